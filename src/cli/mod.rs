@@ -1,0 +1,44 @@
+//! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
+
+mod perft;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
+#[derive(Parser)]
+#[command(version, about, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the leaves of the move tree.
+    Perft(perft::Args),
+}
+
+/// What a subcommand returns: one clear line when it fails.
+pub(crate) type CommandResult = Result<(), String>;
+
+impl Cli {
+    pub(crate) fn run(self) -> ExitCode {
+        let result = match self.command {
+            Command::Perft(args) => perft::run(&args),
+        };
+        match result {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                complain(&message);
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "the command line's own complaint")]
+fn complain(message: &str) {
+    eprintln!("xiangqi-bot: {message}");
+}

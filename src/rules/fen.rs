@@ -1,0 +1,180 @@
+//! FEN in and out.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Color, Piece, Position, Role, Square};
+
+/// The start position.
+pub const START_FEN: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// Why a text is no position of a xiangqi game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+    /// Nothing but blanks.
+    #[error("the FEN is empty")]
+    Empty,
+    /// Not ten ranks between slashes.
+    #[error("the board has {0} ranks, it needs 10 separated by '/'")]
+    Ranks(usize),
+    /// A rank that does not fill nine files.
+    #[error("rank {rank} (\"{text}\") describes {files} files, it needs 9")]
+    Files { rank: u8, text: String, files: usize },
+    /// A letter that names no piece.
+    #[error(
+        "'{0}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)"
+    )]
+    Letter(char),
+    /// More pieces of a kind than a set holds.
+    #[error("{color} has {count} {role}s, a set holds {max}")]
+    TooMany { color: Color, role: Role, count: usize, max: usize },
+    /// No general.
+    #[error("{0} has no general")]
+    NoGeneral(Color),
+    /// A piece where it can never stand.
+    #[error("a {color} {role} can never stand on {square}")]
+    Misplaced { color: Color, role: Role, square: Square },
+    /// An unknown side to move.
+    #[error("the side to move is \"{0}\", it must be w (or r) for Red or b for Black")]
+    Turn(String),
+    /// A counter that is no number.
+    #[error("the counter \"{0}\" is no number from 0 to 9999")]
+    Counter(String),
+    /// The side that is not to move could be captured at once.
+    #[error("{0} is to move and could capture the general at once: the position cannot arise")]
+    CheckedOutOfTurn(Color),
+    /// More words than a FEN has.
+    #[error("unexpected \"{0}\" after the FEN")]
+    Trailing(String),
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    /// Reads a FEN of one to six fields; what is missing is `w - - 0 1`.
+    fn from_str(text: &str) -> Result<Position, FenError> {
+        let mut fields = text.split_ascii_whitespace();
+        let placement = fields.next().ok_or(FenError::Empty)?;
+        let board = parse_board(placement)?;
+        let turn = match fields.next() {
+            None | Some("w" | "r" | "W" | "R") => Color::Red,
+            Some("b" | "B") => Color::Black,
+            Some(other) => return Err(FenError::Turn(other.to_owned())),
+        };
+        let rest: Vec<&str> = fields.collect();
+        let (dashes, counters) = rest.split_at(rest.iter().take_while(|field| **field == "-").count().min(2));
+        let _ = dashes;
+        let mut numbers = [0, 1];
+        for (i, field) in counters.iter().enumerate() {
+            let slot = numbers.get_mut(i).ok_or_else(|| FenError::Trailing((*field).to_owned()))?;
+            *slot = match field.parse::<u16>() {
+                Ok(number) if number <= 9999 => number,
+                _ => return Err(FenError::Counter((*field).to_owned())),
+            };
+        }
+        let generals = check_placement(&board)?;
+        let position = Position::from_parts(board, generals, turn, numbers[0], numbers[1].max(1));
+        if position.is_attacked(position.general(!turn), turn) {
+            return Err(FenError::CheckedOutOfTurn(turn));
+        }
+        Ok(position)
+    }
+}
+
+fn parse_board(placement: &str) -> Result<[Option<Piece>; 90], FenError> {
+    let ranks: Vec<&str> = placement.split('/').collect();
+    if ranks.len() != 10 {
+        return Err(FenError::Ranks(ranks.len()));
+    }
+    let mut board = [None; 90];
+    for (i, text) in ranks.into_iter().enumerate() {
+        let rank = 9 - i as u8;
+        let mut file = 0usize;
+        for c in text.chars() {
+            if let Some(empty @ 1..=9) = c.to_digit(10) {
+                file += empty as usize;
+                continue;
+            }
+            let piece = Piece::from_char(c).ok_or(FenError::Letter(c))?;
+            if let Some(square) = Square::new(file.min(99) as u8, rank) {
+                board[square.index()] = Some(piece);
+            }
+            file += 1;
+        }
+        if file != 9 {
+            return Err(FenError::Files { rank, text: text.to_owned(), files: file });
+        }
+    }
+    Ok(board)
+}
+
+fn check_placement(board: &[Option<Piece>; 90]) -> Result<[Square; 2], FenError> {
+    let mut counts = [[0usize; 7]; 2];
+    let mut generals = [None; 2];
+    for square in Square::all() {
+        let Some(Piece { color, role }) = board[square.index()] else { continue };
+        if !can_stand(color, role, square) {
+            return Err(FenError::Misplaced { color, role, square });
+        }
+        counts[color.index()][role.index()] += 1;
+        if role == Role::General {
+            generals[color.index()] = Some(square);
+        }
+    }
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let max = match role {
+                Role::General => 1,
+                Role::Soldier => 5,
+                _ => 2,
+            };
+            let count = counts[color.index()][role.index()];
+            if count > max {
+                return Err(FenError::TooMany { color, role, count, max });
+            }
+        }
+    }
+    let [red, black] = generals;
+    Ok([red.ok_or(FenError::NoGeneral(Color::Red))?, black.ok_or(FenError::NoGeneral(Color::Black))?])
+}
+
+/// Whether a piece can ever stand on a point.
+fn can_stand(color: Color, role: Role, square: Square) -> bool {
+    let (depth, file) = (square.depth(color), square.file());
+    match role {
+        Role::General => square.in_palace(color),
+        Role::Advisor => square.in_palace(color) && (depth + file) % 2 == 1,
+        Role::Elephant => depth <= 4 && matches!((depth, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
+        Role::Soldier => depth >= 5 || (depth >= 3 && file % 2 == 0),
+        _ => true,
+    }
+}
+
+/// The FEN with `-` for the two fields that xiangqi does not use.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..10).rev() {
+            let mut empty = 0;
+            for file in 0..9 {
+                let square = Square::new(file, rank).expect("file and rank are in range");
+                match self.piece_at(square) {
+                    None => empty += 1,
+                    Some(piece) => {
+                        if empty > 0 {
+                            write!(f, "{empty}")?;
+                            empty = 0;
+                        }
+                        write!(f, "{}", piece.char())?;
+                    }
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank > 0 {
+                f.write_str("/")?;
+            }
+        }
+        write!(f, " {} - - {} {}", self.turn().char(), self.halfmoves(), self.fullmoves())
+    }
+}

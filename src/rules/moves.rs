@@ -1,0 +1,66 @@
+//! Moves and lists of moves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+
+use super::{ParseSquareError, Square};
+
+/// A move from one point to another, in 16 bits; whether it captures is a matter of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u16);
+
+impl Move {
+    /// The move from `from` to `to`.
+    pub const fn new(from: Square, to: Square) -> Move {
+        Move((from.index() as u16) << 7 | to.index() as u16)
+    }
+
+    /// Where the piece leaves.
+    pub const fn from(self) -> Square {
+        match Square::from_index((self.0 >> 7) as usize) {
+            Some(square) => square,
+            None => unreachable!(),
+        }
+    }
+
+    /// Where the piece arrives.
+    pub const fn to(self) -> Square {
+        match Square::from_index((self.0 & 127) as usize) {
+            Some(square) => square,
+            None => unreachable!(),
+        }
+    }
+
+    /// The 16 bits: 7 bits of the origin above 7 bits of the destination.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+/// ICCS coordinates: `h2e2`, ranks 0 to 9.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from(), self.to())
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads exactly what `Display` writes (either case).
+impl FromStr for Move {
+    type Err = ParseSquareError;
+
+    fn from_str(s: &str) -> Result<Move, ParseSquareError> {
+        let (from, to) = s.split_at_checked(2).ok_or(ParseSquareError)?;
+        Ok(Move::new(from.parse()?, to.parse()?))
+    }
+}
+
+/// The moves of one position. No reachable position has more than 128.
+pub type MoveList = ArrayVec<Move, 128>;
