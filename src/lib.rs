@@ -5,3 +5,8 @@
 //! holds the table.
 
 pub mod rules;
+
+#[cfg(feature = "service")]
+pub mod chat;
+#[cfg(feature = "service")]
+pub mod service;

@@ -1,0 +1,126 @@
+//! What goes back to a platform, in one neutral form.
+//!
+//! Texts use the markup that Discord reads: `**bold**`, `` `code` ``, `<@id>` for a person, `<t:seconds:R>` for a time.
+
+use serde::{Deserialize, Serialize};
+
+/// Longest text of a message, in characters (Discord's limit).
+pub const MAX_TEXT: usize = 2000;
+/// Longest alternative text of a picture, in characters.
+pub const MAX_ALT: usize = 1024;
+/// Most entries of a select, and most choices of an autocompletion.
+pub const MAX_CHOICES: usize = 25;
+
+/// A message of the bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// The words, at most [`MAX_TEXT`] characters.
+    pub text: String,
+    /// The board, if one is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
+    /// Buttons and selects, at most five rows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Row>,
+    /// The platform ids of the people who are pinged by the mentions in the text; all others are only named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ping: Vec<String>,
+    /// The message that this one answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
+}
+
+/// A board to draw: plain data, so that it can wait in the store.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Picture {
+    /// The position.
+    pub fen: String,
+    /// Whether cannons always jump here.
+    pub jumping_cannon: bool,
+    /// Whether Black sits at the bottom.
+    pub black_view: bool,
+    /// The last move, in ICCS coordinates.
+    pub last: Option<String>,
+    /// Whether the last move captured.
+    pub captured: bool,
+    /// A selected point whose legal moves are marked.
+    pub selected: Option<String>,
+    /// The moves of a repeated cycle, in ICCS coordinates.
+    pub cycle: Vec<String>,
+    /// The seal: `red`, `black` or `draw`.
+    pub result: Option<String>,
+    /// The file's name, one per ply.
+    pub file: String,
+    /// What the picture shows, in words, at most [`MAX_ALT`] characters.
+    pub alt: String,
+    /// The board in letters, for where no picture can be sent.
+    pub text_board: String,
+}
+
+/// One row of components.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A select with one to 25 entries.
+    Select(Select),
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Button {
+    /// The `custom_id`, at most 100 characters.
+    pub id: String,
+    /// The label, at most 80 characters.
+    pub label: String,
+    /// Its colour.
+    pub look: Look,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// The main action.
+    Primary,
+    /// Any other action.
+    Secondary,
+    /// Agreement.
+    Success,
+    /// Something that cannot be taken back.
+    Danger,
+}
+
+/// A list to choose one entry from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Select {
+    /// The `custom_id`, at most 100 characters.
+    pub id: String,
+    /// What stands there before a choice, at most 150 characters.
+    pub placeholder: String,
+    /// The entries, one to [`MAX_CHOICES`].
+    pub options: Vec<Choice>,
+}
+
+/// An entry of a select, or a choice of an autocompletion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What comes back, at most 100 characters.
+    pub value: String,
+    /// What is shown, at most 100 characters.
+    pub label: String,
+}
+
+/// What the one who acted gets to see of it, besides the public messages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
+    #[default]
+    Silence,
+    /// A new message, shown only to this person where the platform can do that, else as a reply.
+    Note(Reply),
+    /// New content for the private message whose component was used.
+    Update(Reply),
+}

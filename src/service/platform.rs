@@ -1,0 +1,100 @@
+//! What the service needs of a platform.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+
+use crate::chat::Row;
+
+/// A message ready to be handed to a platform: the picture is drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outgoing {
+    /// The words, in the markup of [`crate::chat::Reply`].
+    pub text: String,
+    /// The picture.
+    pub picture: Option<File>,
+    /// Buttons and selects.
+    pub rows: Vec<Row>,
+    /// The platform ids of the people to ping; every other mention must stay silent.
+    pub ping: Vec<String>,
+    /// The message to answer.
+    pub reply_to: Option<String>,
+    /// The board in letters: used instead of the picture where files are not allowed.
+    pub text_board: Option<String>,
+}
+
+/// A picture to attach.
+#[derive(Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its name, unique per ply.
+    pub name: String,
+    /// The PNG.
+    pub bytes: Arc<[u8]>,
+    /// What it shows, in words.
+    pub alt: String,
+}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "File({}, {} bytes)", self.name, self.bytes.len())
+    }
+}
+
+/// What the one who acted gets: [`crate::chat::Answer`] with its picture drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Response {
+    /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.
+    #[default]
+    Silence,
+    /// A new message, private where the platform can do that, else a reply.
+    Note(Outgoing),
+    /// New content for the private message whose component was used.
+    Update(Outgoing),
+}
+
+/// Why a platform did not take a message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SendError {
+    /// It may work later: the network, a rate limit, a server error.
+    #[error("not delivered for now: {reason}")]
+    Later {
+        /// How long to wait at least, when the platform says so.
+        after: Option<Duration>,
+        /// What happened.
+        reason: String,
+    },
+    /// The channel is gone or closed to the bot: park its games.
+    #[error("the channel is closed to the bot: {0}")]
+    Gone(String),
+    /// The platform will never take this message.
+    #[error("refused: {0}")]
+    Refused(String),
+}
+
+/// A chat platform, as the service sees it.
+pub trait Platform: Send + Sync + 'static {
+    /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
+    fn name(&self) -> &'static str;
+
+    /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
+    /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
+    /// can tell.
+    fn send<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a Outgoing,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>>;
+
+    /// Removes the components of an earlier message of the bot.
+    fn clear_components<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>>;
+
+    /// Shows that the bot is thinking; failures do not matter.
+    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()>;
+}
