@@ -4,9 +4,12 @@
 //! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture.rs`
 //! holds the table.
 
+pub mod play;
 pub mod rules;
 
 #[cfg(feature = "service")]
 pub mod chat;
 #[cfg(feature = "service")]
 pub mod service;
+#[cfg(feature = "service")]
+pub mod store;

@@ -32,6 +32,22 @@ pub enum Termination {
 }
 
 impl Termination {
+    /// All of them.
+    pub const ALL: [Termination; 12] = [
+        Termination::Checkmate,
+        Termination::Stalemate,
+        Termination::PerpetualCheck,
+        Termination::PerpetualChase,
+        Termination::Repetition,
+        Termination::NoProgress,
+        Termination::InsufficientMaterial,
+        Termination::BareGeneral,
+        Termination::Resignation,
+        Termination::Agreement,
+        Termination::Timeout,
+        Termination::Aborted,
+    ];
+
     /// The name used on the command line and in records, for example `perpetual-check`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -48,6 +64,28 @@ impl Termination {
             Termination::Timeout => "timeout",
             Termination::Aborted => "aborted",
         }
+    }
+}
+
+impl std::fmt::Display for Termination {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text names no termination.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown termination \"{0}\"")]
+pub struct ParseTerminationError(String);
+
+impl std::str::FromStr for Termination {
+    type Err = ParseTerminationError;
+
+    fn from_str(s: &str) -> Result<Termination, ParseTerminationError> {
+        Termination::ALL
+            .into_iter()
+            .find(|termination| termination.name() == s)
+            .ok_or_else(|| ParseTerminationError(s.to_owned()))
     }
 }
 

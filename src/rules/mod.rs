@@ -14,11 +14,11 @@ mod ruleset;
 mod square;
 
 pub use fen::{FenError, START_FEN};
-pub use history::{History, Outcome, Ruling, Termination, Warning};
+pub use history::{History, Outcome, ParseTerminationError, Ruling, Termination, Warning};
 pub use legality::MoveError;
 pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};
-pub use piece::{Color, Piece, Role};
+pub use piece::{Color, ParseColorError, Piece, Role};
 pub use position::{Position, Undo};
 pub use ruleset::{CannonRule, RuleSet};
 pub use square::{ParseSquareError, Square};

@@ -54,6 +54,23 @@ impl fmt::Display for Color {
     }
 }
 
+/// The text is neither `red` nor `black`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is no side; there are red and black")]
+pub struct ParseColorError(String);
+
+impl std::str::FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(s: &str) -> Result<Color, ParseColorError> {
+        match s {
+            "red" => Ok(Color::Red),
+            "black" => Ok(Color::Black),
+            _ => Err(ParseColorError(s.to_owned())),
+        }
+    }
+}
+
 /// What a piece is, whoever owns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {

@@ -1,0 +1,96 @@
+//! What happened in a game; the event log is a list of these.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Color, Move, Termination};
+
+use super::{Opening, Player, PlayerId, Timestamp, wire};
+
+/// One thing that happened. The JSON form is the stored form: fields may be added with a default, never renamed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody challenged somebody, or offered an open seat.
+    Challenged {
+        /// Who offers the game.
+        challenger: Player,
+        /// The challenger's colour.
+        #[serde(with = "wire::text")]
+        color: Color,
+        /// Who is challenged; anybody when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opponent: Option<Player>,
+        /// Rules and start.
+        opening: Opening,
+        /// When the challenge lapses.
+        expires: Timestamp,
+    },
+    /// Somebody sat down against the bot; the game is on at once.
+    BotChallenged {
+        /// Who plays.
+        player: Player,
+        /// The person's colour.
+        #[serde(with = "wire::text")]
+        color: Color,
+        /// The bot's level, 1 to 10.
+        level: u8,
+        /// Makes the bot's choices repeatable.
+        seed: u64,
+        /// Rules and start.
+        opening: Opening,
+    },
+    /// The challenge was accepted; the game is on.
+    Accepted {
+        /// By whom.
+        by: Player,
+    },
+    /// The challenged person declined.
+    Declined {
+        /// Who.
+        by: PlayerId,
+    },
+    /// The challenger withdrew the challenge.
+    Cancelled,
+    /// Nobody accepted in time.
+    Expired,
+    /// A move was played.
+    Moved {
+        /// In ICCS coordinates.
+        #[serde(rename = "move", with = "wire::text")]
+        mv: Move,
+        /// When.
+        at: Timestamp,
+    },
+    /// A side offered a draw; it stands until the opponent moves.
+    DrawOffered {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+    },
+    /// The draw offer was declined.
+    DrawDeclined,
+    /// A side asked to take moves back.
+    TakebackAsked {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+        /// How many plies.
+        plies: u32,
+    },
+    /// The request was refused or withdrawn.
+    TakebackRefused,
+    /// The last moves were taken back.
+    TakenBack {
+        /// How many plies.
+        plies: u32,
+    },
+    /// The game ended.
+    Ended {
+        /// Who won, if anybody.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+        winner: Option<Color>,
+        /// Why.
+        #[serde(with = "wire::text")]
+        termination: Termination,
+    },
+}

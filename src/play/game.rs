@@ -1,0 +1,431 @@
+//! The state machine of one game.
+
+use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
+
+use super::{Actor, Command, Event, Opening, PlayerId, Refusal, Seat, Timestamp};
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A challenge waits for an answer.
+    Offered {
+        /// The challenger's colour.
+        by: Color,
+        /// When it lapses.
+        expires: Timestamp,
+    },
+    /// Moves are played.
+    Playing,
+    /// It ended with a result, or was called off.
+    Over(Outcome),
+    /// The challenge was declined, withdrawn or lapsed: there never was a game.
+    Dropped,
+}
+
+/// A standing request to take moves back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakebackRequest {
+    /// Who asks.
+    pub by: Color,
+    /// How many plies.
+    pub plies: u32,
+}
+
+/// What the bot owes in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// An answer to a draw offer.
+    AnswerDraw {
+        /// The bot's colour.
+        color: Color,
+        /// Its level.
+        level: u8,
+    },
+    /// A move.
+    Move {
+        /// The bot's colour.
+        color: Color,
+        /// Its level.
+        level: u8,
+    },
+}
+
+/// The log does not start with a challenge, or an event in it cannot follow the ones before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {seq} of the log cannot happen there: {event:?}")]
+pub struct ReplayError {
+    /// Its number, from 0.
+    pub seq: usize,
+    /// The event.
+    pub event: Box<Event>,
+}
+
+/// One game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    seats: [Seat; 2],
+    phase: Phase,
+    opening: Opening,
+    history: History,
+    draw_offer: Option<Color>,
+    takeback: Option<TakebackRequest>,
+    seed: u64,
+    last_move_at: Option<Timestamp>,
+    seq: u64,
+}
+
+impl Game {
+    /// A game from its first event; `None` when the event is not one that opens a game.
+    pub fn open(event: &Event) -> Option<Game> {
+        let (seats, phase, opening, seed) = match event {
+            Event::Challenged { challenger, color, opponent, opening, expires } => {
+                let guest = opponent.clone().map_or(Seat::Open, Seat::Invited);
+                let phase = Phase::Offered { by: *color, expires: *expires };
+                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0)
+            }
+            Event::BotChallenged { player, color, level, seed, opening } => {
+                let bot = Seat::Bot { level: *level };
+                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed)
+            }
+            _ => return None,
+        };
+        Some(Game {
+            seats,
+            phase,
+            history: History::new(opening.position(), opening.rules),
+            opening: opening.clone(),
+            draw_offer: None,
+            takeback: None,
+            seed,
+            last_move_at: None,
+            seq: 1,
+        })
+    }
+
+    /// The state after a whole log.
+    ///
+    /// # Errors
+    /// The first event that cannot follow the ones before it.
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Option<Game>, ReplayError> {
+        let mut game: Option<Game> = None;
+        for (seq, event) in events.into_iter().enumerate() {
+            let done = match &mut game {
+                None => {
+                    game = Game::open(event);
+                    game.is_some()
+                }
+                Some(game) => game.try_apply(event),
+            };
+            if !done {
+                return Err(ReplayError { seq, event: Box::new(event.clone()) });
+            }
+        }
+        Ok(game)
+    }
+
+    /// How many events made this state.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// How far the game has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether it still waits for somebody: a challenge or a game under way.
+    pub fn is_open(&self) -> bool {
+        matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
+    }
+
+    /// The result, once there is one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The ruling with its evidence, when the game ended on the board.
+    pub fn ruling(&self) -> Option<Ruling> {
+        self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
+    }
+
+    /// Rules and start.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> RuleSet {
+        self.opening.rules
+    }
+
+    /// The moves and the position.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Who sits on a side.
+    pub fn seat(&self, color: Color) -> &Seat {
+        &self.seats[color.index()]
+    }
+
+    /// The side on which a person plays (an invitation does not count).
+    pub fn side_of(&self, id: &PlayerId) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
+    }
+
+    /// The side that the bot plays.
+    pub fn bot_side(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
+    }
+
+    /// The side whose draw offer stands.
+    pub fn draw_offer(&self) -> Option<Color> {
+        self.draw_offer
+    }
+
+    /// The takeback that is asked for.
+    pub fn takeback(&self) -> Option<TakebackRequest> {
+        self.takeback
+    }
+
+    /// Makes the bot's choices repeatable.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// When the last move was played.
+    pub fn last_move_at(&self) -> Option<Timestamp> {
+        self.last_move_at
+    }
+
+    /// What the bot owes here, if anything; an answer to an offer comes before a move.
+    pub fn duty(&self) -> Option<Duty> {
+        let color = self.bot_side()?;
+        let Seat::Bot { level } = *self.seat(color) else { return None };
+        if self.phase != Phase::Playing {
+            None
+        } else if self.draw_offer == Some(!color) {
+            Some(Duty::AnswerDraw { color, level })
+        } else if self.history.position().turn() == color {
+            Some(Duty::Move { color, level })
+        } else {
+            None
+        }
+    }
+
+    /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
+    ///
+    /// # Errors
+    /// Why the command is not carried out.
+    pub fn decide(&self, by: &Actor, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::Accept | Command::Decline | Command::Cancel | Command::Expire => {
+                self.decide_on_challenge(by, command, now)
+            }
+            Command::Abort { moderator } => self.abort(by, *moderator),
+            _ => {
+                let side = self.acting_side(by)?;
+                match self.phase {
+                    Phase::Offered { .. } => Err(Refusal::NotStarted),
+                    Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+                    Phase::Playing => self.decide_in_play(side, command, now),
+                }
+            }
+        }
+    }
+
+    /// Applies an event that was decided on this state.
+    ///
+    /// # Panics
+    /// When the event cannot follow: it was not decided on this state.
+    pub fn apply(&mut self, event: &Event) {
+        assert!(self.try_apply(event), "event was not decided on this state: {event:?}");
+    }
+
+    fn acting_side(&self, by: &Actor) -> Result<Color, Refusal> {
+        match by {
+            Actor::Bot => self.bot_side(),
+            Actor::Person(player) => self.side_of(&player.id),
+        }
+        .ok_or(Refusal::NotAPlayer)
+    }
+
+    fn decide_on_challenge(
+        &self,
+        by: &Actor,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
+        if *command == Command::Expire {
+            return if now >= expires { Ok(vec![Event::Expired]) } else { Err(Refusal::NotExpired) };
+        }
+        let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
+        let own = self.side_of(&player.id) == Some(offerer);
+        if *command == Command::Cancel {
+            return if own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
+        }
+        if own {
+            return Err(Refusal::OwnChallenge);
+        }
+        if now >= expires {
+            return Ok(vec![Event::Expired]);
+        }
+        match (self.seat(!offerer), command) {
+            (Seat::Invited(invited), _) if invited.id != player.id => {
+                Err(Refusal::ForSomebodyElse(invited.id.clone()))
+            }
+            (Seat::Open, Command::Decline) => Err(Refusal::NotYourChallenge),
+            (_, Command::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
+            _ => Ok(self.with_ruling(vec![Event::Accepted { by: player.clone() }], &self.history)),
+        }
+    }
+
+    fn abort(&self, by: &Actor, moderator: bool) -> Result<Vec<Event>, Refusal> {
+        match self.phase {
+            Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
+            Phase::Offered { .. } => return Err(Refusal::NotStarted),
+            Phase::Over(_) | Phase::Dropped => return Err(Refusal::GameOver),
+            Phase::Playing => {}
+        }
+        if !moderator {
+            self.acting_side(by)?;
+            if self.history.moves().len() >= 2 {
+                return Err(Refusal::MayNotAbort);
+            }
+        }
+        Ok(vec![Event::Ended { winner: None, termination: Termination::Aborted }])
+    }
+
+    fn decide_in_play(&self, side: Color, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let end = |winner, termination| Ok(vec![Event::Ended { winner, termination }]);
+        let offered_by_opponent = self.draw_offer == Some(!side);
+        match command {
+            Command::Move(mv) => self.decide_move(side, *mv, now),
+            Command::Resign => end(Some(!side), Termination::Resignation),
+            Command::OfferDraw | Command::AcceptDraw if offered_by_opponent => {
+                end(None, Termination::Agreement)
+            }
+            Command::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
+            Command::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
+            Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
+            Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
+            Command::AskTakeback => self.ask_takeback(side),
+            Command::GrantTakeback | Command::RefuseTakeback => match self.takeback {
+                Some(request) if request.by == !side => Ok(vec![match command {
+                    Command::GrantTakeback => Event::TakenBack { plies: request.plies },
+                    _ => Event::TakebackRefused,
+                }]),
+                _ => Err(Refusal::NoTakebackAsked),
+            },
+            Command::Accept
+            | Command::Decline
+            | Command::Cancel
+            | Command::Expire
+            | Command::Abort { .. } => {
+                unreachable!("handled before")
+            }
+        }
+    }
+
+    fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let turn = self.history.position().turn();
+        if turn != side {
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        let mut after = self.history.clone();
+        after.push(mv)?;
+        Ok(self.with_ruling(vec![Event::Moved { mv, at: now }], &after))
+    }
+
+    fn with_ruling(&self, mut events: Vec<Event>, after: &History) -> Vec<Event> {
+        if let Some(Ruling { outcome: Outcome { winner, termination }, .. }) = after.ruling() {
+            events.push(Event::Ended { winner, termination });
+        }
+        events
+    }
+
+    fn ask_takeback(&self, side: Color) -> Result<Vec<Event>, Refusal> {
+        let plies: u32 = if self.history.position().turn() == side { 2 } else { 1 };
+        if self.history.moves().len() < plies as usize {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        if self.bot_side() == Some(!side) {
+            return Ok(vec![Event::TakenBack { plies }]);
+        }
+        match self.takeback {
+            Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
+            // Both want the same: asking back is granting.
+            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies }]),
+            None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
+        }
+    }
+
+    fn try_apply(&mut self, event: &Event) -> bool {
+        let possible = match (self.phase, event) {
+            (Phase::Offered { by, .. }, Event::Accepted { by: guest }) => {
+                self.seats[(!by).index()] = Seat::Person(guest.clone());
+                self.phase = Phase::Playing;
+                true
+            }
+            (Phase::Offered { .. }, Event::Declined { .. } | Event::Cancelled | Event::Expired) => {
+                self.phase = Phase::Dropped;
+                true
+            }
+            (Phase::Playing, event) => self.apply_in_play(event),
+            _ => false,
+        };
+        if possible {
+            self.seq += 1;
+        }
+        possible
+    }
+
+    fn apply_in_play(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Moved { mv, at } => {
+                let side = self.history.position().turn();
+                if self.history.push(*mv).is_err() {
+                    return false;
+                }
+                if self.draw_offer == Some(!side) {
+                    self.draw_offer = None;
+                }
+                self.takeback = None;
+                self.last_move_at = Some(*at);
+            }
+            Event::DrawOffered { by } => self.draw_offer = Some(*by),
+            Event::DrawDeclined => self.draw_offer = None,
+            Event::TakebackAsked { by, plies } => {
+                self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
+            }
+            Event::TakebackRefused => self.takeback = None,
+            Event::TakenBack { plies } => {
+                for _ in 0..*plies {
+                    if self.history.pop().is_none() {
+                        return false;
+                    }
+                }
+                self.takeback = None;
+                self.draw_offer = None;
+            }
+            Event::Ended { winner, termination } => {
+                self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
+                self.draw_offer = None;
+                self.takeback = None;
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+fn seated(color: Color, host: Seat, guest: Seat) -> [Seat; 2] {
+    match color {
+        Color::Red => [host, guest],
+        Color::Black => [guest, host],
+    }
+}
