@@ -5,6 +5,7 @@
 //! holds the table.
 
 pub mod play;
+pub mod referee;
 pub mod rules;
 
 #[cfg(feature = "service")]

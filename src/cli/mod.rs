@@ -1,6 +1,7 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
 mod perft;
+mod referee;
 
 use std::process::ExitCode;
 
@@ -18,6 +19,8 @@ pub(crate) struct Cli {
 enum Command {
     /// Count the leaves of the move tree.
     Perft(perft::Args),
+    /// Judge games: JSON Lines on standard input, one answer line per line.
+    Referee,
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -27,6 +30,7 @@ impl Cli {
     pub(crate) fn run(self) -> ExitCode {
         let result = match self.command {
             Command::Perft(args) => perft::run(&args),
+            Command::Referee => referee::run(),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

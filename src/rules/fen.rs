@@ -74,7 +74,9 @@ impl FromStr for Position {
         }
         let generals = check_placement(&board)?;
         let position = Position::from_parts(board, generals, turn, numbers[0], numbers[1].max(1));
-        if position.is_attacked(position.general(!turn), turn) {
+        // Facing generals are read: composed studies start like that, and the side to move must step aside.
+        let facing = position.general(turn);
+        if position.attackers(position.general(!turn), turn).any(|attacker| attacker != facing) {
             return Err(FenError::CheckedOutOfTurn(turn));
         }
         Ok(position)
@@ -145,7 +147,7 @@ fn can_stand(color: Color, role: Role, square: Square) -> bool {
         Role::General => square.in_palace(color),
         Role::Advisor => square.in_palace(color) && (depth + file) % 2 == 1,
         Role::Elephant => depth <= 4 && matches!((depth, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
-        Role::Soldier => depth >= 5 || (depth >= 3 && file % 2 == 0),
+        // Soldiers are read anywhere: even the diagrams of the rule books have some behind their own start.
         _ => true,
     }
 }

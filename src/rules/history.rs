@@ -1,142 +1,60 @@
 //! A game's moves from its start position, and the rulings on them.
 
-use super::{Color, Move, MoveError, Position, RuleSet, Square};
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Termination {
-    /// The side to move is in check and has no legal move: it loses.
-    Checkmate,
-    /// The side to move has no legal move: it loses.
-    Stalemate,
-    /// A side checked on every move of a repeated cycle.
-    PerpetualCheck,
-    /// A side chased the same unprotected piece on every move of a repeated cycle.
-    PerpetualChase,
-    /// Repetition without a violation, or with equal ones: a draw.
-    Repetition,
-    /// The natural limit without a capture: a draw.
-    NoProgress,
-    /// Neither side can ever mate: a draw.
-    InsufficientMaterial,
-    /// The bare general that cannot move (`club` rules): a draw.
-    BareGeneral,
-    /// A player resigned.
-    Resignation,
-    /// The players agreed on a draw.
-    Agreement,
-    /// A player's time ran out.
-    Timeout,
-    /// The game was called off without a result.
-    Aborted,
-}
-
-impl Termination {
-    /// All of them.
-    pub const ALL: [Termination; 12] = [
-        Termination::Checkmate,
-        Termination::Stalemate,
-        Termination::PerpetualCheck,
-        Termination::PerpetualChase,
-        Termination::Repetition,
-        Termination::NoProgress,
-        Termination::InsufficientMaterial,
-        Termination::BareGeneral,
-        Termination::Resignation,
-        Termination::Agreement,
-        Termination::Timeout,
-        Termination::Aborted,
-    ];
-
-    /// The name used on the command line and in records, for example `perpetual-check`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Termination::Checkmate => "checkmate",
-            Termination::Stalemate => "stalemate",
-            Termination::PerpetualCheck => "perpetual-check",
-            Termination::PerpetualChase => "perpetual-chase",
-            Termination::Repetition => "repetition",
-            Termination::NoProgress => "no-progress",
-            Termination::InsufficientMaterial => "insufficient-material",
-            Termination::BareGeneral => "bare-general",
-            Termination::Resignation => "resignation",
-            Termination::Agreement => "agreement",
-            Termination::Timeout => "timeout",
-            Termination::Aborted => "aborted",
-        }
-    }
-}
-
-impl std::fmt::Display for Termination {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no termination.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown termination \"{0}\"")]
-pub struct ParseTerminationError(String);
-
-impl std::str::FromStr for Termination {
-    type Err = ParseTerminationError;
-
-    fn from_str(s: &str) -> Result<Termination, ParseTerminationError> {
-        Termination::ALL
-            .into_iter()
-            .find(|termination| termination.name() == s)
-            .ok_or_else(|| ParseTerminationError(s.to_owned()))
-    }
-}
-
-/// The result of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// Who won; nobody in a draw or an aborted game.
-    pub winner: Option<Color>,
-    /// Why it ended.
-    pub termination: Termination,
-}
-
-/// An ending found on the board, with the evidence for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruling {
-    /// The result.
-    pub outcome: Outcome,
-    /// For a repetition: the moves of the repeated cycle, oldest first.
-    pub cycle: Vec<Move>,
-    /// For a perpetual chase: (attacker, victim) after each of the violator's moves in the cycle.
-    pub chases: Vec<(Square, Square)>,
-}
-
-impl Ruling {
-    fn plain(winner: Option<Color>, termination: Termination) -> Ruling {
-        Ruling { outcome: Outcome { winner, termination }, cycle: Vec::new(), chases: Vec::new() }
-    }
-}
-
-/// What will be ruled if the present position occurs once more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// The ruling to come.
-    pub ruling: Ruling,
-}
+use super::{
+    Clause, Move, MoveError, Position, Progress, RuleSet, Ruling, StalemateRule, Termination, Undo, Warning,
+    material, repetition,
+};
 
 /// A game: start position, moves and the rules they were played under.
+///
+/// ```
+/// use xiangqi_bot::rules::{Color, History, Position, RuleSet, Termination};
+///
+/// // A chariot chases an unprotected cannon to and fro.
+/// let start: Position = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w".parse().unwrap();
+/// let mut game = History::new(start, RuleSet::World);
+/// for _ in 0..2 {
+///     assert_eq!(game.ruling(), None);
+///     for mv in ["b0a0", "a9b9", "a0b0", "b9a9"] {
+///         game.push(mv.parse().unwrap()).unwrap();
+///     }
+/// }
+/// let ruling = game.ruling().expect("the position has occurred three times");
+/// assert_eq!(ruling.outcome.termination, Termination::PerpetualChase);
+/// assert_eq!(ruling.loser(), Some(Color::Red));
+/// ```
 #[derive(Clone, Debug)]
 pub struct History {
     rules: RuleSet,
     start: Position,
     position: Position,
+    progress: Progress,
     moves: Vec<Move>,
     hashes: Vec<u64>,
+    undone: Vec<Step>,
+}
+
+/// What taking back a move needs.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    undo: Undo,
+    progress: Progress,
 }
 
 impl History {
-    /// A game from `start` under `rules`, with no move played yet.
+    /// A game from `start` under `rules`, with no move played yet. The plies without a capture that the position
+    /// counts at its start count towards the natural limit.
     pub fn new(start: Position, rules: RuleSet) -> History {
         let start = start.with_cannon_rule(rules.cannon());
-        History { rules, position: start.clone(), hashes: vec![start.hash()], start, moves: Vec::new() }
+        History {
+            rules,
+            position: start.clone(),
+            progress: Progress::starting_at(start.halfmoves()),
+            hashes: vec![start.hash()],
+            start,
+            moves: Vec::new(),
+            undone: Vec::new(),
+        }
     }
 
     /// The rules of the game.
@@ -164,13 +82,22 @@ impl History {
         &self.hashes
     }
 
+    /// How far the game is towards the natural limit.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
     /// Plays a legal move. Whether the game has ended is for [`History::ruling`] to say.
     ///
     /// # Errors
     /// Why the move is illegal; the game is then unchanged.
     pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
         self.position.check_move(mv)?;
-        self.position.make(mv);
+        let mover = self.position.turn();
+        let undo = self.position.make(mv);
+        self.undone.push(Step { undo, progress: self.progress });
+        let captures = undo.captured().is_some();
+        self.progress = self.progress.after(self.rules, mover, captures, self.position.in_check());
         self.moves.push(mv);
         self.hashes.push(self.position.hash());
         Ok(())
@@ -179,29 +106,86 @@ impl History {
     /// Takes the last move back and returns it.
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
+        let step = self.undone.pop()?;
         self.hashes.pop();
-        let mut position = self.start.clone();
-        for mv in &self.moves {
-            position.make(*mv);
-        }
-        self.position = position;
+        self.position.unmake(mv, step.undo);
+        self.progress = step.progress;
         Some(mv)
     }
 
     /// The ruling that ends the game in the present position, if any does. Order of tests: mate and stalemate,
-    /// repetition, natural limit, insufficient material.
+    /// repetition, natural limit, insufficient material. All of these are automatic: nothing has to be claimed.
     pub fn ruling(&self) -> Option<Ruling> {
-        let turn = self.position.turn();
-        if self.position.legal_moves().is_empty() {
-            let termination =
-                if self.position.in_check() { Termination::Checkmate } else { Termination::Stalemate };
-            return Some(Ruling::plain(Some(!turn), termination));
+        if let Some(ruling) = self.no_legal_move() {
+            return Some(ruling);
         }
-        None
+        let parameters = self.rules.parameters();
+        let occurrences = self.occurrences();
+        if occurrences.count >= parameters.fold {
+            return Some(self.rule_on_repetition(&occurrences));
+        }
+        if self.progress.is_exhausted(self.rules) {
+            return Some(Ruling::plain(None, Termination::NoProgress, Clause::NaturalLimit));
+        }
+        let dead = material::dead(&self.position)?;
+        Some(Ruling::plain(None, Termination::InsufficientMaterial, dead))
     }
 
-    /// What the next occurrence of the present position will cost, one repetition before it does.
+    /// The loss that the next occurrence of the present position will cost; only one repetition before it does, and
+    /// only while the game goes on.
     pub fn warning(&self) -> Option<Warning> {
-        None
+        let occurrences = self.occurrences();
+        if occurrences.count + 1 != self.rules.parameters().fold || self.ruling().is_some() {
+            return None;
+        }
+        let ruling = self.rule_on_repetition(&occurrences);
+        Some(Warning { loser: ruling.loser()?, ruling })
     }
+
+    fn no_legal_move(&self) -> Option<Ruling> {
+        if !self.position.legal_moves().is_empty() {
+            return None;
+        }
+        let side = self.position.turn();
+        if self.position.in_check() {
+            return Some(Ruling::plain(Some(!side), Termination::Checkmate, Clause::Checkmate));
+        }
+        let stripped = self.position.pieces().filter(|(_, piece)| piece.color == side).count() == 1;
+        if stripped && self.rules.parameters().stalemate == StalemateRule::BareGeneralDraws {
+            return Some(Ruling::plain(None, Termination::BareGeneral, Clause::BareGeneral));
+        }
+        Some(Ruling::plain(Some(!side), Termination::Stalemate, Clause::Stalemate))
+    }
+
+    /// How often the present position has occurred since the last capture, up to the fold of the rules.
+    fn occurrences(&self) -> Occurrences {
+        let fold = self.rules.parameters().fold;
+        let present = self.moves.len();
+        let mut found = Occurrences { count: 1, first: present };
+        let mut at = present;
+        // A position has the same side to move, so it can recur only after two plies.
+        while at >= 2 && found.count < fold {
+            if self.undone[at - 1].undo.captured().is_some() || self.undone[at - 2].undo.captured().is_some()
+            {
+                break;
+            }
+            at -= 2;
+            if self.hashes[at] == self.hashes[present] {
+                found = Occurrences { count: found.count + 1, first: at };
+            }
+        }
+        found
+    }
+
+    fn rule_on_repetition(&self, occurrences: &Occurrences) -> Ruling {
+        repetition::rule_on(self.rules, &self.position, &self.moves[occurrences.first..], occurrences.count)
+    }
+}
+
+/// How often a position has occurred.
+struct Occurrences {
+    /// The times, the present one included, at most the fold.
+    count: usize,
+    /// The ply before which the earliest of them stood.
+    first: usize,
 }

@@ -2,23 +2,35 @@
 //!
 //! Nothing here does I/O, reads a clock or knows a notation or a language.
 
+mod chase;
+mod explain;
 mod fen;
 mod history;
 mod legality;
+mod material;
 mod movegen;
 mod moves;
 mod perft;
 mod piece;
 mod position;
+mod progress;
+mod repetition;
 mod ruleset;
+mod ruling;
 mod square;
 
 pub use fen::{FenError, START_FEN};
-pub use history::{History, Outcome, ParseTerminationError, Ruling, Termination, Warning};
+pub use history::History;
 pub use legality::MoveError;
 pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};
 pub use piece::{Color, ParseColorError, Piece, Role};
 pub use position::{Position, Undo};
-pub use ruleset::{CannonRule, RuleSet};
+pub use progress::Progress;
+pub use repetition::{Verdict, judge_cycle};
+pub use ruleset::{CannonRule, Parameters, ParseRuleSetError, RepetitionRule, RuleSet, StalemateRule};
+pub use ruling::{
+    Attack, AttackKind, AttackingMove, Clause, Conduct, Outcome, ParseTerminationError, Repetition, Ruling,
+    Termination, Warning,
+};
 pub use square::{ParseSquareError, Square};

@@ -13,6 +13,77 @@ pub enum CannonRule {
     AlwaysJumps,
 }
 
+/// How a repeated cycle of moves is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RepetitionRule {
+    /// World Xiangqi Rules: perpetual check, then the perpetual chase of a chariot pinned by a horse, then perpetual
+    /// chase; each judged by attacker and victim, and by whether the reply ends the threat.
+    World,
+    /// The rule of today's programs: victims newly under threat, any attacker; a cycle with some checks draws.
+    Computer,
+    /// Only perpetual check loses.
+    CheckOnly,
+    /// Check, mate threat and chase of any piece are one kind of attack; attacking with every move is forbidden.
+    AnyAttack,
+    /// Every repetition draws, a repeated check too.
+    AlwaysDraw,
+}
+
+/// What becomes of a side that is not in check and has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StalemateRule {
+    /// It loses.
+    Loses,
+    /// It loses, but a general stripped of all other pieces draws (le Pat).
+    BareGeneralDraws,
+}
+
+/// What a rule set consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// The occurrence of a position that is ruled on.
+    pub fold: usize,
+    /// How the moves between the occurrences are judged.
+    pub repetition: RepetitionRule,
+    /// The natural limit: a draw after so many plies without a capture.
+    pub limit_plies: u32,
+    /// How many checks of a side count towards the limit; those beyond, and the answers to them, do not.
+    /// `None` counts them all.
+    pub counted_checks: Option<u32>,
+    /// What becomes of a side without a legal move.
+    pub stalemate: StalemateRule,
+    /// How cannons move.
+    pub cannon: CannonRule,
+    /// Whether the set only approximates the rules that it is named after.
+    pub approximate: bool,
+}
+
+const WORLD: Parameters = Parameters {
+    fold: 3,
+    repetition: RepetitionRule::World,
+    limit_plies: 100,
+    counted_checks: Some(10),
+    stalemate: StalemateRule::Loses,
+    cannon: CannonRule::Standard,
+    approximate: false,
+};
+
+const COMPUTER: Parameters = Parameters { repetition: RepetitionRule::Computer, limit_plies: 120, ..WORLD };
+
+const CASUAL: Parameters =
+    Parameters { repetition: RepetitionRule::CheckOnly, limit_plies: 120, counted_checks: None, ..WORLD };
+
+const CHINESE: Parameters =
+    Parameters { repetition: RepetitionRule::AnyAttack, limit_plies: 120, approximate: true, ..WORLD };
+
+const CLUB: Parameters = Parameters {
+    repetition: RepetitionRule::AlwaysDraw,
+    counted_checks: None,
+    stalemate: StalemateRule::BareGeneralDraws,
+    cannon: CannonRule::AlwaysJumps,
+    ..WORLD
+};
+
 /// The rules that a game is played under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum RuleSet {
@@ -45,12 +116,27 @@ impl RuleSet {
         }
     }
 
+    /// What the rule set consists of.
+    ///
+    /// ```
+    /// use xiangqi_bot::rules::RuleSet;
+    ///
+    /// assert_eq!(RuleSet::World.parameters().limit_plies, 100);
+    /// assert!(RuleSet::Chinese.parameters().approximate);
+    /// ```
+    pub const fn parameters(self) -> &'static Parameters {
+        match self {
+            RuleSet::World => &WORLD,
+            RuleSet::Computer => &COMPUTER,
+            RuleSet::Casual => &CASUAL,
+            RuleSet::Chinese => &CHINESE,
+            RuleSet::Club => &CLUB,
+        }
+    }
+
     /// How cannons move under these rules.
     pub const fn cannon(self) -> CannonRule {
-        match self {
-            RuleSet::Club => CannonRule::AlwaysJumps,
-            _ => CannonRule::Standard,
-        }
+        self.parameters().cannon
     }
 }
 

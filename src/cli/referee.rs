@@ -1,0 +1,36 @@
+//! `xiangqi-bot referee`: JSON Lines on standard input, one answer line per line.
+
+use std::io::{self, BufRead, Read as _};
+
+use xiangqi_bot::referee::{self, MAX_LINE};
+
+use super::CommandResult;
+
+pub(crate) fn run() -> CommandResult {
+    match serve(&mut io::stdin().lock(), &mut io::stdout().lock()) {
+        // Whoever listened has gone: nothing is left to do.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(|error| format!("referee: {error}")),
+    }
+}
+
+fn serve(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        // One byte more than the longest line with its end shows that a line is too long.
+        input.take(MAX_LINE as u64 + 2).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(());
+        }
+        let mut answer = if line.last() == Some(&b'\n') || line.len() <= MAX_LINE {
+            referee::answer(line.strip_suffix(b"\n").unwrap_or(&line))
+        } else {
+            input.skip_until(b'\n')?;
+            referee::too_long()
+        };
+        answer.push('\n');
+        output.write_all(answer.as_bytes())?;
+        output.flush()?;
+    }
+}

@@ -1,0 +1,188 @@
+//! The referee of the command line: one JSON request in, one JSON answer out.
+//!
+//! Request: `{"id":…, "fen":"…", "moves":["C2.5","炮8平5","h2e2"], "rules":"world"}`; every field may be absent or
+//! null, fields of other names are ignored. The answer repeats `id` as it was written.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::rules::{History, Move, MoveError, Position, RuleSet};
+
+/// The longest request that is read, in bytes.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// Answers one request line. Never panics and never fails: what cannot be answered is answered with an error.
+///
+/// ```
+/// let answer = xiangqi_bot::referee::answer(br#"{"id":7,"moves":["h2e2"]}"#);
+/// assert!(answer.starts_with(r#"{"id":7,"ok":true,"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/"#));
+/// let answer = xiangqi_bot::referee::answer(b"h2e2");
+/// assert!(answer.contains(r#""kind":"bad-request""#));
+/// ```
+pub fn answer(line: &[u8]) -> String {
+    if line.len() > MAX_LINE {
+        return too_long();
+    }
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    match serde_json::from_slice::<Request<'_>>(line) {
+        Err(error) => {
+            let message = format!("the line is no request: {error}");
+            write(None, Err(Failure::new(Kind::BadRequest, 0, message)))
+        }
+        Ok(request) => write(request.id, judge(&request)),
+    }
+}
+
+/// The answer to a line of more than [`MAX_LINE`] bytes.
+pub fn too_long() -> String {
+    let message = format!("the line is longer than {MAX_LINE} bytes");
+    write(None, Err(Failure::new(Kind::BadRequest, 0, message)))
+}
+
+/// The fields of a request as they stand in the line, so that one of a wrong type does not hide the others.
+#[derive(Deserialize)]
+struct Request<'a> {
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    fen: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    moves: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    rules: Option<&'a RawValue>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a, T> {
+    id: Option<&'a RawValue>,
+    ok: bool,
+    #[serde(flatten)]
+    body: T,
+}
+
+#[derive(Serialize)]
+struct State {
+    fen: String,
+    turn: &'static str,
+    check: bool,
+    legal: Vec<LegalMove>,
+    outcome: Option<End>,
+    warning: Option<String>,
+}
+
+#[derive(Serialize)]
+struct LegalMove {
+    iccs: String,
+}
+
+#[derive(Serialize)]
+struct End {
+    winner: Option<&'static str>,
+    termination: &'static str,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct ErrorBody {
+    error: Failure,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    kind: Kind,
+    ply: usize,
+    message: String,
+    candidates: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<End>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    Unreadable,
+    Illegal,
+    BadFen,
+    BadRequest,
+    GameOver,
+}
+
+impl Failure {
+    fn new(kind: Kind, ply: usize, message: String) -> Failure {
+        Failure { kind, ply, message, candidates: Vec::new(), outcome: None }
+    }
+}
+
+fn write(id: Option<&RawValue>, result: Result<State, Failure>) -> String {
+    let text = match result {
+        Ok(body) => serde_json::to_string(&Answer { id, ok: true, body }),
+        Err(error) => serde_json::to_string(&Answer { id, ok: false, body: ErrorBody { error } }),
+    };
+    text.expect("texts, numbers and lists of them are always JSON")
+}
+
+fn judge(request: &Request<'_>) -> Result<State, Failure> {
+    let bad_request = |message: String| Failure::new(Kind::BadRequest, 0, message);
+    let rules = match field::<String>(request.rules, "rules", "a text").map_err(bad_request)? {
+        None => RuleSet::default(),
+        Some(name) => name.parse().map_err(|error| bad_request(format!("{error}")))?,
+    };
+    let moves: Vec<String> =
+        field(request.moves, "moves", "a list of texts").map_err(bad_request)?.unwrap_or_default();
+    let start = match field::<String>(request.fen, "fen", "a text").map_err(bad_request)? {
+        None => Position::startpos(),
+        Some(fen) => {
+            fen.parse().map_err(|error| Failure::new(Kind::BadFen, 0, format!("bad FEN: {error}")))?
+        }
+    };
+    let mut game = History::new(start, rules);
+    let mut end = end_of(&game);
+    for (ply, text) in moves.iter().enumerate() {
+        if let Some(end) = end {
+            let message = format!("the game ended before \"{text}\" could be played: {}", end.reason);
+            return Err(Failure { outcome: Some(end), ..Failure::new(Kind::GameOver, ply, message) });
+        }
+        play(&mut game, text, ply)?;
+        end = end_of(&game);
+    }
+    Ok(state(&game, end))
+}
+
+/// Reads a field that may be absent or null.
+fn field<'a, T: Deserialize<'a>>(
+    raw: Option<&'a RawValue>,
+    name: &str,
+    what: &str,
+) -> Result<Option<T>, String> {
+    match raw {
+        None => Ok(None),
+        Some(raw) => serde_json::from_str(raw.get()).map_err(|_| format!("\"{name}\" must be {what}")),
+    }
+}
+
+fn play(game: &mut History, text: &str, ply: usize) -> Result<(), Failure> {
+    let mv: Move = text.trim().parse().map_err(|_| {
+        Failure::new(Kind::Unreadable, ply, format!("\"{text}\" is no move that can be read"))
+    })?;
+    game.push(mv).map_err(|error: MoveError| Failure::new(Kind::Illegal, ply, format!("\"{text}\": {error}")))
+}
+
+fn end_of(game: &History) -> Option<End> {
+    game.ruling().map(|ruling| End {
+        winner: ruling.outcome.winner.map(|winner| winner.name()),
+        termination: ruling.outcome.termination.name(),
+        reason: ruling.to_string(),
+    })
+}
+
+fn state(game: &History, outcome: Option<End>) -> State {
+    let position = game.position();
+    State {
+        fen: position.to_string(),
+        turn: position.turn().name(),
+        check: position.in_check(),
+        legal: position.legal_moves().into_iter().map(|mv| LegalMove { iccs: mv.to_string() }).collect(),
+        warning: if outcome.is_some() { None } else { game.warning().map(|warning| warning.to_string()) },
+        outcome,
+    }
+}

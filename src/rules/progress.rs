@@ -1,0 +1,95 @@
+//! The natural limit: how long a game may go on without a capture.
+
+use super::{Color, RuleSet};
+
+/// Plies without a capture, counted as the rule set counts them.
+///
+/// A side's checks beyond its tenth since the last capture, and the answers to them, do not count (where the rule
+/// set has such an allowance); a check that answers a check counts as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Progress {
+    counted: u32,
+    checks: [u32; 2],
+    free_answer: bool,
+}
+
+impl Progress {
+    /// After `plies` without a capture of which nothing else is known (the counter of a FEN).
+    pub(super) fn starting_at(plies: u16) -> Progress {
+        Progress { counted: plies.into(), ..Progress::default() }
+    }
+
+    /// Plies that count towards the limit.
+    pub fn counted(self) -> u32 {
+        self.counted
+    }
+
+    /// Whether the limit is reached.
+    pub fn is_exhausted(self, rules: RuleSet) -> bool {
+        self.counted >= rules.parameters().limit_plies
+    }
+
+    /// The count after a move of `mover`.
+    pub(super) fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> Progress {
+        if captures {
+            return Progress::default();
+        }
+        let mut next = Progress { free_answer: false, ..self };
+        let mut free = self.free_answer;
+        if checks {
+            let given = &mut next.checks[mover.index()];
+            *given += 1;
+            if rules.parameters().counted_checks.is_some_and(|counted| *given > counted) {
+                free = true;
+                next.free_answer = true;
+            }
+        }
+        if !free {
+            next.counted += 1;
+        }
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_beyond_the_tenth_and_their_answers_do_not_count() {
+        let mut progress = Progress::default();
+        for _ in 0..13 {
+            progress = progress.after(RuleSet::World, Color::Red, false, true);
+            progress = progress.after(RuleSet::World, Color::Black, false, false);
+        }
+        assert_eq!(progress.counted(), 20);
+        let quiet = progress.after(RuleSet::World, Color::Red, false, false);
+        assert_eq!(quiet.counted(), 21);
+        let captured = quiet.after(RuleSet::World, Color::Black, true, true);
+        assert_eq!(captured, Progress::default());
+    }
+
+    #[test]
+    fn each_side_has_ten_checks_of_its_own() {
+        let mut progress = Progress::default();
+        for _ in 0..10 {
+            progress = progress.after(RuleSet::World, Color::Red, false, true);
+            progress = progress.after(RuleSet::World, Color::Black, false, true);
+        }
+        assert_eq!(progress.counted(), 20);
+        let eleventh = progress.after(RuleSet::World, Color::Black, false, true);
+        assert_eq!(eleventh.counted(), 20);
+    }
+
+    #[test]
+    fn casual_and_club_count_every_check() {
+        for rules in [RuleSet::Casual, RuleSet::Club] {
+            let mut progress = Progress::default();
+            for _ in 0..30 {
+                progress = progress.after(rules, Color::Red, false, true);
+                progress = progress.after(rules, Color::Black, false, false);
+            }
+            assert_eq!(progress.counted(), 60, "{rules}");
+        }
+    }
+}
