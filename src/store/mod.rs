@@ -3,11 +3,19 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
+mod memory;
+#[cfg(feature = "sqlite")]
+mod sqlite;
+
 use std::fmt;
 
 use futures_util::future::BoxFuture;
 
 use crate::play::Event;
+
+pub use memory::MemoryStore;
+#[cfg(feature = "sqlite")]
+pub use sqlite::{OpenError, SqliteStore};
 
 /// Names a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

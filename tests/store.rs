@@ -1,0 +1,30 @@
+//! The stores: the contract that each of them holds, and what becomes of a file when things go wrong.
+#![cfg(feature = "sqlite")]
+
+#[path = "store/contract.rs"]
+mod contract;
+
+use tempfile::TempDir;
+use xiangqi_bot::store::{MemoryStore, SqliteStore};
+
+#[tokio::test]
+async fn the_store_in_memory_holds_the_contract() {
+    contract::holds(async || MemoryStore::new()).await;
+}
+
+#[tokio::test]
+async fn the_sqlite_store_holds_the_contract() {
+    let folder = TempDir::new().unwrap();
+    let number = std::cell::Cell::new(0);
+    contract::holds(async || {
+        number.set(number.get() + 1);
+        let file = folder.path().join(format!("{}.db", number.get()));
+        SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_sqlite_store_holds_the_contract_without_a_file() {
+    contract::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
+}
