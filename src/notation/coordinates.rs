@@ -1,0 +1,79 @@
+//! Moves from point to point: ICCS, UCI and the book style.
+
+use crate::rules::{Color, Role, Square};
+
+use super::text::digit;
+use super::{chinese, letters};
+
+/// A move given by its two points, and sometimes the piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Coordinates {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) role: Option<Role>,
+}
+
+/// `h2e2` or `H2-E2`, ranks 0 to 9.
+pub(super) fn parse_iccs(chars: &[char]) -> Option<Coordinates> {
+    parse_pair(chars, |chars| match chars {
+        [rank @ '0'..='9', rest @ ..] => Some((*rank as u8 - b'0', rest)),
+        _ => None,
+    })
+}
+
+/// `h3e3` or `h3-e3`, ranks 1 to 10.
+pub(super) fn parse_uci(chars: &[char]) -> Option<Coordinates> {
+    parse_pair(chars, |chars| match chars {
+        ['1', '0', rest @ ..] => Some((9, rest)),
+        [rank, rest @ ..] => Some((digit(*rank)? - 1, rest)),
+        [] => None,
+    })
+}
+
+fn parse_pair(chars: &[char], rank: impl Fn(&[char]) -> Option<(u8, &[char])>) -> Option<Coordinates> {
+    let square = |chars| {
+        let (file, rest) = parse_file(chars)?;
+        let (rank, rest) = rank(rest)?;
+        Some((Square::new(file, rank)?, rest))
+    };
+    let (from, rest) = square(chars)?;
+    let (to, rest) = square(rest.strip_prefix(&['-']).unwrap_or(rest))?;
+    rest.is_empty().then_some(Coordinates { from, to, role: None })
+}
+
+fn parse_file(chars: &[char]) -> Option<(u8, &[char])> {
+    match chars {
+        [file, rest @ ..] if file.is_ascii_alphabetic() => {
+            let file = file.to_ascii_lowercase() as u8 - b'a';
+            (file < 9).then_some((file, rest))
+        }
+        _ => None,
+    }
+}
+
+/// `炮(32)-35`: rank, then file, both from the mover's side and from 1; English letters are read too.
+pub(super) fn parse_book(chars: &[char], turn: Color) -> Option<Coordinates> {
+    let (piece, rest) = chars.split_first()?;
+    let role = chinese::role(*piece).or_else(|| letters::english(*piece))?;
+    let (from, rest) = parse_point(rest.strip_prefix(&['('])?, turn)?;
+    let (to, rest) = parse_point(rest.strip_prefix(&[')', '-'])?, turn)?;
+    rest.is_empty().then_some(Coordinates { from, to, role: Some(role) })
+}
+
+fn parse_point(chars: &[char], turn: Color) -> Option<(Square, &[char])> {
+    let (rank, file, rest) = match chars {
+        ['1', '0', file, rest @ ..] => (10, digit(*file)?, rest),
+        [rank, file, rest @ ..] => (digit(*rank)?, digit(*file)?, rest),
+        _ => return None,
+    };
+    let square = match turn {
+        Color::Red => Square::new(9 - file, rank - 1),
+        Color::Black => Square::new(file - 1, 10 - rank),
+    };
+    Some((square?, rest))
+}
+
+/// The book's number of a point: rank from 1, then file, from the mover's side.
+pub(super) fn book_point(square: Square, turn: Color) -> (u8, u8) {
+    (square.depth(turn) + 1, square.file_number(turn))
+}

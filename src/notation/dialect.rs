@@ -1,0 +1,252 @@
+//! Which dialects there are, which are read and in which one is written.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A way of writing moves, as far as reading is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Dialect {
+    /// The World Xiangqi Federation's letters and operators: `C2.5`, `H8+7`, `R+-1`, with the variants in use.
+    Wxf,
+    /// Soldiers of one file numbered from the front: `15=6` is the foremost soldier of file 5 (Fairy-Stockfish).
+    Numbered,
+    /// Chinese characters, traditional or simplified, digits of either kind: `炮二平五`.
+    Chinese,
+    /// Coordinates with ranks 0 to 9: `h2e2`, `H2-E2`.
+    Iccs,
+    /// Coordinates with ranks 1 to 10: `h3e3`.
+    Uci,
+    /// Vietnamese letters, `.` forward, `/` backward, `-` sideways: `P2-5`.
+    Vietnamese,
+    /// French letters (T C B S E M G) with the operators of WXF: `B2.5`.
+    French,
+    /// The absolute style of old books, rank before file, both from the mover's side: `炮 (32)-35`.
+    Book,
+}
+
+impl Dialect {
+    /// All dialects.
+    pub const ALL: [Dialect; 8] = [
+        Dialect::Wxf,
+        Dialect::Numbered,
+        Dialect::Chinese,
+        Dialect::Iccs,
+        Dialect::Uci,
+        Dialect::Vietnamese,
+        Dialect::French,
+        Dialect::Book,
+    ];
+
+    /// The name in lower case, which `FromStr` reads.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Wxf => "wxf",
+            Dialect::Numbered => "numbered",
+            Dialect::Chinese => "chinese",
+            Dialect::Iccs => "iccs",
+            Dialect::Uci => "uci",
+            Dialect::Vietnamese => "vietnamese",
+            Dialect::French => "french",
+            Dialect::Book => "book",
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+impl fmt::Display for Dialect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The set of dialects that are read.
+///
+/// By default WXF, numbered soldiers, Chinese, ICCS and the book style. The others share texts with these for
+/// different moves, so they are switched on by language or by choice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Dialects(u16);
+
+impl Dialects {
+    /// No dialect at all.
+    pub const NONE: Dialects = Dialects(0);
+
+    /// Every dialect.
+    pub const ALL: Dialects = Dialects((1 << Dialect::ALL.len()) - 1);
+
+    /// Only `dialect`.
+    pub const fn only(dialect: Dialect) -> Dialects {
+        Dialects(dialect.bit())
+    }
+
+    /// These and `dialect`.
+    #[must_use]
+    pub const fn with(self, dialect: Dialect) -> Dialects {
+        Dialects(self.0 | dialect.bit())
+    }
+
+    /// These without `dialect`.
+    #[must_use]
+    pub const fn without(self, dialect: Dialect) -> Dialects {
+        Dialects(self.0 & !dialect.bit())
+    }
+
+    /// Whether `dialect` is read.
+    pub const fn contains(self, dialect: Dialect) -> bool {
+        self.0 & dialect.bit() != 0
+    }
+
+    /// The dialects of the set in the order of [`Dialect::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Dialect> {
+        Dialect::ALL.into_iter().filter(move |dialect| self.contains(*dialect))
+    }
+}
+
+impl Default for Dialects {
+    fn default() -> Dialects {
+        [Dialect::Wxf, Dialect::Numbered, Dialect::Chinese, Dialect::Iccs, Dialect::Book]
+            .into_iter()
+            .collect()
+    }
+}
+
+impl FromIterator<Dialect> for Dialects {
+    fn from_iter<T: IntoIterator<Item = Dialect>>(iter: T) -> Dialects {
+        iter.into_iter().fold(Dialects::NONE, Dialects::with)
+    }
+}
+
+impl fmt::Debug for Dialects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Which Chinese characters are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Script {
+    /// 馬車將進後
+    #[default]
+    Traditional,
+    /// 马车将进后
+    Simplified,
+}
+
+/// The form in which moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Style {
+    /// `C2.5`, the form of the World Xiangqi Federation's page.
+    #[default]
+    Wxf,
+    /// `炮二平五`; Red's numbers in Chinese, Black's in full-width digits.
+    Chinese(Script),
+    /// `h2e2`, ranks 0 to 9.
+    Iccs,
+    /// `h3e3`, ranks 1 to 10.
+    Uci,
+    /// `P2-5`.
+    Vietnamese,
+    /// `B2.5`.
+    French,
+    /// `炮 (32)-35`.
+    Book,
+}
+
+impl Style {
+    /// All styles.
+    pub const ALL: [Style; 8] = [
+        Style::Wxf,
+        Style::Chinese(Script::Traditional),
+        Style::Chinese(Script::Simplified),
+        Style::Iccs,
+        Style::Uci,
+        Style::Vietnamese,
+        Style::French,
+        Style::Book,
+    ];
+
+    /// The dialect that reads what this style writes.
+    pub const fn dialect(self) -> Dialect {
+        match self {
+            Style::Wxf => Dialect::Wxf,
+            Style::Chinese(_) => Dialect::Chinese,
+            Style::Iccs => Dialect::Iccs,
+            Style::Uci => Dialect::Uci,
+            Style::Vietnamese => Dialect::Vietnamese,
+            Style::French => Dialect::French,
+            Style::Book => Dialect::Book,
+        }
+    }
+
+    /// The name in lower case, which `FromStr` reads: that of the dialect, `chinese` for the traditional script and
+    /// `chinese-simplified` for the other.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Style::Chinese(Script::Simplified) => "chinese-simplified",
+            _ => self.dialect().name(),
+        }
+    }
+}
+
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text names no dialect or style.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book"
+)]
+pub struct ParseDialectError(String);
+
+impl FromStr for Dialect {
+    type Err = ParseDialectError;
+
+    fn from_str(text: &str) -> Result<Dialect, ParseDialectError> {
+        let name = text.trim().to_ascii_lowercase();
+        Dialect::ALL
+            .into_iter()
+            .find(|dialect| dialect.name() == name)
+            .ok_or_else(|| ParseDialectError(text.to_owned()))
+    }
+}
+
+impl FromStr for Style {
+    type Err = ParseDialectError;
+
+    fn from_str(text: &str) -> Result<Style, ParseDialectError> {
+        let name = text.trim().to_ascii_lowercase();
+        Style::ALL
+            .into_iter()
+            .find(|style| style.name() == name)
+            .ok_or_else(|| ParseDialectError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_dialects_and_styles_read_back() {
+        for dialect in Dialect::ALL {
+            assert_eq!(dialect.name().parse(), Ok(dialect));
+        }
+        for style in Style::ALL {
+            assert_eq!(style.name().parse(), Ok(style));
+        }
+        assert!("klingon".parse::<Style>().is_err());
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let set = Dialects::default().with(Dialect::French).without(Dialect::Iccs);
+        assert!(set.contains(Dialect::French) && set.contains(Dialect::Wxf));
+        assert!(!set.contains(Dialect::Iccs) && !set.contains(Dialect::Vietnamese));
+        assert_eq!(Dialects::ALL.iter().count(), Dialect::ALL.len());
+    }
+}

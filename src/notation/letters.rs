@@ -1,0 +1,242 @@
+//! Relative notation in letters: WXF and its variants, numbered soldiers, French and Vietnamese.
+
+use arrayvec::ArrayVec;
+
+use crate::rules::Role;
+
+use super::Direction;
+use super::selector::{Mark, Selector};
+use super::text::digit;
+
+/// A relative move: which piece, which way, how far or to which file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Relative {
+    pub(super) selector: Selector,
+    pub(super) direction: Direction,
+    pub(super) number: u8,
+}
+
+/// WXF: `C2.5`, `H8+7`, tandems `C+.5 +C.5 fC.5 C.+2 3+.4 33.4 ++.4 Pa.4`, and `C25` for any direction.
+pub(super) fn parse_wxf(chars: &[char]) -> ArrayVec<Relative, 3> {
+    parse_western(chars, english, true)
+}
+
+/// French letters with the operators of WXF.
+pub(super) fn parse_french(chars: &[char]) -> ArrayVec<Relative, 3> {
+    parse_western(chars, french, false)
+}
+
+/// `15=6`: the soldier with number 1 from the front of file 5.
+pub(super) fn parse_numbered(chars: &[char]) -> Option<Relative> {
+    let [number, file, operator, last] = chars else { return None };
+    let selector = Selector::Marked {
+        role: Role::Soldier,
+        mark: Mark::Nth(digit(*number).filter(|number| *number <= 5)?),
+        file: Some(digit(*file)?),
+    };
+    Some(Relative { selector, direction: direction(*operator)?, number: digit(*last)? })
+}
+
+/// Vietnamese: `P2-5`, `Pt.2` (front), `Ps/1` (rear), `Bg-4` (middle), `2B5-4` (second soldier of file 5).
+pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
+    let [head @ .., operator, last] = chars else { return None };
+    let direction = match operator {
+        '.' => Direction::Forward,
+        '/' => Direction::Backward,
+        '-' => Direction::Sideways,
+        _ => return None,
+    };
+    let number = digit(*last)?;
+    let (nth, head) = match head {
+        [first, rest @ ..] if digit(*first).is_some() => {
+            (Some(Mark::Nth(digit(*first).filter(|number| *number <= 5)?)), rest)
+        }
+        _ => (None, head),
+    };
+    let (role, rest) = vietnamese(head)?;
+    let (mark, rest) = match (nth, rest) {
+        (Some(_), [..]) => (nth, rest),
+        (None, ['t' | 'T', rest @ ..]) => (Some(Mark::Front), rest),
+        (None, ['s' | 'S', rest @ ..]) => (Some(Mark::Rear), rest),
+        (None, ['g' | 'G', rest @ ..]) => (Some(Mark::Middle), rest),
+        (None, rest) => (None, rest),
+    };
+    let file = match rest {
+        [] => None,
+        [file] => Some(digit(*file)?),
+        _ => return None,
+    };
+    let selector = match (mark, file) {
+        (Some(mark), file) => Selector::Marked { role, mark, file },
+        (None, Some(file)) => Selector::OnFile { role, file, means_middle: false },
+        (None, None) => return None,
+    };
+    Some(Relative { selector, direction, number })
+}
+
+fn parse_western(
+    chars: &[char],
+    role: fn(char) -> Option<Role>,
+    has_prefixes: bool,
+) -> ArrayVec<Relative, 3> {
+    let mut found = ArrayVec::new();
+    // Some leave the operator out.
+    if let [piece, file, last] = chars {
+        if let (Some(role), Some(file), Some(number)) = (role(*piece), digit(*file), digit(*last)) {
+            let selector = Selector::OnFile { role, file, means_middle: true };
+            found.extend(Direction::ALL.map(|direction| Relative { selector, direction, number }));
+        }
+        return found;
+    }
+    let [head @ .., operator, last] = chars else { return found };
+    if let (Some(selector), Some(direction), Some(number)) =
+        (parse_head(head, role, has_prefixes), direction(*operator), digit(*last))
+    {
+        found.push(Relative { selector, direction, number });
+    }
+    found
+}
+
+fn parse_head(head: &[char], role: fn(char) -> Option<Role>, has_prefixes: bool) -> Option<Selector> {
+    let prefix = |c| match c {
+        'f' if has_prefixes => Some(Mark::Front),
+        'b' if has_prefixes => Some(Mark::Rear),
+        'm' if has_prefixes => Some(Mark::Middle),
+        _ => sign(c),
+    };
+    let suffix = |c| if c == '.' && has_prefixes { Some(Mark::Minus) } else { sign(c) };
+    match *head {
+        ['+', '+'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Front, file: None }),
+        ['-', '-'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Rear, file: None }),
+        [first, second] => {
+            if let (Some(file), Some(same)) = (digit(first), digit(second)) {
+                return (file == same).then_some(Selector::Marked {
+                    role: Role::Soldier,
+                    mark: Mark::Middle,
+                    file: Some(file),
+                });
+            }
+            if let (Some(file), Some(mark)) = (digit(first), sign(second)) {
+                return Some(Selector::Marked { role: Role::Soldier, mark, file: Some(file) });
+            }
+            if let (Some(mark), Some(role)) = (prefix(first), role(second)) {
+                return Some(Selector::Marked { role, mark, file: None });
+            }
+            let role = role(first)?;
+            if let Some(file) = digit(second) {
+                return Some(Selector::OnFile { role, file, means_middle: true });
+            }
+            let mark = match second.to_ascii_lowercase() {
+                letter @ 'a'..='e' if role == Role::Soldier && has_prefixes => {
+                    Mark::Lettered(letter as u8 - b'a' + 1)
+                }
+                _ => suffix(second)?,
+            };
+            Some(Selector::Marked { role, mark, file: None })
+        }
+        [first, second, third] => {
+            let (role, mark, file) = if let (Some(mark), Some(role)) = (prefix(first), role(second)) {
+                (role, mark, digit(third)?)
+            } else if let Some(file) = digit(second) {
+                (role(first)?, sign(third)?, file)
+            } else {
+                (role(first)?, sign(second)?, digit(third)?)
+            };
+            Some(Selector::Marked { role, mark, file: Some(file) })
+        }
+        _ => None,
+    }
+}
+
+/// The English letters of a piece, those of FEN included.
+pub(super) fn english(c: char) -> Option<Role> {
+    Role::from_char(c)
+}
+
+/// Tour, cheval, bombarde, soldat, éléphant, mandarin, général.
+fn french(c: char) -> Option<Role> {
+    Some(match c.to_ascii_uppercase() {
+        'T' => Role::Chariot,
+        'C' => Role::Horse,
+        'B' => Role::Cannon,
+        'S' => Role::Soldier,
+        'E' | 'É' | 'é' => Role::Elephant,
+        'M' => Role::Advisor,
+        'G' => Role::General,
+        _ => return None,
+    })
+}
+
+/// Tướng (`Tg`), sĩ, tượng, xe, pháo, mã, binh or chốt.
+fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
+    let (first, rest) = chars.split_first()?;
+    let role = match first.to_ascii_uppercase() {
+        'T' => match rest {
+            ['g' | 'G', rest @ ..] => return Some((Role::General, rest)),
+            _ => Role::Elephant,
+        },
+        'S' => Role::Advisor,
+        'X' => Role::Chariot,
+        'P' => Role::Cannon,
+        'M' => Role::Horse,
+        'B' | 'C' => Role::Soldier,
+        _ => return None,
+    };
+    Some((role, rest))
+}
+
+/// The letter in which WXF writes a piece.
+pub(super) const fn wxf_letter(role: Role) -> char {
+    match role {
+        Role::General => 'K',
+        Role::Advisor => 'A',
+        Role::Elephant => 'E',
+        Role::Horse => 'H',
+        Role::Chariot => 'R',
+        Role::Cannon => 'C',
+        Role::Soldier => 'P',
+    }
+}
+
+/// The letter in which French writes a piece.
+pub(super) const fn french_letter(role: Role) -> char {
+    match role {
+        Role::General => 'G',
+        Role::Advisor => 'M',
+        Role::Elephant => 'E',
+        Role::Horse => 'C',
+        Role::Chariot => 'T',
+        Role::Cannon => 'B',
+        Role::Soldier => 'S',
+    }
+}
+
+/// The letters in which Vietnamese writes a piece.
+pub(super) const fn vietnamese_letters(role: Role) -> &'static str {
+    match role {
+        Role::General => "Tg",
+        Role::Advisor => "S",
+        Role::Elephant => "T",
+        Role::Horse => "M",
+        Role::Chariot => "X",
+        Role::Cannon => "P",
+        Role::Soldier => "B",
+    }
+}
+
+fn sign(c: char) -> Option<Mark> {
+    match c {
+        '+' => Some(Mark::Plus),
+        '-' => Some(Mark::Minus),
+        _ => None,
+    }
+}
+
+fn direction(c: char) -> Option<Direction> {
+    Some(match c {
+        '+' => Direction::Forward,
+        '-' => Direction::Backward,
+        '.' | '=' | ',' => Direction::Sideways,
+        _ => return None,
+    })
+}

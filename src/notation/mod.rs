@@ -1,0 +1,33 @@
+//! Moves in words: reading and writing every dialect in which xiangqi moves are written.
+//!
+//! [`read`] tries every enabled [`Dialect`], keeps the readings that are legal in the position and gives one of three
+//! answers besides the move: *unreadable*, *illegal because …* and *ambiguous between …*. It never guesses between two
+//! legal readings. [`write`](write()) gives the canonical form in a [`Style`]; reading it back gives the same move.
+//!
+//! ```
+//! use xiangqi_bot::notation::{Dialects, Style, read, write};
+//! use xiangqi_bot::rules::Position;
+//!
+//! let position = Position::startpos();
+//! let mv = read(&position, "炮二平五", Dialects::default())?;
+//! assert_eq!(mv.to_string(), "h2e2");
+//! assert_eq!(write(&position, mv, Style::Wxf), "C2.5");
+//! # Ok::<(), xiangqi_bot::notation::ReadError>(())
+//! ```
+
+#![warn(missing_docs)]
+
+mod chinese;
+mod coordinates;
+mod dialect;
+mod error;
+mod letters;
+mod read;
+mod selector;
+mod text;
+mod write;
+
+pub use dialect::{Dialect, Dialects, ParseDialectError, Script, Style};
+pub use error::{Direction, Hint, IllegalReason, ReadError};
+pub use read::{is_move_shaped, read};
+pub use write::{write, write_into};

@@ -1,0 +1,82 @@
+//! Brings what people type to one form before it is parsed.
+
+use arrayvec::ArrayVec;
+use unicode_normalization::UnicodeNormalization as _;
+
+/// No move in any dialect has more characters than this, spaces aside.
+const MAX_CHARS: usize = 12;
+
+/// No text of more bytes than this is looked at.
+const MAX_BYTES: usize = 128;
+
+/// The characters of a text in normal form.
+pub(super) type Chars = ArrayVec<char, MAX_CHARS>;
+
+/// Compatibility forms (full-width letters, digits, signs) become plain ones, dashes become `-`, blanks go,
+/// and so do `!` and `?` at the end. Nothing when the text is too long for a move.
+pub(super) fn normalise(text: &str) -> Option<Chars> {
+    let text = text.trim();
+    if text.len() > MAX_BYTES {
+        return None;
+    }
+    let mut chars = Chars::new();
+    let mut tail = 0;
+    for c in text.nfkc().filter(|c| !c.is_whitespace() && !is_invisible(*c)) {
+        let c = match c {
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+            '·' | '・' | '。' => '.',
+            _ => c,
+        };
+        if matches!(c, '!' | '?') {
+            tail += 1;
+            continue;
+        }
+        if tail > 0 && !chars.is_empty() {
+            // A mark inside a text: no move has one there.
+            return None;
+        }
+        chars.try_push(c).ok()?;
+    }
+    Some(chars)
+}
+
+/// Zero-width characters and variation selectors that keyboards and web pages leave behind.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// The value of a decimal digit from 1 to 9.
+pub(super) fn digit(c: char) -> Option<u8> {
+    match c {
+        '1'..='9' => Some(c as u8 - b'0'),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Option<&str>) {
+        assert_eq!(normalise(text).map(|chars| chars.into_iter().collect::<String>()).as_deref(), expected);
+    }
+
+    #[test]
+    fn full_width_and_dashes_become_plain() {
+        check(" Ｃ２．５ ！", Some("C2.5"));
+        check("Ｈ８＋７", Some("H8+7"));
+        check("h2–e2", Some("h2-e2"));
+        check("炮 （32）－35", Some("炮(32)-35"));
+        check("c2 − 1", Some("c2-1"));
+    }
+
+    #[test]
+    fn long_texts_and_inner_marks_are_no_moves() {
+        check("C2!5", None);
+        check("good game everybody", None);
+        check(&"x".repeat(4000), None);
+        check("", Some(""));
+        check("?!", Some(""));
+    }
+}

@@ -1,0 +1,190 @@
+//! Writing: the canonical form of a move in each style.
+
+use crate::rules::{Color, Move, Piece, Position, Role};
+
+use super::coordinates::book_point;
+use super::selector::Name;
+use super::{Direction, Script, Style, chinese, letters};
+
+/// Writes a move of the piece that stands on its origin; `position` is the one before the move.
+///
+/// Reading the text in the same position gives the move back, in the style's own dialect and (for WXF, Chinese, ICCS
+/// and the book style) in the default set of dialects.
+///
+/// ```
+/// use xiangqi_bot::notation::{Script, Style, write};
+/// use xiangqi_bot::rules::Position;
+///
+/// let position = Position::startpos();
+/// let mv = "h2e2".parse()?;
+/// assert_eq!(write(&position, mv, Style::Chinese(Script::Simplified)), "炮二平五");
+/// assert_eq!(write(&position, mv, Style::Vietnamese), "P2-5");
+/// # Ok::<(), xiangqi_bot::rules::ParseSquareError>(())
+/// ```
+pub fn write(position: &Position, mv: Move, style: Style) -> String {
+    let mut out = String::with_capacity(16);
+    write_into(position, mv, style, &mut out);
+    out
+}
+
+/// Appends to `out` what [`write`](write()) returns. A move from an empty point is written in ICCS.
+pub fn write_into(position: &Position, mv: Move, style: Style, out: &mut String) {
+    let Some(piece) = position.piece_at(mv.from()) else { return push_iccs(mv, out) };
+    match style {
+        Style::Iccs => push_iccs(mv, out),
+        Style::Uci => {
+            for square in [mv.from(), mv.to()] {
+                out.push((b'a' + square.file()) as char);
+                push_number(square.rank() + 1, out);
+            }
+        }
+        Style::Book => {
+            let [from, to] = [mv.from(), mv.to()].map(|square| book_point(square, piece.color));
+            out.push(chinese::glyph(piece.role, piece.color, Script::Traditional));
+            out.push_str(" (");
+            push_number(from.0, out);
+            push_number(from.1, out);
+            out.push_str(")-");
+            push_number(to.0, out);
+            push_number(to.1, out);
+        }
+        Style::Wxf => {
+            push_western_name(position, mv, piece, letters::wxf_letter(piece.role), out);
+            push_western_step(mv, piece, out);
+        }
+        Style::French => {
+            push_western_name(position, mv, piece, letters::french_letter(piece.role), out);
+            push_western_step(mv, piece, out);
+        }
+        Style::Vietnamese => {
+            push_vietnamese_name(position, mv, piece, out);
+            let (direction, number) = step(mv, piece);
+            out.push(match direction {
+                Direction::Forward => '.',
+                Direction::Backward => '/',
+                Direction::Sideways => '-',
+            });
+            push_number(number, out);
+        }
+        Style::Chinese(script) => {
+            push_chinese_name(position, mv, piece, script, out);
+            let (direction, number) = step(mv, piece);
+            out.push(chinese::verb(direction, script));
+            out.push(chinese::numeral(number, piece.color));
+        }
+    }
+}
+
+fn push_iccs(mv: Move, out: &mut String) {
+    for square in [mv.from(), mv.to()] {
+        out.push((b'a' + square.file()) as char);
+        push_number(square.rank(), out);
+    }
+}
+
+/// The head of WXF: `C2`, `C+`, and for soldiers `3+ 33 3-` beside a second tandem file, `++ P+ P3 P- --` of four or five.
+fn push_western_name(position: &Position, mv: Move, piece: Piece, letter: char, out: &mut String) {
+    match Name::of(position, mv.from(), piece) {
+        Name::File(file) => {
+            out.push(letter);
+            push_number(file, out);
+        }
+        Name::Place { file, place, len, crowded } => {
+            let (first, last) = (place == 0, place + 1 == len);
+            if len > 3 && (first || last) {
+                out.push_str(if first { "++" } else { "--" });
+                return;
+            }
+            if len % 2 == 1 && place == len / 2 {
+                // On files 1 and 3 the doubled digit would also read as the first or third soldier from the front.
+                if crowded && file != 1 && file != 3 {
+                    push_number(file, out);
+                } else {
+                    out.push(letter);
+                }
+                push_number(file, out);
+                return;
+            }
+            if crowded {
+                push_number(file, out);
+            } else {
+                out.push(letter);
+            }
+            out.push(if place < len / 2 { '+' } else { '-' });
+        }
+    }
+}
+
+fn push_western_step(mv: Move, piece: Piece, out: &mut String) {
+    let (direction, number) = step(mv, piece);
+    out.push(match direction {
+        Direction::Forward => '+',
+        Direction::Backward => '-',
+        Direction::Sideways => '.',
+    });
+    push_number(number, out);
+}
+
+fn push_vietnamese_name(position: &Position, mv: Move, piece: Piece, out: &mut String) {
+    let letters = letters::vietnamese_letters(piece.role);
+    match Name::of(position, mv.from(), piece) {
+        Name::File(file) => {
+            out.push_str(letters);
+            push_number(file, out);
+        }
+        Name::Place { file, place, len, .. } if len > 3 => {
+            push_number(place as u8 + 1, out);
+            out.push_str(letters);
+            push_number(file, out);
+        }
+        Name::Place { file, place, len, crowded } => {
+            out.push_str(letters);
+            out.push(match place {
+                0 => 't',
+                _ if place + 1 == len => 's',
+                _ => 'g',
+            });
+            if crowded {
+                push_number(file, out);
+            }
+        }
+    }
+}
+
+fn push_chinese_name(position: &Position, mv: Move, piece: Piece, script: Script, out: &mut String) {
+    let glyph = chinese::glyph(piece.role, piece.color, script);
+    match Name::of(position, mv.from(), piece) {
+        Name::File(file) => {
+            out.push(glyph);
+            out.push(chinese::numeral(file, piece.color));
+        }
+        Name::Place { file, place, len, crowded } => {
+            out.push(chinese::place_word(place, len, script));
+            if crowded {
+                out.push(chinese::numeral(file, piece.color));
+            } else {
+                out.push(glyph);
+            }
+        }
+    }
+}
+
+/// Direction and number of a move: points for a straight move along the file, otherwise the file of arrival.
+fn step(mv: Move, piece: Piece) -> (Direction, u8) {
+    let (from, to) = (mv.from(), mv.to());
+    let file = to.file_number(piece.color);
+    if from.rank() == to.rank() {
+        return (Direction::Sideways, file);
+    }
+    let up = to.rank() > from.rank();
+    let direction = if up == (piece.color == Color::Red) { Direction::Forward } else { Direction::Backward };
+    let is_diagonal = matches!(piece.role, Role::Advisor | Role::Elephant | Role::Horse);
+    (direction, if is_diagonal { file } else { from.rank().abs_diff(to.rank()) })
+}
+
+fn push_number(number: u8, out: &mut String) {
+    if number >= 10 {
+        out.push((b'0' + number / 10) as char);
+    }
+    out.push((b'0' + number % 10) as char);
+}
