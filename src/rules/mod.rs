@@ -2,6 +2,8 @@
 //!
 //! Nothing here does I/O, reads a clock or knows a notation or a language.
 
+mod attacks;
+mod bitboard;
 mod chase;
 mod explain;
 mod fen;
@@ -15,10 +17,13 @@ mod piece;
 mod position;
 mod progress;
 mod repetition;
+mod restraints;
 mod ruleset;
 mod ruling;
 mod square;
+mod tables;
 
+pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
 pub use history::History;
 pub use legality::MoveError;
@@ -28,6 +33,7 @@ pub use piece::{Color, ParseColorError, Piece, Role};
 pub use position::{Position, Undo};
 pub use progress::Progress;
 pub use repetition::{Verdict, judge_cycle};
+pub use restraints::{CheckInfo, Restraints};
 pub use ruleset::{CannonRule, Parameters, ParseRuleSetError, RepetitionRule, RuleSet, StalemateRule};
 pub use ruling::{
     Attack, AttackKind, AttackingMove, Clause, Conduct, Outcome, ParseTerminationError, Repetition, Ruling,

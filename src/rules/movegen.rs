@@ -1,159 +1,150 @@
-//! Attacks and legal moves.
+//! Legal moves.
 
-use super::{CannonRule, Color, Move, MoveList, Piece, Position, Role, Square};
-
-const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+use super::restraints::Restraints;
+use super::tables::{ADVISOR_STEPS, GENERAL_STEPS, Reach, SOLDIER_TARGETS, elephant_targets, horse_targets};
+use super::{Bitboard, Color, Move, MoveList, Position, Role, Square};
 
 impl Position {
-    /// Calls `visit` with every point that the piece on `from` reaches by its movement, own pieces left out,
-    /// whoever is to move and whether or not its general is then in check.
-    pub fn for_each_target(&self, from: Square, mut visit: impl FnMut(Square)) {
-        let Some(Piece { color, role }) = self.piece_at(from) else { return };
-        let mut visit = |to: Square| {
-            if self.piece_at(to).is_none_or(|piece| piece.color != color) {
-                visit(to);
-            }
-        };
-        match role {
-            Role::General | Role::Advisor => {
-                let steps = if role == Role::General { ORTHOGONAL } else { DIAGONAL };
-                for to in steps.iter().filter_map(|&(f, r)| from.offset(f, r)) {
-                    if to.in_palace(color) {
-                        visit(to);
-                    }
-                }
-            }
-            Role::Elephant => {
-                for (f, r) in DIAGONAL {
-                    let (Some(eye), Some(to)) = (from.offset(f, r), from.offset(2 * f, 2 * r)) else {
-                        continue;
-                    };
-                    if !to.across_river(color) && self.piece_at(eye).is_none() {
-                        visit(to);
-                    }
-                }
-            }
-            Role::Horse => {
-                for (f, r) in ORTHOGONAL {
-                    if from.offset(f, r).is_none_or(|leg| self.piece_at(leg).is_some()) {
-                        continue;
-                    }
-                    for side in [-1, 1] {
-                        let to = if f == 0 { from.offset(side, 2 * r) } else { from.offset(2 * f, side) };
-                        to.into_iter().for_each(&mut visit);
-                    }
-                }
-            }
-            Role::Chariot => {
-                for (f, r) in ORTHOGONAL {
-                    let mut at = from;
-                    while let Some(to) = at.offset(f, r) {
-                        visit(to);
-                        if self.piece_at(to).is_some() {
-                            break;
-                        }
-                        at = to;
-                    }
-                }
-            }
-            Role::Cannon => {
-                for (f, r) in ORTHOGONAL {
-                    let (mut at, mut screen) = (from, false);
-                    while let Some(to) = at.offset(f, r) {
-                        at = to;
-                        match (screen, self.piece_at(to).is_some()) {
-                            (false, false) if self.cannon_rule() == CannonRule::Standard => visit(to),
-                            (false, false) => {}
-                            (false, true) => screen = true,
-                            (true, false) if self.cannon_rule() == CannonRule::AlwaysJumps => visit(to),
-                            (true, false) => {}
-                            (true, true) => {
-                                visit(to);
-                                break;
-                            }
-                        }
-                    }
-                }
-            }
-            Role::Soldier => {
-                let forward = if color == Color::Red { 1 } else { -1 };
-                from.offset(0, forward).into_iter().for_each(&mut visit);
-                if from.across_river(color) {
-                    from.offset(1, 0).into_iter().for_each(&mut visit);
-                    from.offset(-1, 0).into_iter().for_each(&mut visit);
-                }
-            }
-        }
-    }
-
-    /// Whether the piece on `from` attacks `to` (reaches it by its capturing movement), legality aside.
-    pub fn attacks(&self, from: Square, to: Square) -> bool {
-        let mut found = false;
-        self.for_each_target(from, |target| found |= target == to);
-        found
-    }
-
-    /// Whether `by` could capture on `square`, the facing general included.
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.attackers(square, by).next().is_some()
-    }
-
-    /// The pieces of `by` that could capture the enemy piece on `square`; a facing general counts when a general stands there.
-    pub fn attackers(&self, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
-        let target_is_general = self.piece_at(square).is_some_and(|piece| piece.role == Role::General);
-        self.pieces()
-            .filter(move |(_, piece)| piece.color == by)
-            .filter(move |(from, piece)| {
-                self.attacks(*from, square)
-                    || (target_is_general && piece.role == Role::General && self.clear_file(*from, square))
-            })
-            .map(|(from, _)| from)
-    }
-
-    fn clear_file(&self, a: Square, b: Square) -> bool {
-        a.file() == b.file()
-            && (a.rank().min(b.rank()) + 1..a.rank().max(b.rank()))
-                .all(|rank| Square::new(a.file(), rank).is_some_and(|square| self.piece_at(square).is_none()))
-    }
-
-    /// The pieces that give check to the side to move.
-    pub fn checkers(&self) -> impl Iterator<Item = Square> + '_ {
-        self.attackers(self.general(self.turn()), !self.turn())
-    }
-
-    /// Tests for check against the side to move.
-    pub fn in_check(&self) -> bool {
-        self.checkers().next().is_some()
-    }
-
-    /// The legal moves of the side to move, in ICCS order.
+    /// The legal moves of the side to move, in ICCS order (`a0a1` before `a0b0` before `b0a2`).
+    ///
+    /// A search wants [`Position::captures`] and [`Position::quiets`], which do not sort.
     pub fn legal_moves(&self) -> MoveList {
-        let mut position = self.clone();
         let mut moves = MoveList::new();
-        let mut squares: Vec<Square> = Square::all().collect();
-        squares.sort_by_key(|square| (square.file(), square.rank()));
-        for from in squares {
-            if self.piece_at(from).is_none_or(|piece| piece.color != self.turn()) {
-                continue;
-            }
-            let mut targets = arrayvec::ArrayVec::<Square, 17>::new();
-            self.for_each_target(from, |to| targets.push(to));
-            targets.sort_by_key(|square| (square.file(), square.rank()));
-            for to in targets {
-                let mv = Move::new(from, to);
-                let undo = position.make(mv);
-                if !position.is_attacked(position.general(self.turn()), position.turn()) {
-                    moves.push(mv);
-                }
-                position.unmake(mv, undo);
-            }
-        }
+        self.collect(!self.by_color(self.turn()), &mut moves);
+        moves.sort_unstable_by_key(|mv| {
+            let (from, to) = (mv.from(), mv.to());
+            (from.file(), from.rank(), to.file(), to.rank())
+        });
         moves
     }
 
-    /// Tests whether the side to move may play `mv`.
+    /// Appends the legal moves of the side to move, in no particular order.
+    pub fn generate(&self, moves: &mut MoveList) {
+        self.collect(!self.by_color(self.turn()), moves);
+    }
+
+    /// Appends the legal captures of the side to move, in no particular order.
+    pub fn captures(&self, moves: &mut MoveList) {
+        self.collect(self.by_color(!self.turn()), moves);
+    }
+
+    /// Appends the legal moves of the side to move that capture nothing, in no particular order.
+    pub fn quiets(&self, moves: &mut MoveList) {
+        self.collect(!self.occupied(), moves);
+    }
+
+    /// Tests for a legal move of the side to move.
+    pub fn has_legal_move(&self) -> bool {
+        let mut found = false;
+        self.for_each_legal(self.turn(), !self.by_color(self.turn()), |_, targets| {
+            found |= !targets.is_empty()
+        });
+        found
+    }
+
+    /// How many legal moves the side to move has.
+    pub fn legal_count(&self) -> u32 {
+        self.count_legal()
+    }
+
+    /// [`Position::legal_count`] to be inlined where counting bits is known to be cheap.
+    #[inline(always)]
+    pub(super) fn count_legal(&self) -> u32 {
+        let mut count = 0;
+        self.for_each_legal(self.turn(), !self.by_color(self.turn()), |_, targets| count += targets.count());
+        count
+    }
+
+    /// The moves that `color` could legally play if it were its turn, in no particular order.
+    ///
+    /// When the other side is in check, taking its general is among them.
+    pub fn legal_for(&self, color: Color) -> MoveList {
+        let mut moves = MoveList::new();
+        self.for_each_legal(color, !self.by_color(color), |from, targets| {
+            push_all(&mut moves, from, targets)
+        });
+        moves
+    }
+
+    /// Tests whether the side to move may play `mv`, which may be any 16-bit move, from a table for example.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.legal_moves().contains(&mv)
+        self.by_color(self.turn()).contains(mv.from()) && self.is_legal_for(mv)
+    }
+
+    /// Tests whether the owner of the piece on `mv`'s origin could legally play it if it were its turn.
+    pub fn is_legal_for(&self, mv: Move) -> bool {
+        let Some(piece) = self.piece_at(mv.from()) else { return false };
+        self.targets(mv.from()).contains(mv.to()) && self.is_safe(mv, &self.restraints_of(piece.color))
+    }
+
+    /// Tests whether the side to move may play a pseudo-legal move, given its [`Position::restraints`].
+    #[inline]
+    pub fn is_safe(&self, mv: Move, restraints: &Restraints) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if from == restraints.general() {
+            let color = if from == self.general(Color::Red) { Color::Red } else { Color::Black };
+            !self.is_exposed(to, !color, self.occupied() - Bitboard::of(from))
+        } else {
+            restraints.allowed(from).contains(to)
+        }
+    }
+
+    #[inline]
+    fn collect(&self, filter: Bitboard, moves: &mut MoveList) {
+        self.for_each_legal(self.turn(), filter, |from, targets| push_all(moves, from, targets));
+    }
+
+    /// Calls `visit` with every piece of `color` that has legal targets within `filter` (which holds no own piece), and
+    /// those targets; some of the calls bring an empty set.
+    #[inline(always)]
+    fn for_each_legal(&self, color: Color, filter: Bitboard, mut visit: impl FnMut(Square, Bitboard)) {
+        let restraints = self.restraints_of(color);
+        let own = self.by_color(color);
+        let occupied = self.occupied();
+        let general = self.general(color);
+
+        let without_general = occupied - Bitboard::of(general);
+        let mut steps = Bitboard::EMPTY;
+        for to in GENERAL_STEPS[general.index()] & filter {
+            if !self.is_exposed(to, !color, without_general) {
+                steps.insert(to);
+            }
+        }
+        visit(general, steps);
+
+        let common = filter & restraints.common();
+        let special = restraints.special();
+        if common.is_empty() && !special.intersects(own) {
+            return;
+        }
+        let allowed = |from: Square| {
+            if special.contains(from) { filter & restraints.allowed(from) } else { common }
+        };
+        for from in own & self.by_role(Role::Chariot) {
+            visit(from, self.slide(from, Reach::Near) & allowed(from));
+        }
+        let reach = self.cannon_reach();
+        for from in own & self.by_role(Role::Cannon) {
+            visit(from, self.slide(from, reach) & allowed(from));
+        }
+        for from in own & self.by_role(Role::Horse) {
+            visit(from, horse_targets(from, occupied) & allowed(from));
+        }
+        for from in own & self.by_role(Role::Soldier) {
+            visit(from, SOLDIER_TARGETS[color.index()][from.index()] & allowed(from));
+        }
+        for from in own & self.by_role(Role::Advisor) {
+            visit(from, ADVISOR_STEPS[from.index()] & allowed(from));
+        }
+        for from in own & self.by_role(Role::Elephant) {
+            visit(from, elephant_targets(from, occupied) & allowed(from));
+        }
+    }
+}
+
+#[inline]
+fn push_all(moves: &mut MoveList, from: Square, targets: Bitboard) {
+    for to in targets {
+        moves.push(Move::new(from, to));
     }
 }

@@ -33,6 +33,21 @@ impl Move {
         }
     }
 
+    /// The move with these bits, if they are one.
+    ///
+    /// ```
+    /// # use xiangqi_bot::rules::Move;
+    /// let mv: Move = "h2e2".parse().unwrap();
+    /// assert_eq!(Move::from_bits(mv.bits()), Some(mv));
+    /// assert_eq!(Move::from_bits(u16::MAX), None);
+    /// ```
+    pub const fn from_bits(bits: u16) -> Option<Move> {
+        match (Square::from_index((bits >> 7) as usize), Square::from_index((bits & 127) as usize)) {
+            (Some(_), Some(_)) => Some(Move(bits)),
+            _ => None,
+        }
+    }
+
     /// The 16 bits: 7 bits of the origin above 7 bits of the destination.
     pub const fn bits(self) -> u16 {
         self.0

@@ -1,17 +1,26 @@
 //! The position: who stands where and who is to move.
 
-use super::{CannonRule, Color, Move, Piece, Role, Square};
+use super::tables::{Reach, slide};
+use super::{Bitboard, CannonRule, Color, Move, Piece, Role, Square};
 
 /// Placement, side to move and the counters of the FEN, with an incremental hash.
+///
+/// The board is kept as sets of points by colour and by role, as a mailbox, and as the occupancy of every rank and file;
+/// [`make`](Position::make) and [`unmake`](Position::unmake) keep them in step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    board: [Option<Piece>; 90],
+    colors: [Bitboard; 2],
+    roles: [Bitboard; 7],
+    ranks: [u16; 10],
+    files: [u16; 9],
+    /// 0 for an empty point, else the piece's index plus 1.
+    board: [u8; 90],
     generals: [Square; 2],
     turn: Color,
-    hash: u64,
+    cannon: CannonRule,
     halfmoves: u16,
     fullmoves: u16,
-    cannon: CannonRule,
+    hash: u64,
 }
 
 /// What [`Position::unmake`] needs to take a move back.
@@ -42,8 +51,27 @@ impl Position {
         halfmoves: u16,
         fullmoves: u16,
     ) -> Position {
-        let mut position =
-            Position { board, generals, turn, hash: 0, halfmoves, fullmoves, cannon: CannonRule::Standard };
+        let mut position = Position {
+            colors: [Bitboard::EMPTY; 2],
+            roles: [Bitboard::EMPTY; 7],
+            ranks: [0; 10],
+            files: [0; 9],
+            board: [0; 90],
+            generals,
+            turn,
+            cannon: CannonRule::Standard,
+            halfmoves,
+            fullmoves,
+            hash: 0,
+        };
+        for square in Square::all() {
+            if let Some(piece) = board[square.index()] {
+                position.board[square.index()] = code(piece);
+                position.colors[piece.color.index()].insert(square);
+                position.roles[piece.role.index()].insert(square);
+                position.flip_occupancy(square);
+            }
+        }
         position.hash = position.recomputed_hash();
         position
     }
@@ -67,15 +95,40 @@ impl Position {
 
     /// The piece on `square`.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board[square.index()]
+        PIECES[usize::from(self.board[square.index()] & 15)]
     }
 
     /// All pieces with their points, in square order.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The points where a piece stands.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The points where pieces of `color` stand.
+    #[inline]
+    pub fn by_color(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    /// The points where pieces of `role` stand, of both colours.
+    #[inline]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        self.roles[role.index()]
+    }
+
+    /// The points where pieces of `color` and `role` stand.
+    #[inline]
+    pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
+        self.colors[color.index()] & self.roles[role.index()]
     }
 
     /// Where the general of `color` stands.
+    #[inline]
     pub fn general(&self, color: Color) -> Square {
         self.generals[color.index()]
     }
@@ -88,7 +141,14 @@ impl Position {
     /// The hash computed from scratch, for checking the incremental one.
     pub fn recomputed_hash(&self) -> u64 {
         let side = if self.turn == Color::Black { SIDE_KEY } else { 0 };
-        self.pieces().fold(side, |hash, (square, piece)| hash ^ key(piece, square))
+        self.pieces().fold(side, |hash, (square, piece)| hash ^ key(code(piece), square))
+    }
+
+    /// The hash after a move that is at least pseudo-legal, without playing it: what a table is asked in advance.
+    pub fn hash_after(&self, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let (piece, captured) = (self.board[from.index()], self.board[to.index()]);
+        self.hash ^ SIDE_KEY ^ key(piece, from) ^ key(piece, to) ^ key(captured, to)
     }
 
     /// Plies since the last capture, as the FEN counts them.
@@ -105,44 +165,114 @@ impl Position {
     ///
     /// # Panics
     /// When the origin is empty.
+    #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
         let (from, to) = (mv.from(), mv.to());
-        let piece = self.board[from.index()].take().expect("a move starts on a piece");
-        let captured = self.board[to.index()].replace(piece);
+        let moved = self.board[from.index()];
+        let piece = PIECES[usize::from(moved & 15)].expect("a move starts on a piece");
+        let taken = self.board[to.index()];
+        let captured = PIECES[usize::from(taken & 15)];
         let undo = Undo { captured, hash: self.hash, halfmoves: self.halfmoves };
-        self.hash ^= SIDE_KEY ^ key(piece, from) ^ key(piece, to);
+        self.hash ^= SIDE_KEY ^ key(moved, from) ^ key(moved, to);
+        self.board[from.index()] = 0;
+        self.board[to.index()] = moved;
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        self.colors[piece.color.index()] ^= both;
+        self.roles[piece.role.index()] ^= both;
+        self.flip_occupancy(from);
         if let Some(captured) = captured {
-            self.hash ^= key(captured, to);
+            self.hash ^= key(taken, to);
+            self.colors[captured.color.index()].remove(to);
+            self.roles[captured.role.index()] ^= Bitboard::of(to);
             self.halfmoves = 0;
         } else {
+            self.flip_occupancy(to);
             self.halfmoves += 1;
         }
         if piece.role == Role::General {
             self.generals[piece.color.index()] = to;
         }
-        if self.turn == Color::Black {
-            self.fullmoves += 1;
-        }
+        self.fullmoves += self.turn as u16;
         self.turn = !self.turn;
         undo
     }
 
     /// Takes back the move that gave `undo`.
+    ///
+    /// # Panics
+    /// When the destination is empty.
+    #[inline]
     pub fn unmake(&mut self, mv: Move, undo: Undo) {
-        let piece = self.board[mv.to().index()].take().expect("the move stands on the board");
-        self.board[mv.to().index()] = undo.captured;
-        self.board[mv.from().index()] = Some(piece);
+        let (from, to) = (mv.from(), mv.to());
+        let moved = self.board[to.index()];
+        let piece = PIECES[usize::from(moved & 15)].expect("the move stands on the board");
+        self.board[from.index()] = moved;
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        self.colors[piece.color.index()] ^= both;
+        self.roles[piece.role.index()] ^= both;
+        self.flip_occupancy(from);
+        if let Some(captured) = undo.captured {
+            self.board[to.index()] = code(captured);
+            self.colors[captured.color.index()].insert(to);
+            self.roles[captured.role.index()] ^= Bitboard::of(to);
+        } else {
+            self.board[to.index()] = 0;
+            self.flip_occupancy(to);
+        }
         if piece.role == Role::General {
-            self.generals[piece.color.index()] = mv.from();
+            self.generals[piece.color.index()] = from;
         }
         self.turn = !self.turn;
-        if self.turn == Color::Black {
-            self.fullmoves -= 1;
-        }
+        self.fullmoves -= self.turn as u16;
         self.hash = undo.hash;
         self.halfmoves = undo.halfmoves;
     }
+
+    /// Passes the turn without a move, for a search's null move; not for a side in check.
+    pub fn make_null(&mut self) -> Undo {
+        let undo = Undo { captured: None, hash: self.hash, halfmoves: self.halfmoves };
+        self.hash ^= SIDE_KEY;
+        self.halfmoves += 1;
+        self.fullmoves += self.turn as u16;
+        self.turn = !self.turn;
+        undo
+    }
+
+    /// Takes back the null move that gave `undo`.
+    pub fn unmake_null(&mut self, undo: Undo) {
+        self.turn = !self.turn;
+        self.fullmoves -= self.turn as u16;
+        self.hash = undo.hash;
+        self.halfmoves = undo.halfmoves;
+    }
+
+    /// What a sliding piece on `square` would reach on this board.
+    #[inline(always)]
+    pub(super) fn slide(&self, square: Square, reach: Reach) -> Bitboard {
+        slide(square, reach, self.ranks[square.rank() as usize], self.files[square.file() as usize])
+    }
+
+    #[inline(always)]
+    fn flip_occupancy(&mut self, square: Square) {
+        self.ranks[square.rank() as usize] ^= 1 << square.file();
+        self.files[square.file() as usize] ^= 1 << square.rank();
+    }
 }
+
+const fn code(piece: Piece) -> u8 {
+    piece.index() as u8 + 1
+}
+
+/// The pieces by their code.
+static PIECES: [Option<Piece>; 16] = {
+    let mut pieces = [None; 16];
+    let mut i = 0;
+    while i < 14 {
+        pieces[i + 1] = Some(Piece::new(Color::ALL[i / 7], Role::ALL[i % 7]));
+        i += 1;
+    }
+    pieces
+};
 
 const SIDE_KEY: u64 = splitmix(0xb0a_2d51);
 
@@ -153,16 +283,18 @@ const fn splitmix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-static KEYS: [[u64; 90]; 14] = {
-    let mut keys = [[0; 90]; 14];
+/// The keys by a piece's code; all zero for the empty point.
+static KEYS: [[u64; 90]; 16] = {
+    let mut keys = [[0; 90]; 16];
     let mut i = 0;
     while i < 14 * 90 {
-        keys[i / 90][i % 90] = splitmix(i as u64 + 1);
+        keys[i / 90 + 1][i % 90] = splitmix(i as u64 + 1);
         i += 1;
     }
     keys
 };
 
-fn key(piece: Piece, square: Square) -> u64 {
-    KEYS[piece.index()][square.index()]
+#[inline(always)]
+fn key(code: u8, square: Square) -> u64 {
+    KEYS[usize::from(code & 15)][square.index()]
 }

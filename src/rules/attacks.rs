@@ -1,0 +1,132 @@
+//! Who reaches and who attacks what.
+
+use super::tables::{
+    ADVISOR_STEPS, CROSS, GENERAL_STEPS, HORSE_RING, Reach, SOLDIER_SOURCES, SOLDIER_TARGETS, between,
+    elephant_targets, gather_file, gather_rank, horse_sources, horse_targets, slide,
+};
+use super::{Bitboard, CannonRule, Color, Piece, Position, Role, Square, Squares};
+
+impl Position {
+    /// Calls `visit` with every point that the piece on `from` reaches by its movement, own pieces left out,
+    /// whoever is to move and whether or not its general is then in check.
+    pub fn for_each_target(&self, from: Square, visit: impl FnMut(Square)) {
+        self.targets(from).into_iter().for_each(visit);
+    }
+
+    /// The points that the piece on `from` reaches by its movement, own pieces left out, whoever is to move and whether
+    /// or not its general is then in check; nothing from an empty point.
+    pub fn targets(&self, from: Square) -> Bitboard {
+        let Some(Piece { color, role }) = self.piece_at(from) else { return Bitboard::EMPTY };
+        let reach = match role {
+            Role::General => GENERAL_STEPS[from.index()],
+            Role::Advisor => ADVISOR_STEPS[from.index()],
+            Role::Elephant => elephant_targets(from, self.occupied()),
+            Role::Horse => horse_targets(from, self.occupied()),
+            Role::Chariot => self.slide(from, Reach::Near),
+            Role::Cannon => self.slide(from, self.cannon_reach()),
+            Role::Soldier => SOLDIER_TARGETS[color.index()][from.index()],
+        };
+        reach - self.by_color(color)
+    }
+
+    /// Whether the piece on `from` reaches `to` by its movement, own pieces left out, legality aside.
+    pub fn attacks(&self, from: Square, to: Square) -> bool {
+        self.targets(from).contains(to)
+    }
+
+    /// Whether `by` could capture a piece on `square`, see [`Position::attackers`].
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        !self.attackers_of(square, by).is_empty()
+    }
+
+    /// The pieces of `by` that could capture a piece on `square` if it were an enemy's, legality aside: what attacks an
+    /// enemy piece there, what protects an own one. A facing general counts when a general stands there.
+    pub fn attackers(&self, square: Square, by: Color) -> Squares {
+        self.attackers_of(square, by).into_iter()
+    }
+
+    /// [`Position::attackers`] as a set.
+    pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
+        self.attackers_to(square, self.occupied()) & self.by_color(by)
+    }
+
+    /// The pieces of both colours that could capture on `square` if exactly the points of `occupied` held a piece.
+    ///
+    /// Made for static exchange evaluation: pieces that stand outside `occupied` are gone (they neither attack nor block),
+    /// points of `occupied` without a piece block and serve as screens. The facing generals count only when a general
+    /// stands on `square`.
+    pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let at = square.index();
+        let mut found = self.by_role(Role::General) & GENERAL_STEPS[at]
+            | self.by_role(Role::Advisor) & ADVISOR_STEPS[at]
+            | self.by_role(Role::Elephant) & elephant_targets(square, occupied)
+            | self.by_piece(Color::Red, Role::Soldier) & SOLDIER_SOURCES[0][at]
+            | self.by_piece(Color::Black, Role::Soldier) & SOLDIER_SOURCES[1][at];
+        let horses = self.by_role(Role::Horse);
+        if horses.intersects(HORSE_RING[at]) {
+            found |= horses & horse_sources(square, occupied);
+        }
+        let (chariots, cannons) = (self.by_role(Role::Chariot), self.by_role(Role::Cannon));
+        if (chariots | cannons).intersects(CROSS[at]) {
+            let (rank, file) = (gather_rank(occupied, square.rank()), gather_file(occupied, square.file()));
+            found |= chariots & slide(square, Reach::Near, rank, file);
+            found |= cannons & slide(square, Reach::Shot, rank, file);
+        }
+        if self.generals_face(occupied) {
+            let generals = self.by_role(Role::General);
+            if generals.contains(square) {
+                found |= generals - Bitboard::of(square);
+            }
+        }
+        found & occupied
+    }
+
+    /// The pieces that give check to the side to move, a facing general among them.
+    pub fn checkers(&self) -> Squares {
+        self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
+    }
+
+    /// Tests for check against the side to move.
+    pub fn in_check(&self) -> bool {
+        self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
+    }
+
+    /// The part of a line that cannons reach under this position's rule.
+    #[inline(always)]
+    pub(super) fn cannon_reach(&self) -> Reach {
+        match self.cannon_rule() {
+            CannonRule::Standard => Reach::Cannon,
+            CannonRule::AlwaysJumps => Reach::Far,
+        }
+    }
+
+    /// Whether a general of the other side on `square`, a point of its palace, could be captured by `by` if exactly the
+    /// points of `occupied` held a piece.
+    #[inline(always)]
+    pub(super) fn is_exposed(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        let at = square.index();
+        let enemies = self.by_color(by) & occupied;
+        if (enemies & self.by_role(Role::Soldier)).intersects(SOLDIER_SOURCES[by.index()][at]) {
+            return true;
+        }
+        let horses = enemies & self.by_role(Role::Horse) & HORSE_RING[at];
+        if !horses.is_empty() && horses.intersects(horse_sources(square, occupied)) {
+            return true;
+        }
+        let general = Bitboard::of(self.general(by)) & enemies & Bitboard::file(square.file());
+        let chariots = (enemies & self.by_role(Role::Chariot) & CROSS[at]) | general;
+        if chariots.into_iter().any(|chariot| !between(square, chariot).intersects(occupied)) {
+            return true;
+        }
+        let cannons = enemies & self.by_role(Role::Cannon) & CROSS[at];
+        cannons.into_iter().any(|cannon| {
+            let screens = between(square, cannon) & occupied;
+            !screens.is_empty() && !screens.has_several()
+        })
+    }
+
+    fn generals_face(&self, occupied: Bitboard) -> bool {
+        let (red, black) = (self.general(Color::Red), self.general(Color::Black));
+        red.file() == black.file() && !between(red, black).intersects(occupied)
+    }
+}

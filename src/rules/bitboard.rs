@@ -1,0 +1,271 @@
+//! Sets of points.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+
+use super::Square;
+
+/// A set of points, one bit for each: bit `n` is the point with index `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bitboard(u128);
+
+impl Bitboard {
+    /// No point.
+    pub const EMPTY: Bitboard = Bitboard(0);
+
+    /// All 90 points.
+    pub const ALL: Bitboard = Bitboard((1 << Square::COUNT) - 1);
+
+    /// The set with these bits; bits from 90 up are dropped.
+    pub const fn new(bits: u128) -> Bitboard {
+        Bitboard(bits & Bitboard::ALL.0)
+    }
+
+    /// The set that holds `square` alone.
+    pub const fn of(square: Square) -> Bitboard {
+        Bitboard(1 << square.index())
+    }
+
+    /// The nine points of a rank (0 = Red's back rank); nothing from 10 up.
+    pub const fn rank(rank: u8) -> Bitboard {
+        if rank < 10 { Bitboard(0x1ff << (9 * rank)) } else { Bitboard::EMPTY }
+    }
+
+    /// The ten points of a file (0 = a); nothing from 9 up.
+    pub const fn file(file: u8) -> Bitboard {
+        if file < 9 { Bitboard(FILE_A << file) } else { Bitboard::EMPTY }
+    }
+
+    /// The bits, below 1 << 90.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// Tests for `square` in the set.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// Tests for the empty set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Tests for a common point.
+    pub const fn intersects(self, other: Bitboard) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Tests for two points or more.
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// How many points there are.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The point with the lowest index.
+    pub const fn first(self) -> Option<Square> {
+        Square::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The point with the highest index.
+    pub const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Square::from_index(127 - self.0.leading_zeros() as usize) }
+    }
+
+    /// The set without its first point.
+    #[must_use]
+    pub const fn without_first(self) -> Bitboard {
+        Bitboard(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// Adds a point.
+    pub const fn insert(&mut self, square: Square) {
+        self.0 |= 1 << square.index();
+    }
+
+    /// Takes a point out.
+    pub const fn remove(&mut self, square: Square) {
+        self.0 &= !(1 << square.index());
+    }
+
+    /// The union, where a table is built at compile time.
+    pub(super) const fn or(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+}
+
+const FILE_A: u128 = {
+    let (mut bits, mut rank) = (0, 0);
+    while rank < 10 {
+        bits |= 1 << (9 * rank);
+        rank += 1;
+    }
+    bits
+};
+
+/// The points in the order of their indices.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 = self.0.without_first();
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, |set, square| set | Bitboard::of(square))
+    }
+}
+
+impl From<Square> for Bitboard {
+    fn from(square: Square) -> Bitboard {
+        Bitboard::of(square)
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitxor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 ^ other.0)
+    }
+}
+
+/// The points that are not in the set.
+impl Not for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0 & Bitboard::ALL.0)
+    }
+}
+
+/// The points of the first set that are not in the second.
+impl Sub for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn sub(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    #[inline]
+    fn bitand_assign(&mut self, other: Bitboard) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    #[inline]
+    fn bitor_assign(&mut self, other: Bitboard) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Bitboard) {
+        self.0 ^= other.0;
+    }
+}
+
+impl SubAssign for Bitboard {
+    #[inline]
+    fn sub_assign(&mut self, other: Bitboard) {
+        self.0 &= !other.0;
+    }
+}
+
+/// The points' names in braces, in the order of their indices.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(names: &str) -> Bitboard {
+        names.split_whitespace().map(|name| name.parse::<Square>().unwrap()).collect()
+    }
+
+    #[test]
+    fn points_come_out_in_the_order_of_their_indices() {
+        let names: Vec<String> = set("i9 a0 e4 b0").into_iter().map(|square| square.to_string()).collect();
+        assert_eq!(names, ["a0", "b0", "e4", "i9"]);
+        assert_eq!(format!("{:?}", set("c3 a1")), "{a1, c3}");
+    }
+
+    #[test]
+    fn ranks_and_files_cover_the_board_once() {
+        let ranks = (0..10).map(Bitboard::rank).fold(Bitboard::EMPTY, |all, rank| all ^ rank);
+        let files = (0..9).map(Bitboard::file).fold(Bitboard::EMPTY, |all, file| all ^ file);
+        assert_eq!((ranks, files), (Bitboard::ALL, Bitboard::ALL));
+        assert_eq!(Bitboard::rank(3) & Bitboard::file(2), set("c3"));
+        assert_eq!((Bitboard::rank(10), Bitboard::file(9)), (Bitboard::EMPTY, Bitboard::EMPTY));
+    }
+
+    #[test]
+    fn set_operations_stay_on_the_board() {
+        assert_eq!(!Bitboard::EMPTY, Bitboard::ALL);
+        assert_eq!(Bitboard::new(u128::MAX).count(), 90);
+        assert_eq!(set("a0 b0 i9") - set("b0 c0"), set("a0 i9"));
+        assert_eq!(set("a0 i9").first(), "a0".parse().ok());
+        assert_eq!(set("a0 i9").last(), "i9".parse().ok());
+        assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
+        assert!(set("a0 i9").has_several() && !set("i9").has_several() && !Bitboard::EMPTY.has_several());
+    }
+}

@@ -1,0 +1,226 @@
+//! Legality by masks: what every enemy piece bearing on a general asks of a move.
+
+use arrayvec::ArrayVec;
+
+use super::tables::{CROSS, HORSE_RING, SOLDIER_SOURCES, between, horse_leg};
+use super::{Bitboard, Color, Move, Position, Role, Square};
+
+/// What one attacker asks of the moves of all pieces but the general, so that it cannot capture the general afterwards.
+///
+/// With `B` the points between the attacker `c` and the general, and `n` the pieces on them:
+///
+/// | attacker | n | those in `special` | may move to | all others to |
+/// |---|---|---|---|---|
+/// | chariot, facing general | 0 | – | – | `B` or `c` |
+/// | | 1 | the piece between, when it is a mover's | `B` or `c` | anywhere |
+/// | cannon | 0 | – | – | anywhere but `B`: there they would be its screen |
+/// | | 1 | the screen, when it is a mover's | anywhere but `B` | `B` without the screen, or `c` |
+/// | | 2 | the movers' among the two | the empty points of `B`, or `c` | anywhere |
+/// | horse with its leg `l` | empty `l` | – | – | `l` or `c` |
+/// | | | a mover's piece on `l` | `c` | anywhere |
+/// | soldier | | – | – | `c` |
+///
+/// Each row holds whatever else stands on the board, so a move is safe exactly when every attacker's row allows it:
+/// double checks, pieces pinned twice and moves that open one line while they shut another need nothing more.
+#[derive(Clone, Copy, Debug)]
+struct Restraint {
+    attacker: Square,
+    special: Bitboard,
+    inside: Bitboard,
+    outside: Bitboard,
+}
+
+/// All restraints that keep a general safe, computed once for a position.
+#[derive(Clone, Debug)]
+pub struct Restraints {
+    general: Square,
+    common: Bitboard,
+    special: Bitboard,
+    checkers: Bitboard,
+    list: ArrayVec<Restraint, 10>,
+}
+
+impl Restraints {
+    /// The general in question.
+    pub fn general(&self) -> Square {
+        self.general
+    }
+
+    /// The pieces that give check.
+    pub fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// The points that a piece on `from` (not the general) may move to as far as the general's safety goes.
+    #[inline]
+    pub fn allowed(&self, from: Square) -> Bitboard {
+        if self.special.contains(from) { self.allowed_special(from) } else { self.common }
+    }
+
+    /// The points that pieces outside [`Restraints::special`] may move to.
+    #[inline(always)]
+    pub(super) fn common(&self) -> Bitboard {
+        self.common
+    }
+
+    /// The pieces for which [`Restraints::common`] does not hold.
+    #[inline(always)]
+    pub(super) fn special(&self) -> Bitboard {
+        self.special
+    }
+
+    fn allowed_special(&self, from: Square) -> Bitboard {
+        self.list.iter().fold(Bitboard::ALL, |allowed, restraint| allowed & restraint.allowed(from))
+    }
+
+    #[inline(always)]
+    fn push(&mut self, restraint: Restraint) {
+        self.common &= restraint.outside;
+        self.special |= restraint.special;
+        self.list.push(restraint);
+    }
+}
+
+impl Restraint {
+    fn allowed(&self, from: Square) -> Bitboard {
+        if self.special.contains(from) { self.inside } else { self.outside }
+    }
+}
+
+impl Position {
+    /// What the moves of the side to move must respect, for [`Position::is_safe`].
+    #[inline]
+    pub fn restraints(&self) -> Restraints {
+        self.restraints_of(self.turn())
+    }
+
+    /// What the moves of `color` must respect.
+    #[inline(always)]
+    pub(super) fn restraints_of(&self, color: Color) -> Restraints {
+        self.restraints_on(self.general(color), !color, color)
+    }
+
+    /// What a move of `movers` must respect so that no piece of `attackers` attacks a general on `general` afterwards.
+    #[inline(always)]
+    fn restraints_on(&self, general: Square, attackers: Color, movers: Color) -> Restraints {
+        let mut all = Restraints {
+            general,
+            common: Bitboard::ALL,
+            special: Bitboard::EMPTY,
+            checkers: Bitboard::EMPTY,
+            list: ArrayVec::new(),
+        };
+        let at = general.index();
+        let (occupied, movable) = (self.occupied(), self.by_color(movers));
+        let enemies = self.by_color(attackers);
+
+        let chariots = enemies & self.by_role(Role::Chariot) & CROSS[at];
+        let facing = Bitboard::of(self.general(attackers)) & Bitboard::file(general.file());
+        for attacker in chariots | facing {
+            let line = between(general, attacker);
+            let blockers = line & occupied;
+            if blockers.has_several() {
+                continue;
+            }
+            let stay = line | Bitboard::of(attacker);
+            if blockers.is_empty() {
+                all.checkers.insert(attacker);
+                all.push(Restraint { attacker, special: Bitboard::EMPTY, inside: stay, outside: stay });
+            } else if blockers.intersects(movable) {
+                all.push(Restraint { attacker, special: blockers, inside: stay, outside: Bitboard::ALL });
+            }
+        }
+
+        for attacker in enemies & self.by_role(Role::Cannon) & CROSS[at] {
+            let line = between(general, attacker);
+            let screens = line & occupied;
+            if screens.is_empty() {
+                // A neighbouring cannon leaves no point where a piece could become its screen.
+                if !line.is_empty() {
+                    all.push(Restraint { attacker, special: screens, inside: !line, outside: !line });
+                }
+                continue;
+            }
+            let free = (line - occupied) | Bitboard::of(attacker);
+            let behind = screens.without_first();
+            if behind.is_empty() {
+                all.checkers.insert(attacker);
+                all.push(Restraint { attacker, special: screens & movable, inside: !line, outside: free });
+            } else if !behind.has_several() && screens.intersects(movable) {
+                let special = screens & movable;
+                all.push(Restraint { attacker, special, inside: free, outside: Bitboard::ALL });
+            }
+        }
+
+        for attacker in enemies & self.by_role(Role::Horse) & HORSE_RING[at] {
+            let leg =
+                Bitboard::of(horse_leg(attacker, general).expect("the horse stands in the general's ring"));
+            let capture = Bitboard::of(attacker);
+            if !leg.intersects(occupied) {
+                all.checkers.insert(attacker);
+                let stop = leg | capture;
+                all.push(Restraint { attacker, special: Bitboard::EMPTY, inside: stop, outside: stop });
+            } else if leg.intersects(movable) {
+                all.push(Restraint { attacker, special: leg, inside: capture, outside: Bitboard::ALL });
+            }
+        }
+
+        for attacker in enemies & self.by_role(Role::Soldier) & SOLDIER_SOURCES[attackers.index()][at] {
+            let capture = Bitboard::of(attacker);
+            all.checkers.insert(attacker);
+            all.push(Restraint { attacker, special: Bitboard::EMPTY, inside: capture, outside: capture });
+        }
+        all
+    }
+}
+
+/// How the side to move can give check, computed once for a position.
+#[derive(Clone, Debug)]
+pub struct CheckInfo {
+    /// What keeps the enemy general safe from the pieces of the side to move: a move that breaks it uncovers a check.
+    cover: Restraints,
+}
+
+impl Position {
+    /// What [`Position::gives_check_with`] needs.
+    #[inline]
+    pub fn check_info(&self) -> CheckInfo {
+        let turn = self.turn();
+        CheckInfo { cover: self.restraints_on(self.general(!turn), turn, turn) }
+    }
+
+    /// Tests whether a legal move of the side to move gives check.
+    pub fn gives_check(&self, mv: Move) -> bool {
+        self.gives_check_with(mv, &self.check_info())
+    }
+
+    /// [`Position::gives_check`] for many moves of one position.
+    #[inline]
+    pub fn gives_check_with(&self, mv: Move, info: &CheckInfo) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let uncovered =
+            |restraint: &Restraint| restraint.attacker != from && !restraint.allowed(from).contains(to);
+        self.checks_from(from, to, info.cover.general) || info.cover.list.iter().any(uncovered)
+    }
+
+    /// Whether the piece on `from` attacks a general on `general` once it has moved to `to`.
+    #[inline]
+    fn checks_from(&self, from: Square, to: Square, general: Square) -> bool {
+        let screens = || between(general, to) & (self.occupied() - Bitboard::of(from));
+        match self.piece_at(from).map(|piece| piece.role) {
+            Some(Role::Chariot) => CROSS[general.index()].contains(to) && screens().is_empty(),
+            Some(Role::Cannon) => {
+                CROSS[general.index()].contains(to) && {
+                    let screens = screens();
+                    !screens.is_empty() && !screens.has_several()
+                }
+            }
+            Some(Role::Horse) => {
+                HORSE_RING[general.index()].contains(to)
+                    && horse_leg(to, general).is_some_and(|leg| !self.occupied().contains(leg))
+            }
+            Some(Role::Soldier) => SOLDIER_SOURCES[self.turn().index()][general.index()].contains(to),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Attack tables, built at compile time. Geometry only: nothing here knows whose turn it is.
+//!
+//! Chariots and cannons: a line's inner occupancy (the edges cannot block anything further) selects an entry that holds
+//! both reaches along that line. Horses and elephants: the four legs (or eyes) around a point, gathered by one
+//! multiplication, select their targets. Together the tables that sliding pieces need are 31 KB.
+
+use super::{Bitboard, Color, Square};
+
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// What a point sees along one line, a bit for each place on the line.
+#[derive(Clone, Copy)]
+struct Line {
+    /// Up to and including the first piece on either side.
+    near: u16,
+    /// Behind that piece up to and including the second one.
+    far: u16,
+}
+
+/// Which part of a sliding piece's reach is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Up to and including the first piece: the chariot.
+    Near,
+    /// Behind the first piece up to and including the second: the cannon that always jumps.
+    Far,
+    /// Empty points of `Near`, the piece of `Far`: the cannon's moves under the standard rule.
+    Cannon,
+    /// The piece of `Far`: the cannon's captures.
+    Shot,
+}
+
+impl Line {
+    #[inline(always)]
+    fn reach(self, reach: Reach, occupied: u16) -> u16 {
+        match reach {
+            Reach::Near => self.near,
+            Reach::Far => self.far,
+            Reach::Cannon => (self.near & !occupied) | (self.far & occupied),
+            Reach::Shot => self.far & occupied,
+        }
+    }
+}
+
+/// The points that a sliding piece on `square` reaches, given the occupancies of its rank and of its file.
+#[inline(always)]
+pub(super) fn slide(square: Square, reach: Reach, rank: u16, file: u16) -> Bitboard {
+    let along_rank = RANK_LINES[square.file() as usize][(rank >> 1 & 127) as usize].reach(reach, rank);
+    let along_file = FILE_LINES[square.rank() as usize][(file >> 1 & 255) as usize].reach(reach, file);
+    let rank_bits = u128::from(along_rank) << (9 * square.rank());
+    Bitboard::new(rank_bits | (SPREAD[(along_file & 1023) as usize] << square.file()))
+}
+
+/// The occupancy of a rank, a bit for each file.
+#[inline(always)]
+pub(super) fn gather_rank(set: Bitboard, rank: u8) -> u16 {
+    (set.bits() >> (9 * rank)) as u16 & 511
+}
+
+/// The occupancy of a file, a bit for each rank.
+#[inline(always)]
+pub(super) fn gather_file(set: Bitboard, file: u8) -> u16 {
+    // Bits 0, 9, 18, 27, 36 of each half move to 32 .. 36: bit 9i times 1 << (32 - 8i) is bit 32 + i, and no two
+    // products meet.
+    const FIVE: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
+    const COLLECT: u64 = 1 << 32 | 1 << 24 | 1 << 16 | 1 << 8 | 1;
+    let bits = set.bits() >> file;
+    let low = ((bits as u64 & FIVE).wrapping_mul(COLLECT) >> 32) & 31;
+    let high = (((bits >> 45) as u64 & FIVE).wrapping_mul(COLLECT) >> 32) & 31;
+    (low | high << 5) as u16
+}
+
+/// The points around `square` as bits: the one `n` further in index is bit `n + 10`.
+#[inline(always)]
+fn window(square: Square, occupied: Bitboard) -> u64 {
+    ((occupied.bits() << 10) >> square.index()) as u64
+}
+
+/// The targets of a horse on `square`.
+#[inline(always)]
+pub(super) fn horse_targets(square: Square, occupied: Bitboard) -> Bitboard {
+    HORSE_TARGETS[square.index()][leg_index(window(square, occupied))]
+}
+
+/// The points from which a horse attacks `square`.
+#[inline(always)]
+pub(super) fn horse_sources(square: Square, occupied: Bitboard) -> Bitboard {
+    HORSE_SOURCES[square.index()][eye_index(window(square, occupied))]
+}
+
+/// The targets of an elephant on `square`, which are also the points from which one attacks it.
+#[inline(always)]
+pub(super) fn elephant_targets(square: Square, occupied: Bitboard) -> Bitboard {
+    ELEPHANT_TARGETS[square.index()][eye_index(window(square, occupied))]
+}
+
+/// The four orthogonal neighbours' bits of a window, as a number below 16.
+const fn leg_index(window: u64) -> usize {
+    const LEGS: u64 = 1 << 1 | 1 << 9 | 1 << 11 | 1 << 19;
+    ((window & LEGS).wrapping_mul(0x0204_4020) >> 24 & 15) as usize
+}
+
+/// The four diagonal neighbours' bits of a window, as a number below 16.
+const fn eye_index(window: u64) -> usize {
+    const EYES: u64 = 1 | 1 << 2 | 1 << 18 | 1 << 20;
+    ((window & EYES).wrapping_mul(0x4_4002_2000) >> 32 & 15) as usize
+}
+
+const fn line(at: usize, length: usize, occupied: usize) -> Line {
+    let mut line = Line { near: 0, far: 0 };
+    let mut up = 0;
+    while up < 2 {
+        let mut place = at;
+        let mut screens = 0;
+        while screens < 2 && (if up == 1 { place + 1 < length } else { place > 0 }) {
+            place = if up == 1 { place + 1 } else { place - 1 };
+            if screens == 0 {
+                line.near |= 1 << place;
+            } else {
+                line.far |= 1 << place;
+            }
+            screens += occupied >> place & 1;
+        }
+        up += 1;
+    }
+    line
+}
+
+static RANK_LINES: [[Line; 128]; 9] = {
+    let mut table = [[Line { near: 0, far: 0 }; 128]; 9];
+    let mut i = 0;
+    while i < 9 * 128 {
+        table[i / 128][i % 128] = line(i / 128, 9, (i % 128) << 1);
+        i += 1;
+    }
+    table
+};
+
+static FILE_LINES: [[Line; 256]; 10] = {
+    let mut table = [[Line { near: 0, far: 0 }; 256]; 10];
+    let mut i = 0;
+    while i < 10 * 256 {
+        table[i / 256][i % 256] = line(i / 256, 10, (i % 256) << 1);
+        i += 1;
+    }
+    table
+};
+
+/// The ten bits of a file's places spread over the a-file.
+static SPREAD: [u128; 1024] = {
+    let mut table = [0; 1024];
+    let mut i = 0;
+    while i < 1024 {
+        let mut rank = 0;
+        while rank < 10 {
+            table[i] |= ((i >> rank & 1) as u128) << (9 * rank);
+            rank += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+const fn at(index: usize) -> Square {
+    match Square::from_index(index) {
+        Some(square) => square,
+        None => panic!("an index below 90"),
+    }
+}
+
+/// `square` with the neighbour in `step` in the set, if it is on the board.
+const fn step(set: Bitboard, square: Square, step: (i8, i8)) -> Bitboard {
+    match square.offset(step.0, step.1) {
+        Some(to) => set.or(Bitboard::of(to)),
+        None => set,
+    }
+}
+
+/// The number that a single piece on the neighbour in `step` gives with `leg_index` or `eye_index`.
+const fn neighbour_bit(step: (i8, i8), diagonal: bool) -> usize {
+    let window = 1 << (10 + step.0 as i64 + 9 * step.1 as i64);
+    if diagonal { eye_index(window) } else { leg_index(window) }
+}
+
+static HORSE_TARGETS: [[Bitboard; 16]; 90] = {
+    let mut table = [[Bitboard::EMPTY; 16]; 90];
+    let mut i = 0;
+    while i < 90 * 16 {
+        let (square, blocked) = (at(i / 16), i % 16);
+        let mut k = 0;
+        while k < 4 {
+            let (f, r) = ORTHOGONAL[k];
+            if neighbour_bit((f, r), false) & blocked == 0 {
+                let (df, dr) = if f == 0 { (1, 0) } else { (0, 1) };
+                let set = step(table[i / 16][i % 16], square, (2 * f + df, 2 * r + dr));
+                table[i / 16][i % 16] = step(set, square, (2 * f - df, 2 * r - dr));
+            }
+            k += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+static HORSE_SOURCES: [[Bitboard; 16]; 90] = {
+    let mut table = [[Bitboard::EMPTY; 16]; 90];
+    let mut i = 0;
+    while i < 90 * 16 {
+        let (square, blocked) = (at(i / 16), i % 16);
+        let mut k = 0;
+        while k < 4 {
+            let (f, r) = DIAGONAL[k];
+            if neighbour_bit((f, r), true) & blocked == 0 {
+                let set = step(table[i / 16][i % 16], square, (2 * f, r));
+                table[i / 16][i % 16] = step(set, square, (f, 2 * r));
+            }
+            k += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+static ELEPHANT_TARGETS: [[Bitboard; 16]; 90] = {
+    let mut table = [[Bitboard::EMPTY; 16]; 90];
+    let mut i = 0;
+    while i < 90 * 16 {
+        let (square, blocked) = (at(i / 16), i % 16);
+        let mut k = 0;
+        while k < 4 {
+            let (f, r) = DIAGONAL[k];
+            if let Some(to) = square.offset(2 * f, 2 * r)
+                && (to.rank() < 5) == (square.rank() < 5)
+                && neighbour_bit((f, r), true) & blocked == 0
+            {
+                table[i / 16][i % 16] = table[i / 16][i % 16].or(Bitboard::of(to));
+            }
+            k += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+/// The points from which a horse could attack a point if nothing stood in its way.
+pub(super) static HORSE_RING: [Bitboard; 90] = {
+    let mut table = [Bitboard::EMPTY; 90];
+    let mut i = 0;
+    while i < 90 {
+        table[i] = HORSE_SOURCES[i][0];
+        i += 1;
+    }
+    table
+};
+
+const fn palace_steps(steps: [(i8, i8); 4]) -> [Bitboard; 90] {
+    let mut table = [Bitboard::EMPTY; 90];
+    let mut i = 0;
+    while i < 360 {
+        let square = at(i / 4);
+        if let Some(to) = square.offset(steps[i % 4].0, steps[i % 4].1)
+            && ((square.in_palace(Color::Red) && to.in_palace(Color::Red))
+                || (square.in_palace(Color::Black) && to.in_palace(Color::Black)))
+        {
+            table[i / 4] = table[i / 4].or(Bitboard::of(to));
+        }
+        i += 1;
+    }
+    table
+}
+
+/// A general's targets, and the points from which one attacks; nothing outside the palaces.
+pub(super) static GENERAL_STEPS: [Bitboard; 90] = palace_steps(ORTHOGONAL);
+
+/// An advisor's targets, and the points from which one attacks; nothing outside the palaces.
+pub(super) static ADVISOR_STEPS: [Bitboard; 90] = palace_steps(DIAGONAL);
+
+/// A soldier's targets by colour.
+pub(super) static SOLDIER_TARGETS: [[Bitboard; 90]; 2] = {
+    let mut table = [[Bitboard::EMPTY; 90]; 2];
+    let mut i = 0;
+    while i < 180 {
+        let square = at(i % 90);
+        let color = Color::ALL[i / 90];
+        let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { 1 } else { -1 }));
+        if square.across_river(color) {
+            set = step(step(set, square, (1, 0)), square, (-1, 0));
+        }
+        table[i / 90][i % 90] = set;
+        i += 1;
+    }
+    table
+};
+
+/// The points from which a soldier of a colour attacks a point.
+pub(super) static SOLDIER_SOURCES: [[Bitboard; 90]; 2] = {
+    let mut table = [[Bitboard::EMPTY; 90]; 2];
+    let mut i = 0;
+    while i < 180 {
+        let square = at(i % 90);
+        let color = Color::ALL[i / 90];
+        let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { -1 } else { 1 }));
+        if square.across_river(color) {
+            set = step(step(set, square, (1, 0)), square, (-1, 0));
+        }
+        table[i / 90][i % 90] = set;
+        i += 1;
+    }
+    table
+};
+
+/// The other points of a point's rank and file.
+pub(super) static CROSS: [Bitboard; 90] = {
+    let mut table = [Bitboard::EMPTY; 90];
+    let mut i = 0;
+    while i < 90 {
+        let lines = Bitboard::rank(at(i).rank()).bits() ^ Bitboard::file(at(i).file()).bits();
+        table[i] = Bitboard::new(lines);
+        i += 1;
+    }
+    table
+};
+
+/// The points strictly between two points of one rank or file; nothing for others.
+#[inline(always)]
+pub(super) fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN[a.index()][b.index()]
+}
+
+static BETWEEN: [[Bitboard; 90]; 90] = {
+    let mut table = [[Bitboard::EMPTY; 90]; 90];
+    let mut i = 0;
+    while i < 90 * 4 {
+        let (from, (f, r)) = (at(i / 4), ORTHOGONAL[i % 4]);
+        let mut passed = Bitboard::EMPTY;
+        let mut reached = from.offset(f, r);
+        while let Some(to) = reached {
+            table[from.index()][to.index()] = passed;
+            passed = passed.or(Bitboard::of(to));
+            reached = to.offset(f, r);
+        }
+        i += 1;
+    }
+    table
+};
+
+/// The leg of a horse on `horse` that attacks `target`, a point of its ring.
+pub(super) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
+    let files = target.file() as i8 - horse.file() as i8;
+    let ranks = target.rank() as i8 - horse.rank() as i8;
+    match (files.abs(), ranks.abs()) {
+        (1, 2) => horse.offset(0, ranks / 2),
+        (2, 1) => horse.offset(files / 2, 0),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gathering_a_file_and_spreading_it_again_changes_nothing() {
+        for file in 0..9 {
+            for places in 0..1024u16 {
+                let set = Bitboard::new(SPREAD[places as usize] << file);
+                assert_eq!(gather_file(set | !Bitboard::file(file), file), places, "file {file}");
+                assert_eq!(set - Bitboard::file(file), Bitboard::EMPTY);
+            }
+        }
+    }
+
+    #[test]
+    fn the_magic_numbers_tell_all_sixteen_neighbourhoods_apart() {
+        let mut legs: Vec<usize> = ORTHOGONAL.iter().map(|step| neighbour_bit(*step, false)).collect();
+        let mut eyes: Vec<usize> = DIAGONAL.iter().map(|step| neighbour_bit(*step, true)).collect();
+        legs.sort_unstable();
+        eyes.sort_unstable();
+        assert_eq!((legs, eyes), (vec![1, 2, 4, 8], vec![1, 2, 4, 8]));
+    }
+}

@@ -1,0 +1,10 @@
+//! The rules core: perft tables, legal moves against a slow literal reference, properties of the position.
+
+#[path = "rules/perft.rs"]
+mod perft;
+#[path = "rules/properties.rs"]
+mod properties;
+#[path = "rules/reference.rs"]
+mod reference;
+#[path = "rules/sample.rs"]
+mod sample;
