@@ -6,7 +6,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::rules::{History, Move, MoveError, Position, RuleSet};
+use crate::notation::{self, Dialect, Dialects, ReadError, Script, Style};
+use crate::rules::{History, Move, Position, RuleSet};
 
 /// The longest request that is read, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
@@ -73,6 +74,8 @@ struct State {
 #[derive(Serialize)]
 struct LegalMove {
     iccs: String,
+    wxf: String,
+    chinese: String,
 }
 
 #[derive(Serialize)]
@@ -102,6 +105,7 @@ struct Failure {
 enum Kind {
     Unreadable,
     Illegal,
+    Ambiguous,
     BadFen,
     BadRequest,
     GameOver,
@@ -161,10 +165,36 @@ fn field<'a, T: Deserialize<'a>>(
 }
 
 fn play(game: &mut History, text: &str, ply: usize) -> Result<(), Failure> {
-    let mv: Move = text.trim().parse().map_err(|_| {
-        Failure::new(Kind::Unreadable, ply, format!("\"{text}\" is no move that can be read"))
+    let mv = read(game.position(), text).map_err(|error| {
+        let kind = match error {
+            ReadError::Unreadable { .. } => Kind::Unreadable,
+            ReadError::Illegal { .. } => Kind::Illegal,
+            ReadError::Ambiguous { .. } => Kind::Ambiguous,
+        };
+        let candidates = match &error {
+            ReadError::Ambiguous { candidates } => candidates.iter().map(Move::to_string).collect(),
+            _ => Vec::new(),
+        };
+        Failure { candidates, ..Failure::new(kind, ply, error.to_string()) }
     })?;
-    game.push(mv).map_err(|error: MoveError| Failure::new(Kind::Illegal, ply, format!("\"{text}\": {error}")))
+    game.push(mv).map_err(|error| Failure::new(Kind::Illegal, ply, error.to_string()))
+}
+
+/// Reads a move in the usual dialects, and in Vietnamese and French where those have no reading: the letters of
+/// these mean other pieces, so they must not make a usual text ambiguous. Coordinates have ranks 0 to 9.
+fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
+    let usual = Dialects::default();
+    notation::read(position, text, usual).or_else(|error| match error {
+        ReadError::Ambiguous { .. } => Err(error),
+        _ => {
+            let foreign = Dialects::NONE.with(Dialect::Vietnamese).with(Dialect::French);
+            notation::read(position, text, foreign).map_err(|other| match other {
+                ReadError::Ambiguous { .. } => other,
+                _ if matches!(error, ReadError::Unreadable { .. }) => other,
+                _ => error,
+            })
+        }
+    })
 }
 
 fn end_of(game: &History) -> Option<End> {
@@ -181,7 +211,15 @@ fn state(game: &History, outcome: Option<End>) -> State {
         fen: position.to_string(),
         turn: position.turn().name(),
         check: position.in_check(),
-        legal: position.legal_moves().into_iter().map(|mv| LegalMove { iccs: mv.to_string() }).collect(),
+        legal: position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| LegalMove {
+                iccs: mv.to_string(),
+                wxf: notation::write(position, mv, Style::Wxf),
+                chinese: notation::write(position, mv, Style::Chinese(Script::Traditional)),
+            })
+            .collect(),
         warning: if outcome.is_some() { None } else { game.warning().map(|warning| warning.to_string()) },
         outcome,
     }
