@@ -7,6 +7,7 @@
 pub mod notation;
 pub mod play;
 pub mod referee;
+pub mod render;
 pub mod rules;
 
 #[cfg(feature = "service")]

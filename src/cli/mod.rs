@@ -2,6 +2,7 @@
 
 mod perft;
 mod referee;
+mod render;
 
 use std::process::ExitCode;
 
@@ -21,6 +22,8 @@ enum Command {
     Perft(perft::Args),
     /// Judge games: JSON Lines on standard input, one answer line per line.
     Referee,
+    /// Draw a position as a PNG.
+    Render(render::Args),
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -31,6 +34,7 @@ impl Cli {
         let result = match self.command {
             Command::Perft(args) => perft::run(&args),
             Command::Referee => referee::run(),
+            Command::Render(args) => render::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,
@@ -45,4 +49,9 @@ impl Cli {
 #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
 fn complain(message: &str) {
     eprintln!("xiangqi-bot: {message}");
+}
+
+/// Writes a whole file, or says in one line why not.
+fn write_file(path: &std::path::Path, bytes: &[u8]) -> CommandResult {
+    std::fs::write(path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

@@ -1,0 +1,112 @@
+//! `xiangqi-bot render FEN -o out.png …`
+
+use std::path::PathBuf;
+
+use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
+use xiangqi_bot::rules::{Color, Move, Position, Square};
+
+use super::CommandResult;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The position, in quotes; `start` for the start position.
+    fen: String,
+    /// The PNG file to write.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    look: Look,
+    /// The move that led here: brackets, trail and ghost.
+    #[arg(long, value_name = "MOVE")]
+    last: Option<Move>,
+    /// Show where the piece on this point may go.
+    #[arg(long, value_name = "POINT")]
+    select: Option<Square>,
+    /// Propose a move with an arrow.
+    #[arg(long, value_name = "MOVE")]
+    hint: Option<Move>,
+    /// Numbered arrows for the moves of a repetition, in order.
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    cycle: Vec<Move>,
+    /// Stamp the board with the result.
+    #[arg(long, value_enum)]
+    result: Option<Winner>,
+}
+
+/// The options that say how a board looks.
+#[derive(clap::Args)]
+pub(crate) struct Look {
+    /// wood, paper or night.
+    #[arg(long, default_value = "wood")]
+    theme: Theme,
+    /// traditional, simplified or pictogram.
+    #[arg(long, default_value = "traditional", value_name = "SET")]
+    pieces: PieceSet,
+    /// A small Latin letter on each piece.
+    #[arg(long)]
+    badges: bool,
+    /// arabic, or chinese for 九 to 一 on Red's side.
+    #[arg(long, default_value = "arabic")]
+    numbers: FileNumbers,
+    /// The side at the bottom.
+    #[arg(long, value_enum, default_value = "red", value_name = "SIDE")]
+    view: Side,
+    /// Width in pixels, 430 to 1290; the height follows.
+    #[arg(long, default_value_t = 860, value_name = "WIDTH")]
+    size: u32,
+}
+
+impl Look {
+    pub(crate) fn style(&self) -> Style {
+        Style {
+            theme: self.theme,
+            pieces: self.pieces,
+            badges: self.badges,
+            numbers: self.numbers,
+            width: self.size,
+        }
+    }
+
+    pub(crate) fn view(&self) -> Color {
+        match self.view {
+            Side::Red => Color::Red,
+            Side::Black => Color::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Side {
+    Red,
+    Black,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Winner {
+    Red,
+    Black,
+    Draw,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let position = match args.fen.as_str() {
+        "start" => Position::startpos(),
+        fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
+    };
+    let mut scene = Scene::new(position).with_check();
+    if let Some(square) = args.select {
+        scene = scene.with_selected(square);
+    }
+    scene.style = args.look.style();
+    scene.view = args.look.view();
+    scene.last = args.last;
+    scene.hint = args.hint;
+    scene.cycle.clone_from(&args.cycle);
+    scene.result = args.result.map(|winner| match winner {
+        Winner::Red => ResultMark::RedWins,
+        Winner::Black => ResultMark::BlackWins,
+        Winner::Draw => ResultMark::Draw,
+    });
+    let png = Renderer::new(0).png(&scene).map_err(|error| error.to_string())?;
+    super::write_file(&args.output, &png)
+}

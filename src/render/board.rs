@@ -1,0 +1,147 @@
+//! The empty board: ground, lines, palaces, river, and the figures at its edge.
+
+use image::{Rgb as Pixel, RgbImage};
+
+use super::font::{Face, glyph};
+use super::geometry::Geometry;
+use super::look::Look;
+use super::mask::Mask;
+use super::paint::{Area, Rgb, capsule, rect, rgb, rounded};
+use super::{FileNumbers, Theme, wood};
+
+/// Draws everything that is the same in every picture of this theme and size.
+pub(super) fn draw(theme: Theme, g: &Geometry) -> RgbImage {
+    let look = Look::of(theme);
+    let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(look.ground));
+    match theme {
+        Theme::Wood => wood::draw(&mut image, g),
+        Theme::Paper => flat(&mut image, g, rgb(0xFB_F8_F0), rgb(0xDC_E9_F2), rgb(0xF3_E7_CC)),
+        Theme::Night => flat(&mut image, g, rgb(0x2B_2F_37), rgb(0x22_36_43), rgb(0x33_38_44)),
+    }
+    lines(&mut image, g, &look);
+    river(&mut image, g, &look);
+    image
+}
+
+/// The panel with tinted river and palaces of the flat themes.
+fn flat(image: &mut RgbImage, g: &Geometry, panel: Rgb, river: Rgb, palace: Rgb) {
+    let out = g.px(10.0);
+    let corners = (g.x(0) as f32 - out, g.y(0) as f32 - out, g.x(8) as f32 + out, g.y(9) as f32 + out);
+    rounded(image, corners, g.px(6.0), panel, 1.0);
+    rect(image, Area { x0: g.x(0), y0: g.y(4), x1: g.x(8), y1: g.y(5) }, river, 1.0);
+    for row in [0, 7] {
+        rect(image, Area { x0: g.x(3), y0: g.y(row), x1: g.x(5), y1: g.y(row + 2) }, palace, 1.0);
+    }
+}
+
+fn lines(image: &mut RgbImage, g: &Geometry, look: &Look) {
+    let thin = g.stroke(2.0);
+    let mut line = |x0, y0, x1, y1| rect(image, Area { x0, y0, x1, y1 }, look.line, look.line_alpha);
+    // A line of width w around coordinate c covers c - w/2 .. c - w/2 + w.
+    let before = thin / 2;
+    let after = thin - before;
+    let (left, right) = (g.x(0) - before, g.x(8) + after);
+    for row in 0..10 {
+        line(left, g.y(row) - before, right, g.y(row) + after);
+    }
+    for column in 0..9 {
+        let x = g.x(column);
+        let spans: &[(i32, i32)] = if column == 0 || column == 8 { &[(0, 9)] } else { &[(0, 4), (5, 9)] };
+        for &(from, to) in spans {
+            // Between the rows only: crossings are not painted twice.
+            for row in from..to {
+                line(x - before, g.y(row) + after, x + after, g.y(row + 1) - before);
+            }
+        }
+    }
+    border(image, g, look);
+    for row in [0, 7] {
+        let (x0, x1) = (g.x(3) as f32, g.x(5) as f32);
+        let (y0, y1) = (g.y(row) as f32, g.y(row + 2) as f32);
+        let r = g.px(0.9).max(0.55);
+        capsule(image, (x0, y0, r), (x1, y1, r), look.line, look.line_alpha);
+        capsule(image, (x1, y0, r), (x0, y1, r), look.line, look.line_alpha);
+    }
+    let cannons = [(1, 2), (7, 2), (1, 7), (7, 7)];
+    let soldiers = (0..5).flat_map(|i| [(i * 2, 3), (i * 2, 6)]);
+    for (column, row) in cannons.into_iter().chain(soldiers) {
+        ticks(image, g, look, column, row);
+    }
+}
+
+/// The thick line around the grid.
+fn border(image: &mut RgbImage, g: &Geometry, look: &Look) {
+    let thick = g.stroke(4.0);
+    let gap = g.stroke(9.0);
+    let (x0, y0) = (g.x(0) - gap - thick / 2, g.y(0) - gap - thick / 2);
+    let (x1, y1) = (g.x(8) + gap + thick - thick / 2, g.y(9) + gap + thick - thick / 2);
+    for area in [
+        Area { x0, y0, x1, y1: y0 + thick },
+        Area { x0, y0: y1 - thick, x1, y1 },
+        Area { x0, y0: y0 + thick, x1: x0 + thick, y1: y1 - thick },
+        Area { x0: x1 - thick, y0: y0 + thick, x1, y1: y1 - thick },
+    ] {
+        rect(image, area, look.line, look.line_alpha);
+    }
+}
+
+/// The angles around a cannon's or soldier's point; the outer half is left out on the edge files.
+fn ticks(image: &mut RgbImage, g: &Geometry, look: &Look, column: i32, row: i32) {
+    let (gap, arm, thin) = (g.stroke(7.0), g.stroke(15.0), g.stroke(2.0));
+    for (dx, dy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
+        if (column == 0 && dx < 0) || (column == 8 && dx > 0) {
+            continue;
+        }
+        let mut arm_from = |near_x: i32, far_x: i32, near_y: i32, far_y: i32| {
+            // Mirrored from the lower right quarter, so that all four are alike.
+            let span = |origin: i32, near: i32, far: i32, sign: i32| {
+                if sign > 0 { (origin + near, origin + far) } else { (origin - far, origin - near) }
+            };
+            let (x0, x1) = span(g.x(column), near_x, far_x, dx);
+            let (y0, y1) = span(g.y(row), near_y, far_y, dy);
+            rect(image, Area { x0, y0, x1, y1 }, look.line, look.line_alpha);
+        };
+        arm_from(gap, gap + arm, gap, gap + thin);
+        arm_from(gap, gap + thin, gap + thin, gap + arm);
+    }
+}
+
+/// 楚河 漢界, upright in both orientations.
+fn river(image: &mut RgbImage, g: &Geometry, look: &Look) {
+    let y = (g.y(4) + g.y(5)) / 2;
+    for (c, column) in [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)] {
+        let x = g.x(0) + g.cells(column) as i32;
+        glyph(Face::Brush, c, g.cells(0.66), 0.004).paint(
+            image,
+            x,
+            y,
+            look.river_text,
+            look.river_text_alpha,
+        );
+    }
+}
+
+/// The figures 1 to 9 of both kinds.
+#[derive(Clone, Debug)]
+pub(super) struct Figures {
+    arabic: Vec<Mask>,
+    chinese: Vec<Mask>,
+}
+
+impl Figures {
+    pub(super) fn new(theme: Theme, g: &Geometry) -> Figures {
+        let em = g.px(Look::of(theme).digit_em);
+        let arabic = ('1'..='9').map(|c| glyph(Face::Text, c, em, 0.0)).collect();
+        let chinese = "一二三四五六七八九".chars().map(|c| glyph(Face::Brush, c, em * 0.94, 0.008)).collect();
+        Figures { arabic, chinese }
+    }
+
+    /// The figure `number`, 1 to 9.
+    pub(super) fn get(&self, numbers: FileNumbers, number: u8) -> &Mask {
+        let masks = match numbers {
+            FileNumbers::Arabic => &self.arabic,
+            FileNumbers::Chinese => &self.chinese,
+        };
+        &masks[usize::from(number) - 1]
+    }
+}

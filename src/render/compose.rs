@@ -1,0 +1,222 @@
+//! From a scene to pixels.
+
+use image::RgbImage;
+
+use crate::rules::{Color, Move, Piece, Square};
+
+use super::board::Figures;
+use super::encode::Indexed;
+use super::geometry::Geometry;
+use super::kit::{BoardKit, Kit};
+use super::look::{DIM, Look};
+use super::marks::{self, Arrow};
+use super::paint::{Area, Rgb, Surface, disc, ring};
+use super::sprite::Sprites;
+use super::{FileNumbers, ResultMark, Scene, cycle, seal};
+
+/// A scene taken apart: what is drawn, whether or not it is a legal position.
+#[derive(Clone, Debug)]
+pub(super) struct Picture<'a> {
+    pub(super) board: [Option<Piece>; 90],
+    /// Whose figures are at full strength, while the game goes on.
+    pub(super) turn: Color,
+    pub(super) view: Color,
+    pub(super) numbers: FileNumbers,
+    pub(super) last: Option<Move>,
+    pub(super) captured_on: Option<(Square, Piece)>,
+    pub(super) checkers: &'a [Square],
+    pub(super) checked: Option<Square>,
+    pub(super) selected: Option<Square>,
+    pub(super) dots: &'a [Square],
+    pub(super) hint: Option<Move>,
+    pub(super) cycle: &'a [Move],
+    pub(super) result: Option<ResultMark>,
+}
+
+impl<'a> Picture<'a> {
+    pub(super) fn of(scene: &'a Scene) -> Picture<'a> {
+        let mut board = [None; 90];
+        for (square, piece) in scene.position.pieces() {
+            board[square.index()] = Some(piece);
+        }
+        let turn = scene.position.turn();
+        Picture {
+            board,
+            turn,
+            view: scene.view,
+            numbers: scene.style.numbers,
+            last: scene.last,
+            captured_on: scene.captured_on,
+            checkers: &scene.checkers,
+            checked: (!scene.checkers.is_empty()).then(|| scene.position.general(turn)),
+            selected: scene.selected,
+            dots: &scene.dots,
+            hint: scene.hint,
+            cycle: &scene.cycle,
+            result: scene.result,
+        }
+    }
+
+    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
+    }
+
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+}
+
+/// A full-colour picture that knows where it differs from the empty board.
+struct Frame {
+    image: RgbImage,
+    dirty: Vec<Area>,
+}
+
+impl Surface for Frame {
+    fn size(&self) -> (i32, i32) {
+        self.image.size()
+    }
+
+    #[inline]
+    fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32) {
+        self.image.blend(x, y, color, alpha);
+    }
+
+    fn touch(&mut self, area: Area) {
+        self.dirty.push(area);
+    }
+}
+
+/// Draws the picture in full colour.
+pub(super) fn full_color(kit: &Kit, picture: &Picture) -> RgbImage {
+    draw(&kit.board, &kit.sprites, picture).image
+}
+
+/// Draws the picture in palette entries; the same as mapping [`full_color`], but only what is drawn on is mapped.
+pub(super) fn indexed(kit: &Kit, picture: &Picture) -> Indexed {
+    let frame = draw(&kit.board, &kit.sprites, picture);
+    let mut indexed = kit.board.indexed(&kit.palette).clone();
+    for area in frame.dirty {
+        indexed.remap(&frame.image, &kit.palette, area);
+    }
+    indexed
+}
+
+/// Draws a picture on the empty board of a kit.
+pub(super) fn paint(board: &BoardKit, sprites: &Sprites, picture: &Picture) -> RgbImage {
+    draw(board, sprites, picture).image
+}
+
+fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
+    let (g, look) = (&kit.geometry, &kit.look);
+    let mut frame = Frame { image: kit.empty.clone(), dirty: Vec::with_capacity(64) };
+    let point = |square| g.point(square, picture.view);
+    if let Some(mv) = picture.last {
+        last_move(&mut frame, g, look, sprites, picture, mv);
+    }
+    if let Some(general) = picture.checked {
+        for &checker in picture.checkers {
+            marks::check_line(&mut frame, g, look, point(checker), point(general));
+        }
+        marks::check_glow(&mut frame, g, look, point(general));
+    }
+    labels(&mut frame, g, look, &kit.figures, picture);
+    if let Some(square) = picture.selected {
+        marks::selection(&mut frame, g, look, point(square));
+    }
+    if let Some(mv) = picture.hint {
+        hint(&mut frame, g, look, picture, mv);
+    }
+    let steps = cycle::plan(look, picture);
+    cycle::draw_arrows(&mut frame, g, look, &steps);
+    // Row by row from the top: each disc lies over the shadow of the one above it.
+    for row in 0..10 {
+        for column in 0..9 {
+            let square = Square::new(column, if picture.view == Color::Red { 9 - row } else { row });
+            let square = square.expect("columns and rows are on the board");
+            if let Some(piece) = picture.piece_at(square) {
+                let (x, y) = point(square);
+                let area = sprites.get(piece).paint(&mut frame.image, x as i32, y as i32, 1.0);
+                frame.dirty.push(area);
+            }
+        }
+    }
+    for &square in picture.dots {
+        match picture.piece_at(square) {
+            None => marks::dot(&mut frame, g, look, point(square)),
+            Some(_) => marks::capture_ring(&mut frame, g, look, point(square)),
+        }
+    }
+    if let Some((square, piece)) = picture.captured_on {
+        token(&mut frame, g, look, sprites, picture, square, piece);
+    }
+    cycle::draw_numbers(&mut frame, g, look, &steps);
+    if let Some(mark) = picture.result {
+        seal::draw(&mut frame, g, kit.theme, picture, mark);
+    }
+    frame
+}
+
+fn last_move(frame: &mut Frame, g: &Geometry, look: &Look, sprites: &Sprites, picture: &Picture, mv: Move) {
+    let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
+    marks::trail(frame, g, look, from, to);
+    if picture.piece_at(mv.from()).is_none() {
+        if let Some(moved) = picture.piece_at(mv.to()) {
+            let area = sprites.get(moved).paint(&mut frame.image, from.0 as i32, from.1 as i32, 0.34);
+            frame.dirty.push(area);
+        }
+        let lift = g.stroke(1.5) as f32;
+        marks::ghost_ring(frame, g, look, (from.0, from.1 - lift));
+    }
+    marks::brackets(frame, g, look, to);
+}
+
+/// The figures at the edge; the side to move's are strong, the other's faint.
+fn labels(frame: &mut Frame, g: &Geometry, look: &Look, figures: &Figures, picture: &Picture) {
+    let (top, bottom) = look.digit_centre;
+    for (color, y) in
+        [(!picture.view, g.px(top) as i32), (picture.view, g.height as i32 - g.px(bottom) as i32)]
+    {
+        let numbers = if color == Color::Red { picture.numbers } else { FileNumbers::Arabic };
+        let strong = picture.turn == color || picture.result.is_some();
+        let alpha = if strong { 1.0 } else { DIM };
+        for file in 0..9 {
+            let square = Square::new(file, 0).expect("nine files");
+            let (x, _) = g.point(square, picture.view);
+            let figure = figures.get(numbers, square.file_number(color));
+            figure.paint(frame, x as i32, y, look.digits[color.index()], alpha);
+        }
+    }
+}
+
+fn hint(frame: &mut Frame, g: &Geometry, look: &Look, picture: &Picture, mv: Move) {
+    let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
+    marks::selection(frame, g, look, from);
+    let capture = picture.piece_at(mv.to()).is_some();
+    if capture {
+        marks::capture_ring(frame, g, look, to);
+    }
+    let (leave, arrive) = (0.48, if capture { 0.50 } else { 0.0 });
+    let (_, _, distance) = marks::direction(from, to);
+    if distance > g.cells(leave + arrive + 0.15) {
+        Arrow { from, to, leave, arrive, half: 0.075, lane: 0.0, color: look.hint }.paint(frame, g, look);
+    }
+}
+
+/// The captured piece as a small disc in the corner between four points, where no piece reaches.
+fn token(
+    frame: &mut Frame,
+    g: &Geometry,
+    look: &Look,
+    sprites: &Sprites,
+    picture: &Picture,
+    square: Square,
+    piece: Piece,
+) {
+    let (column, row) = seal::token_place(picture, square);
+    let (x, y) = ((g.x(0) as f32 + g.cells(column)).round(), (g.y(0) as f32 + g.cells(row)).round());
+    let r = g.cells(0.19);
+    disc(frame, x, y, r, look.face(piece.color), 0.92);
+    ring(frame, (x, y), r, g.px(2.4).max(1.2), look.last, 0.9);
+    sprites.small(piece).paint(frame, x as i32, y as i32, look.ink(piece.color), 0.95);
+}

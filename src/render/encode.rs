@@ -1,0 +1,94 @@
+//! Indexed pictures and their PNG form.
+
+use flate2::{Compress, Compression, Crc, FlushCompress, Status};
+
+use super::paint::Area;
+use super::palette::Palette;
+
+/// Deflate level: above it files shrink by 3 % and take half as long again.
+const LEVEL: u32 = 5;
+
+/// A picture of palette entries.
+#[derive(Clone, Debug)]
+pub(super) struct Indexed {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// Rows of 1 + width bytes: the row's PNG filter (none), then the entries.
+    pub(super) rows: Vec<u8>,
+}
+
+impl Indexed {
+    /// A picture of one colour.
+    pub(super) fn filled(width: u32, height: u32, entry: u8) -> Indexed {
+        let mut rows = vec![entry; (width as usize + 1) * height as usize];
+        for y in 0..height as usize {
+            rows[y * (width as usize + 1)] = 0;
+        }
+        Indexed { width, height, rows }
+    }
+
+    /// Maps a whole full-colour picture.
+    pub(super) fn map(image: &image::RgbImage, palette: &Palette) -> Indexed {
+        let mut indexed = Indexed::filled(image.width(), image.height(), 0);
+        let all = Area { x0: 0, y0: 0, x1: image.width() as i32, y1: image.height() as i32 };
+        indexed.remap(image, palette, all);
+        indexed
+    }
+
+    /// Maps one area of a full-colour picture of the same size.
+    pub(super) fn remap(&mut self, image: &image::RgbImage, palette: &Palette, area: Area) {
+        let width = self.width as usize;
+        for y in area.y0 as usize..area.y1 as usize {
+            let to = y * (width + 1) + 1;
+            let target = &mut self.rows[to + area.x0 as usize..to + area.x1 as usize];
+            let from = (y * width + area.x0 as usize) * 3;
+            let source = image.as_raw()[from..from + target.len() * 3].as_chunks::<3>().0;
+            for (entry, color) in target.iter_mut().zip(source) {
+                *entry = palette.index(*color);
+            }
+        }
+    }
+
+    /// The PNG file.
+    pub(super) fn png(&self, palette: &Palette) -> Vec<u8> {
+        let mut file = Vec::with_capacity(self.rows.len() / 8);
+        file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+        let mut header = [0; 13];
+        header[0..4].copy_from_slice(&self.width.to_be_bytes());
+        header[4..8].copy_from_slice(&self.height.to_be_bytes());
+        // 8 bits, indexed, deflate, adaptive filters (none is used), not interlaced.
+        header[8..13].copy_from_slice(&[8, 3, 0, 0, 0]);
+        chunk(&mut file, *b"IHDR", |data| data.extend_from_slice(&header));
+        chunk(&mut file, *b"PLTE", |data| data.extend_from_slice(&palette.bytes()));
+        chunk(&mut file, *b"IDAT", |data| deflate(&self.rows, data));
+        chunk(&mut file, *b"IEND", |_| {});
+        file
+    }
+}
+
+fn chunk(file: &mut Vec<u8>, name: [u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
+    let start = file.len();
+    file.extend_from_slice(&[0; 4]);
+    file.extend_from_slice(&name);
+    fill(file);
+    let length = (file.len() - start - 8) as u32;
+    file[start..start + 4].copy_from_slice(&length.to_be_bytes());
+    let mut crc = Crc::new();
+    crc.update(&file[start + 4..]);
+    file.extend_from_slice(&crc.sum().to_be_bytes());
+}
+
+/// Appends the zlib stream of `raw`.
+fn deflate(raw: &[u8], out: &mut Vec<u8>) {
+    let mut compress = Compress::new(Compression::new(LEVEL), true);
+    loop {
+        out.reserve(raw.len() / 8 + 1024);
+        let read = compress.total_in() as usize;
+        let status = compress
+            .compress_vec(&raw[read..], out, FlushCompress::Finish)
+            .expect("compressing from memory to memory cannot fail");
+        if status == Status::StreamEnd {
+            return;
+        }
+    }
+}

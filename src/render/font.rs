@@ -1,0 +1,84 @@
+//! Glyphs from the compiled-in fonts. The only file that knows `rusttype`.
+//!
+//! Fonts are never read from elsewhere: the parser is unmaintained and is trusted with nothing but these files.
+
+use image::{GrayImage, Luma};
+use rusttype::{Font, Scale, point};
+
+use super::mask::{FINE, Mask};
+
+/// The faces that the pictures use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    /// Traditional pieces, the river, Chinese figures, the seals.
+    Brush,
+    /// Simplified pieces.
+    Simplified,
+    /// Figures at the edge.
+    Text,
+    /// Plain Latin letters of the badges.
+    Plain,
+}
+
+impl Face {
+    fn bytes(self) -> &'static [u8] {
+        match self {
+            Face::Brush => include_bytes!("../../assets/fonts/xq-brush.ttf"),
+            Face::Simplified => include_bytes!("../../assets/fonts/xq-simplified.ttf"),
+            Face::Text => include_bytes!("../../assets/fonts/xq-text.ttf"),
+            Face::Plain => include_bytes!("../../assets/fonts/xq-kai.ttf"),
+        }
+    }
+}
+
+/// The glyph of `c` with `em` pixels to the em, its ink box centred, bolder by `bold` em on every side.
+///
+/// A character the face does not have gives a blank mask.
+pub(super) fn glyph(face: Face, c: char, em: f32, bold: f32) -> Mask {
+    glyph_run(face, c.encode_utf8(&mut [0; 4]), em, bold)
+}
+
+/// Several glyphs in a line, their common ink box centred horizontally; a single one vertically too.
+pub(super) fn glyph_run(face: Face, text: &str, em: f32, bold: f32) -> Mask {
+    let font = Font::try_from_bytes(face.bytes()).expect("the compiled-in fonts are well formed");
+    let metrics = font.v_metrics_unscaled();
+    // `Scale` is ascent - descent in pixels, not the em.
+    let scale = em * FINE as f32 * (metrics.ascent - metrics.descent) / f32::from(font.units_per_em());
+    let mut glyphs = Vec::new();
+    let mut pen = 0.0;
+    for c in text.chars() {
+        let glyph = font.glyph(c).scaled(Scale::uniform(scale));
+        let advance = glyph.h_metrics().advance_width;
+        if glyph.id().0 != 0 {
+            glyphs.push((glyph, pen));
+        }
+        pen += advance;
+    }
+    let boxes: Vec<_> =
+        glyphs.iter().filter_map(|(glyph, pen)| Some((glyph.exact_bounding_box()?, *pen))).collect();
+    let left = boxes.iter().map(|(ink, pen)| ink.min.x + pen).fold(f32::MAX, f32::min);
+    let right = boxes.iter().map(|(ink, pen)| ink.max.x + pen).fold(f32::MIN, f32::max);
+    let top = boxes.iter().map(|(ink, _)| ink.min.y).fold(f32::MAX, f32::min);
+    let bottom = boxes.iter().map(|(ink, _)| ink.max.y).fold(f32::MIN, f32::max);
+    if boxes.is_empty() {
+        return Mask::from_fine(&GrayImage::new(2 * FINE as u32, 2 * FINE as u32), 0.0);
+    }
+    let margin = bold * em * FINE as f32 + FINE as f32;
+    let even = |length: f32| ((length / (2 * FINE) as f32).ceil() as u32 + 1) * 2 * FINE as u32;
+    let mut fine = GrayImage::new(even(right - left + 2.0 * margin), even(bottom - top + 2.0 * margin));
+    let (cx, cy) = (fine.width() as f32 / 2.0, fine.height() as f32 / 2.0);
+    for (glyph, pen) in glyphs {
+        let glyph = glyph.positioned(point(cx - (left + right) / 2.0 + pen, cy - (top + bottom) / 2.0));
+        let Some(bounds) = glyph.pixel_bounding_box() else { continue };
+        glyph.draw(|x, y, cover| {
+            let (x, y) = (bounds.min.x + x as i32, bounds.min.y + y as i32);
+            if x >= 0 && y >= 0 && x < fine.width() as i32 && y < fine.height() as i32 {
+                // Overlapping contours can add up to more than one.
+                let cover = (cover.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+                let pixel = fine.get_pixel_mut(x as u32, y as u32);
+                *pixel = Luma([pixel[0].max(cover)]);
+            }
+        });
+    }
+    Mask::from_fine(&fine, bold * em)
+}

@@ -1,0 +1,80 @@
+//! Where things stand on the canvas.
+
+use crate::rules::{Color, Square};
+
+/// The design's cell, in pixels of the 860 px wide picture; every length is a ratio of it.
+const DESIGN_CELL: f32 = 92.0;
+
+/// The grid of one picture width. Grid coordinates are whole pixels, so that lines are crisp at every size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Geometry {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// Distance of neighbouring lines.
+    pub(super) cell: i32,
+    /// The leftmost file.
+    pub(super) left: i32,
+    /// The topmost row.
+    pub(super) top: i32,
+    /// Pixels per design pixel.
+    pub(super) scale: f32,
+}
+
+impl Geometry {
+    pub(super) fn new(width: u32) -> Geometry {
+        let height = (width * 1000 + 430) / 860;
+        let cell = ((width * 92 + 430) / 860) as i32;
+        Geometry {
+            width,
+            height,
+            cell,
+            left: (width as i32 - 8 * cell) / 2,
+            top: (height as i32 - 9 * cell) / 2,
+            scale: cell as f32 / DESIGN_CELL,
+        }
+    }
+
+    /// `pixels` of the design at this size.
+    pub(super) fn px(&self, pixels: f32) -> f32 {
+        pixels * self.scale
+    }
+
+    /// `ratio` of a cell.
+    pub(super) fn cells(&self, ratio: f32) -> f32 {
+        ratio * self.cell as f32
+    }
+
+    /// A line width of about `pixels` design pixels, whole and at least 1.
+    pub(super) fn stroke(&self, pixels: f32) -> i32 {
+        ((pixels * self.scale + 0.5) as i32).max(1)
+    }
+
+    /// The file's x coordinate, column 0 at the left of the picture.
+    pub(super) fn x(&self, column: i32) -> i32 {
+        self.left + column * self.cell
+    }
+
+    /// The row's y coordinate, row 0 at the top of the picture.
+    pub(super) fn y(&self, row: i32) -> i32 {
+        self.top + row * self.cell
+    }
+
+    /// Column and row of a point in the picture.
+    pub(super) fn place(square: Square, view: Color) -> (i32, i32) {
+        match view {
+            Color::Red => (i32::from(square.file()), 9 - i32::from(square.rank())),
+            Color::Black => (8 - i32::from(square.file()), i32::from(square.rank())),
+        }
+    }
+
+    /// The centre of a point in the picture.
+    pub(super) fn point(&self, square: Square, view: Color) -> (f32, f32) {
+        let (column, row) = Geometry::place(square, view);
+        (self.x(column) as f32, self.y(row) as f32)
+    }
+
+    /// Radius of a disc.
+    pub(super) fn radius(&self) -> f32 {
+        self.cells(0.445)
+    }
+}

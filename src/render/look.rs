@@ -1,0 +1,101 @@
+//! The colours of each theme.
+
+use crate::rules::Color;
+
+use super::Theme;
+use super::paint::{Rgb, rgb};
+
+/// What differs between themes, the ground and the discs' build aside.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// Colour of the canvas where nothing is drawn.
+    pub(super) ground: Rgb,
+    pub(super) line: Rgb,
+    pub(super) line_alpha: f32,
+    pub(super) river_text: Rgb,
+    pub(super) river_text_alpha: f32,
+    /// Figures of Red's and of Black's side.
+    pub(super) digits: [Rgb; 2],
+    /// Em of the figures in design pixels.
+    pub(super) digit_em: f32,
+    /// Distance of the figures' centre from the upper and from the lower edge.
+    pub(super) digit_centre: (f32, f32),
+    pub(super) last: Rgb,
+    pub(super) check: Rgb,
+    pub(super) hint: Rgb,
+    /// Writing on Red's and on Black's discs.
+    pub(super) ink: [Rgb; 2],
+    /// Face of Red's and of Black's discs, where one colour must do.
+    pub(super) face: [Rgb; 2],
+    /// What a mark is outlined with so that it stands out from the ground.
+    pub(super) halo: Rgb,
+}
+
+impl Look {
+    pub(super) const fn of(theme: Theme) -> Look {
+        match theme {
+            Theme::Wood => Look {
+                ground: rgb(0xDF_B0_72),
+                line: rgb(0x4A_2A_12),
+                line_alpha: 0.92,
+                river_text: rgb(0x6B_3F_1C),
+                river_text_alpha: 0.92,
+                digits: [rgb(0xA3_12_1B), rgb(0x2E_1B_0E)],
+                digit_em: 33.0,
+                digit_centre: (25.5, 25.5),
+                last: rgb(0x0B_6F_B8),
+                check: rgb(0xE3_14_0C),
+                hint: rgb(0x1B_7F_3B),
+                ink: [rgb(0xB0_0F_18), rgb(0xFB_EF_D6)],
+                face: [rgb(0xFA_EA_C4), rgb(0x36_2D_27)],
+                halo: rgb(0xFF_F8_E4),
+            },
+            Theme::Paper => Look {
+                ground: rgb(0xF5_F1_E6),
+                line: rgb(0x5B_64_70),
+                line_alpha: 1.0,
+                river_text: rgb(0xA7_AD_B5),
+                river_text_alpha: 1.0,
+                digits: [rgb(0xC4_16_1C), rgb(0x23_27_2E)],
+                digit_em: 36.0,
+                digit_centre: (23.5, 23.5),
+                last: rgb(0x14_73_E6),
+                check: rgb(0xF0_1A_12),
+                hint: rgb(0x1B_8A_4B),
+                ink: [rgb(0xC4_16_1C), rgb(0xFF_FF_FF)],
+                face: [rgb(0xFF_FF_FF), rgb(0x23_27_2E)],
+                halo: rgb(0xFF_FF_FF),
+            },
+            Theme::Night => Look {
+                ground: rgb(0x22_25_2B),
+                line: rgb(0x8F_7F_5E),
+                line_alpha: 1.0,
+                river_text: rgb(0x6F_87_96),
+                river_text_alpha: 1.0,
+                digits: [rgb(0xFF_6B_60), rgb(0xD9_D3_C4)],
+                digit_em: 36.0,
+                digit_centre: (23.5, 23.5),
+                last: rgb(0x3F_A7_FF),
+                check: rgb(0xFF_3B_30),
+                hint: rgb(0x43_C9_7A),
+                ink: [rgb(0xC4_16_1C), rgb(0xF0_E4_C6)],
+                face: [rgb(0xF0_E4_C6), rgb(0x10_12_15)],
+                halo: rgb(0xF0_EE_E6),
+            },
+        }
+    }
+
+    pub(super) const fn ink(&self, color: Color) -> Rgb {
+        self.ink[color.index()]
+    }
+
+    pub(super) const fn face(&self, color: Color) -> Rgb {
+        self.face[color.index()]
+    }
+}
+
+/// The second, colour-blind-safe cue of a check.
+pub(super) const CHECK_RING: Rgb = rgb(0xFF_D2_3F);
+
+/// Strength of the figures of the side that is not to move.
+pub(super) const DIM: f32 = 0.42;

@@ -1,0 +1,226 @@
+//! Antialiased shapes in closed form, blended onto a canvas or a sprite.
+//!
+//! Only additions, multiplications, divisions and square roots are used, so that every machine draws the same pixels.
+
+use image::RgbImage;
+
+/// A colour with 8 bits per channel.
+pub(super) type Rgb = [u8; 3];
+
+/// `0xRRGGBB` as a colour.
+pub(super) const fn rgb(hex: u32) -> Rgb {
+    [(hex >> 16) as u8, (hex >> 8) as u8, hex as u8]
+}
+
+/// The colour `t` (0 to 1) of the way from `a` to `b`.
+pub(super) fn mix(a: Rgb, b: Rgb, t: f32) -> Rgb {
+    std::array::from_fn(|i| (f32::from(a[i]) + (f32::from(b[i]) - f32::from(a[i])) * t + 0.5) as u8)
+}
+
+/// Half-open pixel rectangle, clipped to its canvas by whoever makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Area {
+    pub(super) x0: i32,
+    pub(super) y0: i32,
+    pub(super) x1: i32,
+    pub(super) y1: i32,
+}
+
+impl Area {
+    /// The pixels that `radius` around a centre can touch.
+    pub(super) fn around(x: f32, y: f32, radius: f32) -> Area {
+        Area::spanning(x - radius, y - radius, x + radius, y + radius)
+    }
+
+    /// The pixels between two corners, one pixel of antialiasing included.
+    pub(super) fn spanning(x0: f32, y0: f32, x1: f32, y1: f32) -> Area {
+        Area {
+            x0: (x0 - 1.0).floor() as i32,
+            y0: (y0 - 1.0).floor() as i32,
+            x1: (x1 + 1.0).ceil() as i32,
+            y1: (y1 + 1.0).ceil() as i32,
+        }
+    }
+
+    pub(super) fn clip(self, width: i32, height: i32) -> Area {
+        Area { x0: self.x0.max(0), y0: self.y0.max(0), x1: self.x1.min(width), y1: self.y1.min(height) }
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.x0 >= self.x1 || self.y0 >= self.y1
+    }
+}
+
+/// Anything that pixels can be blended onto.
+pub(super) trait Surface {
+    /// Width and height.
+    fn size(&self) -> (i32, i32);
+    /// Blends `color` over the pixel; `x` and `y` lie inside, `alpha` between 0 and 1.
+    fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32);
+    /// Called once per shape with the pixels it may touch.
+    fn touch(&mut self, _area: Area) {}
+}
+
+impl Surface for RgbImage {
+    fn size(&self) -> (i32, i32) {
+        (self.width() as i32, self.height() as i32)
+    }
+
+    #[inline]
+    fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32) {
+        let at = (y as usize * self.width() as usize + x as usize) * 3;
+        let pixel: &mut [u8; 3] = (&mut (**self)[at..at + 3]).try_into().expect("three bytes are sliced");
+        blend_pixel(pixel, color, alpha);
+    }
+}
+
+#[inline]
+pub(super) fn blend_pixel(pixel: &mut [u8; 3], color: Rgb, alpha: f32) {
+    let a = (alpha * 256.0 + 0.5) as i32;
+    for (below, above) in pixel.iter_mut().zip(color) {
+        let (b, c) = (i32::from(*below), i32::from(above));
+        *below = (b + (((c - b) * a + 128) >> 8)) as u8;
+    }
+}
+
+/// A small picture with premultiplied transparency.
+#[derive(Clone, Debug)]
+pub(super) struct Layer {
+    pub(super) width: i32,
+    pub(super) height: i32,
+    pub(super) pixels: Vec<[f32; 4]>,
+}
+
+impl Layer {
+    pub(super) fn new(width: i32, height: i32) -> Layer {
+        Layer { width, height, pixels: vec![[0.0; 4]; (width * height) as usize] }
+    }
+}
+
+impl Surface for Layer {
+    fn size(&self) -> (i32, i32) {
+        (self.width, self.height)
+    }
+
+    fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32) {
+        let pixel = &mut self.pixels[(y * self.width + x) as usize];
+        for (below, above) in pixel.iter_mut().zip(color) {
+            *below = *below * (1.0 - alpha) + f32::from(above) * alpha;
+        }
+        pixel[3] = pixel[3] * (1.0 - alpha) + alpha;
+    }
+}
+
+/// Blends `color` where `alpha(x, y)`, asked at pixel centres, is above nothing.
+pub(super) fn shade<S: Surface + ?Sized>(
+    surface: &mut S,
+    area: Area,
+    color: Rgb,
+    alpha: impl Fn(f32, f32) -> f32,
+) {
+    let (width, height) = surface.size();
+    let area = area.clip(width, height);
+    if area.is_empty() {
+        return;
+    }
+    surface.touch(area);
+    for y in area.y0..area.y1 {
+        for x in area.x0..area.x1 {
+            let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
+            if a > 0.002 {
+                surface.blend(x, y, color, a.min(1.0));
+            }
+        }
+    }
+}
+
+/// The coverage of a pixel whose centre lies `distance` outside an edge.
+pub(super) fn cover(distance: f32) -> f32 {
+    (0.5 - distance).clamp(0.0, 1.0)
+}
+
+pub(super) fn length(x: f32, y: f32) -> f32 {
+    (x * x + y * y).sqrt()
+}
+
+/// A filled disc.
+pub(super) fn disc<S: Surface + ?Sized>(s: &mut S, x: f32, y: f32, r: f32, color: Rgb, alpha: f32) {
+    shade(s, Area::around(x, y, r), color, |px, py| cover(length(px - x, py - y) - r) * alpha);
+}
+
+/// A ring whose stroke is centred on radius `r`.
+pub(super) fn ring<S: Surface + ?Sized>(
+    s: &mut S,
+    (x, y): (f32, f32),
+    r: f32,
+    stroke: f32,
+    color: Rgb,
+    alpha: f32,
+) {
+    shade(s, Area::around(x, y, r + stroke), color, |px, py| {
+        cover((length(px - x, py - y) - r).abs() - stroke / 2.0) * alpha
+    });
+}
+
+/// A rectangle of whole pixels.
+pub(super) fn rect<S: Surface + ?Sized>(s: &mut S, area: Area, color: Rgb, alpha: f32) {
+    shade(s, area, color, |_, _| alpha);
+}
+
+/// A straight line with round ends, `from` and `to` with their half-widths.
+pub(super) fn capsule<S: Surface + ?Sized>(
+    s: &mut S,
+    (x0, y0, r0): (f32, f32, f32),
+    (x1, y1, r1): (f32, f32, f32),
+    color: Rgb,
+    alpha: f32,
+) {
+    let r = r0.max(r1);
+    let area = Area::spanning(x0.min(x1) - r, y0.min(y1) - r, x0.max(x1) + r, y0.max(y1) + r);
+    shade(s, area, color, |px, py| cover(capsule_distance((px, py), (x0, y0, r0), (x1, y1, r1))) * alpha);
+}
+
+/// How far a point lies outside a tapered capsule.
+pub(super) fn capsule_distance(
+    (px, py): (f32, f32),
+    (x0, y0, r0): (f32, f32, f32),
+    (x1, y1, r1): (f32, f32, f32),
+) -> f32 {
+    let (dx, dy) = (x1 - x0, y1 - y0);
+    let along = dx * dx + dy * dy;
+    let t = if along == 0.0 { 0.0 } else { (((px - x0) * dx + (py - y0) * dy) / along).clamp(0.0, 1.0) };
+    length(px - x0 - dx * t, py - y0 - dy * t) - (r0 + (r1 - r0) * t)
+}
+
+/// How far a point lies outside a convex polygon given clockwise on the screen.
+pub(super) fn polygon_distance((px, py): (f32, f32), corners: &[(f32, f32)]) -> f32 {
+    let mut outside = f32::MIN;
+    for (i, &(x0, y0)) in corners.iter().enumerate() {
+        let (x1, y1) = corners[(i + 1) % corners.len()];
+        let (dx, dy) = (x1 - x0, y1 - y0);
+        let side = ((py - y0) * dx - (px - x0) * dy) / length(dx, dy).max(1e-6);
+        outside = outside.max(-side);
+    }
+    outside
+}
+
+/// How far a point lies outside a rounded rectangle around a centre.
+pub(super) fn rounded_distance(px: f32, py: f32, half_width: f32, half_height: f32, radius: f32) -> f32 {
+    let (qx, qy) = (px.abs() - half_width + radius, py.abs() - half_height + radius);
+    length(qx.max(0.0), qy.max(0.0)) + qx.max(qy).min(0.0) - radius
+}
+
+/// A filled rounded rectangle between two corners.
+pub(super) fn rounded<S: Surface + ?Sized>(
+    s: &mut S,
+    (x0, y0, x1, y1): (f32, f32, f32, f32),
+    radius: f32,
+    color: Rgb,
+    alpha: f32,
+) {
+    let (cx, cy) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
+    let (hw, hh) = ((x1 - x0) / 2.0, (y1 - y0) / 2.0);
+    shade(s, Area::spanning(x0, y0, x1, y1), color, |px, py| {
+        cover(rounded_distance(px - cx, py - cy, hw, hh, radius)) * alpha
+    });
+}

@@ -1,0 +1,195 @@
+//! One palette per theme, trained on every mark, and the table that maps colours to it.
+
+use super::paint::Rgb;
+
+/// Colours of a palette; index 128 is left for a replay's transparent pixel.
+pub(super) const COLORS: usize = 128;
+
+/// A palette with a table from 18-bit colours to the nearest entry.
+#[derive(Clone, Debug)]
+pub(super) struct Palette {
+    pub(super) colors: Vec<Rgb>,
+    nearest: Vec<u8>,
+}
+
+impl Palette {
+    /// Trains a palette on pictures, a mark's few pixels counting more than their number (weight ~ sqrt(count)).
+    pub(super) fn train<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Palette {
+        let colors = refine(&histogram(pictures));
+        let nearest = table(&colors);
+        Palette { colors, nearest }
+    }
+
+    /// The entry for a colour.
+    #[inline]
+    pub(super) fn index(&self, color: Rgb) -> u8 {
+        self.nearest[cell(color)]
+    }
+
+    /// The entries as `r g b r g b ..`.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.colors.iter().flatten().copied().collect()
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.nearest.len() + self.colors.len() * 3
+    }
+}
+
+#[inline]
+fn cell([r, g, b]: Rgb) -> usize {
+    usize::from(r >> 2) << 12 | usize::from(g >> 2) << 6 | usize::from(b >> 2)
+}
+
+/// Some colours seen close together: their mean and weight.
+#[derive(Clone, Copy, Debug)]
+struct Sample {
+    color: [f32; 3],
+    weight: f32,
+}
+
+fn histogram<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Vec<Sample> {
+    let mut sums = vec![[0u32; 4]; 1 << 18];
+    for picture in pictures {
+        for pixel in picture.as_chunks::<3>().0 {
+            let sum = &mut sums[cell(*pixel)];
+            for (sum, value) in sum.iter_mut().zip(pixel) {
+                *sum += u32::from(*value);
+            }
+            sum[3] += 1;
+        }
+    }
+    let seen = sums.iter().filter(|sum| sum[3] > 0);
+    seen.map(|&[r, g, b, n]| {
+        let color = [r, g, b].map(|sum| sum as f32 / n as f32);
+        Sample { color, weight: (n as f32).sqrt() }
+    })
+    .collect()
+}
+
+/// Median cut by variance, then a few rounds of k-means.
+fn refine(samples: &[Sample]) -> Vec<Rgb> {
+    let mut boxes = vec![Group::new(samples.to_vec())];
+    while boxes.len() < COLORS {
+        let widest = boxes.iter().enumerate().filter(|(_, group)| group.samples.len() > 1);
+        let Some((at, _)) = widest.max_by(|(_, a), (_, b)| a.spread.total_cmp(&b.spread)) else { break };
+        let (low, high) = boxes.swap_remove(at).split();
+        boxes.push(low);
+        boxes.push(high);
+    }
+    let mut centres: Vec<[f32; 3]> = boxes.iter().map(|group| group.mean).collect();
+    for _ in 0..3 {
+        let mut sums = vec![[0.0f32; 4]; centres.len()];
+        for sample in samples {
+            let nearest = closest(&centres, sample.color);
+            for (sum, value) in sums[nearest].iter_mut().zip(sample.color) {
+                *sum += value * sample.weight;
+            }
+            sums[nearest][3] += sample.weight;
+        }
+        for (centre, [r, g, b, weight]) in centres.iter_mut().zip(sums) {
+            if weight > 0.0 {
+                *centre = [r, g, b].map(|sum| sum / weight);
+            }
+        }
+    }
+    let mut colors: Vec<Rgb> = centres.iter().map(|centre| centre.map(|value| (value + 0.5) as u8)).collect();
+    // Sorted by lightness neighbouring shades get neighbouring entries, which deflate likes.
+    colors.sort_by_key(|&[r, g, b]| (u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b), r, g, b));
+    colors.dedup();
+    while colors.len() < COLORS {
+        colors.push([0, 0, 0]);
+    }
+    colors
+}
+
+fn closest(centres: &[[f32; 3]], color: [f32; 3]) -> usize {
+    let mut best = (f32::MAX, 0);
+    for (i, centre) in centres.iter().enumerate() {
+        let distance = distance(*centre, color);
+        if distance < best.0 {
+            best = (distance, i);
+        }
+    }
+    best.1
+}
+
+/// Squared distance, green counting most as the eye does.
+#[inline]
+fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
+    let [r, g, b] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+    r * r * 0.9 + g * g * 1.4 + b * b * 0.7
+}
+
+struct Group {
+    samples: Vec<Sample>,
+    mean: [f32; 3],
+    /// Weighted variance along the widest axis.
+    spread: f32,
+    axis: usize,
+}
+
+impl Group {
+    fn new(samples: Vec<Sample>) -> Group {
+        let weight: f32 = samples.iter().map(|sample| sample.weight).sum();
+        let mut mean = [0.0; 3];
+        let mut spreads = [0.0; 3];
+        for axis in 0..3 {
+            let sum: f32 = samples.iter().map(|sample| sample.color[axis] * sample.weight).sum();
+            mean[axis] = sum / weight.max(1e-6);
+            spreads[axis] = samples
+                .iter()
+                .map(|sample| {
+                    let off = sample.color[axis] - mean[axis];
+                    off * off * sample.weight
+                })
+                .sum();
+        }
+        let axis = (0..3).max_by(|&a, &b| f32::total_cmp(&spreads[a], &spreads[b])).unwrap_or(0);
+        Group { samples, mean, spread: spreads[axis], axis }
+    }
+
+    fn split(self) -> (Group, Group) {
+        let (axis, mean) = (self.axis, self.mean[self.axis]);
+        let (low, high): (Vec<_>, Vec<_>) =
+            self.samples.iter().copied().partition(|sample| sample.color[axis] < mean);
+        if low.is_empty() || high.is_empty() {
+            // Rounding put all on one side: halve the list.
+            let mut samples = self.samples;
+            let rest = samples.split_off(samples.len() / 2);
+            return (Group::new(samples), Group::new(rest));
+        }
+        (Group::new(low), Group::new(high))
+    }
+}
+
+/// The nearest entry of every 18-bit colour. Whole blocks of 8 x 8 x 8 cells share the few entries that can be nearest.
+fn table(colors: &[Rgb]) -> Vec<u8> {
+    let centres: Vec<[f32; 3]> = colors.iter().map(|color| color.map(f32::from)).collect();
+    let mut nearest = vec![0; 1 << 18];
+    let mut candidates = Vec::new();
+    for block in 0..512usize {
+        let corner = [block >> 6 & 7, block >> 3 & 7, block & 7];
+        let middle = corner.map(|c| c as f32 * 32.0 + 16.0);
+        // No cell centre lies further from the middle than this (14.5 along each axis, weighed).
+        let slack = (14.5f32 * 14.5 * 3.0).sqrt() * 2.0;
+        let least = centres.iter().map(|c| distance(*c, middle).sqrt()).fold(f32::MAX, f32::min);
+        candidates.clear();
+        candidates
+            .extend((0..centres.len()).filter(|&i| distance(centres[i], middle).sqrt() <= least + slack));
+        for sub in 0..512usize {
+            let [r, g, b] =
+                [corner[0] * 8 + (sub >> 6), corner[1] * 8 + (sub >> 3 & 7), corner[2] * 8 + (sub & 7)];
+            let color = [r, g, b].map(|c| c as f32 * 4.0 + 1.5);
+            let mut best = (f32::MAX, 0);
+            for &i in &candidates {
+                let distance = distance(centres[i], color);
+                if distance < best.0 {
+                    best = (distance, i);
+                }
+            }
+            nearest[r << 12 | g << 6 | b] = best.1 as u8;
+        }
+    }
+    nearest
+}

@@ -1,0 +1,154 @@
+//! Our own small pictures of the seven roles, in a box of 100 x 100, y down.
+//!
+//! Sub-paths are separated by `|` and laid over each other in order: plain ones are added, those with a leading `-`
+//! are cut out. Commands are absolute `M L Q C Z` as in SVG; `O cx cy r` is a circle.
+
+use image::{GrayImage, Luma};
+
+use crate::rules::Role;
+
+use super::mask::{FINE, Mask};
+
+const OUTLINES: [&str; 7] = [
+    // General: a crown.
+    "M14 74 L8 30 Q22 50 33 52 Q44 40 50 18 Q56 40 67 52 Q78 50 92 30 L86 74 Z|M15 80 L85 80 L85 91 L15 91 Z\
+     |O 8 25 7|O 50 13 8|O 92 25 7|-O 50 64 6|-O 31 66 4|-O 69 66 4",
+    // Advisor: a winged official's hat.
+    "M30 64 C30 44 36 40 50 40 C64 40 70 44 70 64 Z|M36 44 C36 14 64 14 64 44 Z|M27 66 L73 66 L73 80 L27 80 Z\
+     |M2 58 C2 48 20 46 31 56 L31 64 C20 68 2 68 2 58 Z|M98 58 C98 48 80 46 69 56 L69 64 C80 68 98 68 98 58 Z\
+     |-O 50 54 4.5|-M27 64.5 L73 64.5 L73 67.5 L27 67.5 Z",
+    // Elephant: its head from the front.
+    "M34 30 C20 10 0 18 2 40 C4 62 18 70 32 62 Z|M66 30 C80 10 100 18 98 40 C96 62 82 70 68 62 Z\
+     |M28 40 C28 10 72 10 72 40 C72 56 66 62 62 66 L60 84 C59 96 44 98 42 88 L40 66 C34 62 28 56 28 40 Z\
+     |-O 39 42 4|-O 61 42 4|-M40.5 66 L43 66 L45.5 84 L43.5 84 Z|M33 62 C30 72 28 78 22 84 C32 82 38 76 40 66 Z\
+     |M67 62 C70 72 72 78 78 84 C68 82 62 76 60 66 Z|-M31 30 L33.5 30 L33.5 58 L31 58 Z\
+     |-M66.5 30 L69 30 L69 58 L66.5 58 Z",
+    // Horse: a head in profile.
+    "M28 93 L82 93 C86 66 82 42 70 26 C64 18 56 13 47 11 L41 2 L37 13 C29 18 25 26 22 34 C18 44 10 52 8 60 \
+     C6 68 12 76 20 75 C24 68 32 66 40 63 L47 58 C50 66 44 72 38 78 C32 83 28 87 28 93 Z|-O 39 32 4\
+     |-O 15 63 2.6|-M52 17 C68 27 74 46 73 66 C70 50 64 32 52 17 Z",
+    // Chariot: a wheel with six spokes.
+    "O 50 50 44|-O 50 50 34|O 50 50 12|M46.5 14 L53.5 14 L53.5 86 L46.5 86 Z|M14 46.5 L86 46.5 L86 53.5 L14 53.5 Z\
+     |M27.2 22.2 L77.8 72.8 L72.8 77.8 L22.2 27.2 Z|M72.8 22.2 L77.8 27.2 L27.2 77.8 L22.2 72.8 Z|-O 50 50 5",
+    // Cannon: barrel and wheel.
+    "M14 44 L82 14 L91 36 L24 66 Z|M80 10 L85 8 L97 36 L91 38 Z|O 16 56 12|O 46 70 22|-O 46 70 14.5|O 46 70 6\
+     |M8 88 L30 70 L36 77 L16 94 Z",
+    // Soldier: a conical hat.
+    "M50 8 L88 44 Q50 52 12 44 Z|M34 50 Q50 54 66 50 C66 62 58 68 50 68 C42 68 34 62 34 50 Z\
+     |M18 94 C18 76 32 70 42 70 L50 76 L58 70 C68 70 82 76 82 94 Z",
+];
+
+/// The picture of `role` in a box of `side` pixels, its ink box centred.
+pub(super) fn mask(role: Role, side: f32) -> Mask {
+    let shapes: Vec<Shape> = OUTLINES[role.index()].split('|').map(Shape::parse).collect();
+    let corners = shapes.iter().filter(|shape| !shape.cut).flat_map(|shape| &shape.corners);
+    let bounds = corners.fold([f32::MAX, f32::MAX, f32::MIN, f32::MIN], |b, &(x, y)| {
+        [b[0].min(x), b[1].min(y), b[2].max(x), b[3].max(y)]
+    });
+    let scale = side * FINE as f32 / 100.0;
+    let pixels = ((side / 2.0).ceil() as u32 + 1) * 2 * FINE as u32;
+    let middle = pixels as f32 / 2.0;
+    let (cx, cy) = ((bounds[0] + bounds[2]) / 2.0, (bounds[1] + bounds[3]) / 2.0);
+    let mut fine = GrayImage::new(pixels, pixels);
+    for shape in &shapes {
+        let corners: Vec<(f32, f32)> = shape
+            .corners
+            .iter()
+            .map(|&(x, y)| ((x - cx) * scale + middle, (y - cy) * scale + middle))
+            .collect();
+        let paint = if shape.cut { 0 } else { 255 };
+        fill(&mut fine, &corners, paint);
+    }
+    Mask::from_fine(&fine, 0.0)
+}
+
+struct Shape {
+    cut: bool,
+    /// The closed outline, curves flattened.
+    corners: Vec<(f32, f32)>,
+}
+
+impl Shape {
+    fn parse(text: &str) -> Shape {
+        let (cut, text) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let mut numbers = text
+            .split(|c: char| c.is_ascii_alphabetic() || c == ' ')
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse::<f32>().expect("the outlines hold numbers"));
+        let mut next = || numbers.next().expect("each command has its numbers");
+        let mut corners: Vec<(f32, f32)> = Vec::new();
+        for command in text.chars().filter(char::is_ascii_alphabetic) {
+            let start = corners.last().copied().unwrap_or_default();
+            match command {
+                'M' | 'L' => corners.push((next(), next())),
+                'Q' => {
+                    let (control, end) = ((next(), next()), (next(), next()));
+                    let third = |a: f32, b: f32| a + (b - a) * 2.0 / 3.0;
+                    let first = (third(start.0, control.0), third(start.1, control.1));
+                    let second = (third(end.0, control.0), third(end.1, control.1));
+                    curve(&mut corners, [start, first, second, end]);
+                }
+                'C' => {
+                    let points = [start, (next(), next()), (next(), next()), (next(), next())];
+                    curve(&mut corners, points);
+                }
+                'O' => circle(&mut corners, (next(), next()), next()),
+                _ => {}
+            }
+        }
+        Shape { cut, corners }
+    }
+}
+
+fn curve(corners: &mut Vec<(f32, f32)>, [a, b, c, d]: [(f32, f32); 4]) {
+    const STEPS: i32 = 16;
+    for step in 1..=STEPS {
+        let t = step as f32 / STEPS as f32;
+        let u = 1.0 - t;
+        let at = |a: f32, b: f32, c: f32, d: f32| {
+            u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d
+        };
+        corners.push((at(a.0, b.0, c.0, d.0), at(a.1, b.1, c.1, d.1)));
+    }
+}
+
+fn circle(corners: &mut Vec<(f32, f32)>, (cx, cy): (f32, f32), r: f32) {
+    // Four Bezier quarters: no trigonometry, so no machine rounds differently.
+    const K: f32 = 0.552_284_8;
+    corners.push((cx + r, cy));
+    for ((sx, sy), (ex, ey)) in [
+        ((1.0, 0.0), (0.0, 1.0)),
+        ((0.0, 1.0), (-1.0, 0.0)),
+        ((-1.0, 0.0), (0.0, -1.0)),
+        ((0.0, -1.0), (1.0, 0.0)),
+    ] {
+        let at = |x: f32, y: f32| (cx + x * r, cy + y * r);
+        curve(corners, [at(sx, sy), at(sx + ex * K, sy + ey * K), at(ex + sx * K, ey + sy * K), at(ex, ey)]);
+    }
+}
+
+/// Paints the inside of a closed outline (even-odd), asked at pixel centres.
+fn fill(fine: &mut GrayImage, corners: &[(f32, f32)], paint: u8) {
+    let mut crossings = Vec::new();
+    for y in 0..fine.height() {
+        let line = y as f32 + 0.5;
+        crossings.clear();
+        for (i, &(x0, y0)) in corners.iter().enumerate() {
+            let (x1, y1) = corners[(i + 1) % corners.len()];
+            if (y0 <= line) != (y1 <= line) {
+                crossings.push(x0 + (line - y0) / (y1 - y0) * (x1 - x0));
+            }
+        }
+        crossings.sort_by(f32::total_cmp);
+        for span in crossings.chunks_exact(2) {
+            let from = (span[0] - 0.5).ceil().max(0.0) as u32;
+            let to = ((span[1] - 0.5).ceil().max(0.0) as u32).min(fine.width());
+            for x in from..to {
+                fine.put_pixel(x, y, Luma([paint]));
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What a picture shows: a position and the marks on it.
+
+use crate::rules::{Color, Move, Piece, Position, Square};
+
+use super::Style;
+
+/// The stamp at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResultMark {
+    /// 紅勝
+    RedWins,
+    /// 黑勝
+    BlackWins,
+    /// 和棋
+    Draw,
+}
+
+impl ResultMark {
+    /// The stamp for this winner, a draw when there is none.
+    pub const fn of(winner: Option<Color>) -> ResultMark {
+        match winner {
+            Some(Color::Red) => ResultMark::RedWins,
+            Some(Color::Black) => ResultMark::BlackWins,
+            None => ResultMark::Draw,
+        }
+    }
+}
+
+/// One board picture; cheap to build, equal scenes give equal pictures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Who stands where, and whose turn it is (the mover's file numbers are at full strength).
+    pub position: Position,
+    /// The side at the bottom.
+    pub view: Color,
+    /// The look.
+    pub style: Style,
+    /// The move that led here: brackets, trail and ghost.
+    pub last: Option<Move>,
+    /// The piece just captured and where it stood: a small token beside the point.
+    pub captured_on: Option<(Square, Piece)>,
+    /// Who gives check to the side to move; empty when there is no check.
+    pub checkers: Vec<Square>,
+    /// The piece whose moves are shown.
+    pub selected: Option<Square>,
+    /// Where it may go: dots, and rings on what it would capture.
+    pub dots: Vec<Square>,
+    /// A proposed move, as an arrow.
+    pub hint: Option<Move>,
+    /// The moves of a repetition, as numbered arrows.
+    pub cycle: Vec<Move>,
+    /// How the game ended.
+    pub result: Option<ResultMark>,
+}
+
+impl Scene {
+    /// A plain board with Red at the bottom and no mark.
+    pub fn new(position: Position) -> Scene {
+        Scene {
+            position,
+            view: Color::Red,
+            style: Style::default(),
+            last: None,
+            captured_on: None,
+            checkers: Vec::new(),
+            selected: None,
+            dots: Vec::new(),
+            hint: None,
+            cycle: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// The board after `mv` in `before`, with the marks that follow from it: last move, capture, check.
+    ///
+    /// # Panics
+    /// When `mv` starts on an empty point.
+    pub fn after(before: &Position, mv: Move) -> Scene {
+        let mut position = before.clone();
+        let undo = position.make(mv);
+        let mut scene = Scene::new(position).with_check();
+        scene.last = Some(mv);
+        scene.captured_on = undo.captured().map(|piece| (mv.to(), piece));
+        scene
+    }
+
+    /// The same scene with the check that the position holds, if any.
+    #[must_use]
+    pub fn with_check(mut self) -> Scene {
+        self.checkers = self.position.checkers().collect();
+        self
+    }
+
+    /// The same scene with the piece on `square` selected and its legal moves shown.
+    #[must_use]
+    pub fn with_selected(mut self, square: Square) -> Scene {
+        self.selected = Some(square);
+        self.dots =
+            self.position.legal_moves().iter().filter(|mv| mv.from() == square).map(|mv| mv.to()).collect();
+        self
+    }
+}

@@ -1,0 +1,302 @@
+//! The discs, drawn once per theme, size and piece set.
+
+use image::RgbImage;
+
+use crate::rules::{Color, Piece, Role};
+
+use super::font::{Face, glyph};
+use super::geometry::Geometry;
+use super::look::Look;
+use super::mask::Mask;
+use super::paint::{Area, Layer, Rgb, Surface, cover, disc, length, mix, rgb, ring, shade};
+use super::{PieceSet, Theme, pictogram};
+
+/// A finished disc with its shadow: what covers fully, and what lets the board through.
+#[derive(Clone, Debug)]
+pub(super) struct Sprite {
+    /// Pixels from the point to the left and upper edge.
+    reach: i32,
+    side: i32,
+    /// Premultiplied colour and coverage.
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Sprite {
+    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1.
+    pub(super) fn paint(&self, image: &mut RgbImage, x: i32, y: i32, alpha: f32) -> Area {
+        let (x0, y0) = (x - self.reach, y - self.reach);
+        let (width, height) = image.size();
+        let area = Area { x0, y0, x1: x0 + self.side, y1: y0 + self.side }.clip(width, height);
+        let strength = (alpha * 256.0 + 0.5) as u32;
+        let bytes: &mut [u8] = image;
+        for py in area.y0..area.y1 {
+            let from = ((py - y0) * self.side + area.x0 - x0) as usize;
+            let to = (py as usize * width as usize + area.x0 as usize) * 3;
+            let length = (area.x1 - area.x0) as usize;
+            let source = &self.pixels[from..from + length];
+            let (target, _) = bytes[to..to + length * 3].as_chunks_mut::<3>();
+            for (below, above) in target.iter_mut().zip(source) {
+                blend_premultiplied(below, *above, strength);
+            }
+        }
+        area
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.pixels.len() * 4
+    }
+}
+
+#[inline]
+fn blend_premultiplied(below: &mut [u8; 3], above: [u8; 4], strength: u32) {
+    match above[3] {
+        0 => {}
+        255 if strength == 256 => *below = [above[0], above[1], above[2]],
+        _ => {
+            let keep = 255 * 256 - u32::from(above[3]) * strength;
+            for i in 0..3 {
+                let sum = u32::from(above[i]) * strength * 255 + u32::from(below[i]) * keep;
+                below[i] = ((sum + 32640) / 65280) as u8;
+            }
+        }
+    }
+}
+
+/// All fourteen pieces of one set.
+#[derive(Clone, Debug)]
+pub(super) struct Sprites {
+    sprites: Vec<Sprite>,
+    /// The writing at the size of a captured piece's token.
+    small: Vec<Mask>,
+}
+
+impl Sprites {
+    pub(super) fn new(theme: Theme, g: &Geometry, set: PieceSet, badges: bool) -> Sprites {
+        let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece::new(color, role)));
+        let sprites = pieces.clone().map(|piece| sprite(theme, g, set, badges, piece)).collect();
+        let small = pieces.map(|piece| emblem(g.cells(0.42), set, piece)).collect();
+        Sprites { sprites, small }
+    }
+
+    pub(super) fn get(&self, piece: Piece) -> &Sprite {
+        &self.sprites[piece.index()]
+    }
+
+    /// The writing of a token.
+    pub(super) fn small(&self, piece: Piece) -> &Mask {
+        &self.small[piece.index()]
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.sprites.iter().map(Sprite::bytes).sum()
+    }
+}
+
+/// What is written on the disc of a piece.
+pub(super) fn character(set: PieceSet, piece: Piece) -> char {
+    let row = match (set, piece.color) {
+        (PieceSet::Simplified, Color::Red) => ['帅', '仕', '相', '马', '车', '炮', '兵'],
+        (PieceSet::Simplified, Color::Black) => ['将', '士', '象', '马', '车', '炮', '卒'],
+        (_, Color::Red) => ['帥', '仕', '相', '傌', '俥', '炮', '兵'],
+        (_, Color::Black) => ['將', '士', '象', '馬', '車', '砲', '卒'],
+    };
+    row[piece.role.index()]
+}
+
+/// The mask of a piece's writing or picture for a disc of `cell` size.
+pub(super) fn emblem(cell: f32, set: PieceSet, piece: Piece) -> Mask {
+    let c = character(set, piece);
+    match set {
+        PieceSet::Traditional => glyph(Face::Brush, c, cell * 0.635, 0.0145),
+        PieceSet::Simplified => glyph(Face::Simplified, c, cell * 0.68, 0.010),
+        PieceSet::Pictogram => pictogram::mask(piece.role, cell * 0.62),
+    }
+}
+
+/// The letter that move notation uses for a role.
+pub(super) const fn letter(role: Role) -> char {
+    match role {
+        Role::General => 'K',
+        Role::Advisor => 'A',
+        Role::Elephant => 'E',
+        Role::Horse => 'H',
+        Role::Chariot => 'R',
+        Role::Cannon => 'C',
+        Role::Soldier => 'P',
+    }
+}
+
+fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece) -> Sprite {
+    let reach = g.cell / 2 + g.stroke(8.0);
+    let mut layer = Layer::new(2 * reach, 2 * reach);
+    let lift = g.stroke(1.5);
+    let (x, y) = (reach as f32, (reach - lift) as f32);
+    let emblem = emblem(g.cell as f32, set, piece);
+    let at = (reach, reach - lift);
+    match theme {
+        Theme::Wood => wooden(&mut layer, g, piece.color, (x, y), &emblem, at),
+        Theme::Paper | Theme::Night => flat(&mut layer, theme, g, piece.color, (x, y), &emblem, at),
+    }
+    if badges {
+        badge(&mut layer, &Look::of(theme), g, piece, reach);
+    }
+    let pixels = layer.pixels.iter().map(|pixel| {
+        let [r, g, b, a] = *pixel;
+        [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8)
+    });
+    Sprite { reach, side: 2 * reach, pixels: pixels.collect() }
+}
+
+/// A soft shadow that falls off with the square of the distance.
+fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, color: Rgb, alpha: f32) {
+    shade(layer, Area::around(x, y, r + soft), color, |px, py| {
+        let outside = ((length(px - x, py - y) - r) / soft).clamp(0.0, 1.0);
+        (1.0 - outside) * (1.0 - outside) * alpha
+    });
+}
+
+/// A turned disc of ivory or ebony with an engraved, painted character.
+fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): (f32, f32), emblem: &Mask, at: (i32, i32)) {
+    let r = g.radius();
+    let ivory = color == Color::Red;
+    let (rim, upper, lower) = if ivory {
+        (rgb(0x7A_4A_20), rgb(0xFF_F4_DA), rgb(0xEF_D3_A0))
+    } else {
+        (rgb(0x14_10_0D), rgb(0x4A_40_3A), rgb(0x22_1C_18))
+    };
+    let under = if ivory { rgb(0x5E_36_15) } else { rgb(0x0B_08_06) };
+    shadow(layer, (x, y + g.px(3.5)), r, g.cells(0.075), rgb(0x2A_15_05), 0.55);
+    disc(layer, x, y + g.px(2.5), r, under, 1.0);
+    disc(layer, x, y, r, rim, 1.0);
+    let face = r - g.px(1.6).max(1.0);
+    const STEPS: i32 = 12;
+    for step in 0..STEPS {
+        let shade_of = mix(upper, lower, step as f32 / (STEPS - 1) as f32);
+        let from = y - face + 2.0 * face * step as f32 / STEPS as f32;
+        let to = y - face + 2.0 * face * (step + 1) as f32 / STEPS as f32;
+        shade(layer, Area::around(x, y, face), shade_of, |px, py| {
+            if (py >= from || step == 0) && (py < to || step == STEPS - 1) {
+                cover(length(px - x, py - y) - face)
+            } else {
+                0.0
+            }
+        });
+    }
+    // The bevel is lit from the upper left.
+    let (lit, lit_alpha, dark, dark_alpha) = if ivory {
+        (rgb(0xFF_FB_EF), 0.95, rgb(0x9C_6B_34), 0.55)
+    } else {
+        (rgb(0x8A_7B_70), 0.9, rgb(0x00_00_00), 0.5)
+    };
+    let bevel = g.px(1.6).max(1.0);
+    let middle = face - bevel / 2.0;
+    for (shade_of, strength, sign) in [(lit, lit_alpha, -1.0), (dark, dark_alpha, 1.0)] {
+        shade(layer, Area::around(x, y, face), shade_of, |px, py| {
+            let (dx, dy) = (px - x, py - y);
+            let d = length(dx, dy);
+            let facing = (sign * (dx + dy) / (d.max(1.0) * std::f32::consts::SQRT_2)).max(0.0);
+            cover((d - middle).abs() - bevel / 2.0) * facing * strength
+        });
+    }
+    let (ink, line) =
+        if ivory { (rgb(0xB0_0F_18), rgb(0xB0_0F_18)) } else { (rgb(0xFB_EF_D6), rgb(0xE2_C6_8F)) };
+    ring(layer, (x, y), r * 0.835, g.px(2.4).max(1.2), line, 0.95);
+    if ivory {
+        emblem.paint(layer, at.0 + g.stroke(1.0), at.1 + g.stroke(1.5), rgb(0xFF_FB_EF), 0.75);
+    } else {
+        emblem.paint(layer, at.0, at.1 - g.stroke(1.0), rgb(0), 0.45);
+    }
+    emblem.paint(layer, at.0, at.1, ink, 0.97);
+}
+
+/// A printed disc.
+fn flat(
+    layer: &mut Layer,
+    theme: Theme,
+    g: &Geometry,
+    color: Color,
+    (x, y): (f32, f32),
+    emblem: &Mask,
+    at: (i32, i32),
+) {
+    let r = g.radius();
+    let look = Look::of(theme);
+    let (face, ink) = (look.face(color), look.ink(color));
+    let night = theme == Theme::Night;
+    let under = match (night, color) {
+        (false, Color::Red) => rgb(0xB5_14_1A),
+        (false, Color::Black) => rgb(0x12_15_1A),
+        (true, Color::Red) => rgb(0x8E_84_68),
+        (true, Color::Black) => rgb(0x05_06_08),
+    };
+    let alpha = if night { 0.55 } else { 0.22 };
+    shadow(layer, (x, y + g.px(2.5)), r, g.cells(0.06), rgb(0), alpha);
+    disc(layer, x, y + g.px(2.0), r, under, 1.0);
+    disc(layer, x, y, r, face, 1.0);
+    match (night, color) {
+        (false, Color::Red) => {
+            let stroke = g.px(4.0);
+            ring(layer, (x, y), r - stroke / 2.0, stroke, ink, 1.0);
+            ring(layer, (x, y), r * 0.82, g.px(1.8).max(1.0), ink, 0.55);
+        }
+        (false, Color::Black) => ring(layer, (x, y), r * 0.84, g.px(2.2).max(1.1), ink, 0.9),
+        (true, Color::Red) => ring(layer, (x, y), r * 0.84, g.px(2.2).max(1.1), ink, 0.95),
+        (true, Color::Black) => {
+            let stroke = g.px(2.4).max(1.2);
+            let edge = rgb(0xB7_A6_7C);
+            ring(layer, (x, y), r - stroke / 2.0, stroke, edge, 1.0);
+            ring(layer, (x, y), r * 0.82, g.px(1.8).max(1.0), edge, 0.8);
+        }
+    }
+    emblem.paint(layer, at.0, at.1, ink, if night { 1.0 } else { 0.98 });
+}
+
+/// A small letter at the lower right, for those who learn the characters.
+fn badge(layer: &mut Layer, look: &Look, g: &Geometry, piece: Piece, reach: i32) {
+    let (dx, dy) = (g.cells(0.29) as i32, g.cells(0.27) as i32);
+    let (x, y) = (reach + dx, reach + dy);
+    let ivory = rgb(0xF3_E3_BC);
+    let (ground, text, outline) = match piece.color {
+        Color::Red => (look.ink(Color::Red), look.face(Color::Red), look.face(Color::Red)),
+        Color::Black => (ivory, rgb(0x2A_21_1B), look.face(Color::Black)),
+    };
+    let r = g.cells(0.155);
+    disc(layer, x as f32, y as f32, r + g.px(2.0).max(1.0), outline, 1.0);
+    disc(layer, x as f32, y as f32, r, ground, 1.0);
+    glyph(Face::Plain, letter(piece.role), g.cells(0.225), 0.045).paint(layer, x, y, text, 1.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_of_every_set_has_its_writing() {
+        for &set in PieceSet::ALL {
+            let mut seen = Vec::new();
+            for color in Color::ALL {
+                for role in Role::ALL {
+                    let mask = emblem(92.0, set, Piece::new(color, role));
+                    assert!(!mask.is_blank(), "{set}: {color} {role} is blank");
+                    let differs = seen.iter().all(|(other, cover)| *other == role || *cover != mask.cover);
+                    assert!(differs, "{set}: {color} {role} looks like another piece");
+                    seen.push((role, mask.cover));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_other_character_that_is_drawn_exists() {
+        let faces = [
+            (Face::Brush, "楚河漢界一二三四五六七八九紅黑勝和棋"),
+            (Face::Text, "0123456789"),
+            (Face::Plain, "KAEHRCP"),
+        ];
+        for (face, text) in faces {
+            for c in text.chars() {
+                assert!(!glyph(face, c, 30.0, 0.0).is_blank(), "{face:?} lacks {c}");
+            }
+        }
+    }
+}

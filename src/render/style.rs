@@ -1,0 +1,137 @@
+//! How a picture should look: theme, piece set, file numbers, size.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::RenderError;
+
+/// The ground, the discs and the colours of the marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Theme {
+    /// Ivory and ebony discs on a wooden board.
+    #[default]
+    Wood,
+    /// Flat discs on light paper.
+    Paper,
+    /// Flat discs on a dark board.
+    Night,
+}
+
+/// What is drawn on the discs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum PieceSet {
+    /// 帥仕相傌俥炮兵 and 將士象馬車砲卒 in brush writing.
+    #[default]
+    Traditional,
+    /// 帅仕相马车炮兵 and 将士象马车炮卒 in brush writing.
+    Simplified,
+    /// Small pictures for those who do not read the characters.
+    Pictogram,
+}
+
+/// How the files are numbered at the edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum FileNumbers {
+    /// 1 to 9 on both sides, as moves are typed.
+    #[default]
+    Arabic,
+    /// 九 to 一 on Red's side, 1 to 9 on Black's.
+    Chinese,
+}
+
+/// The look of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Style {
+    /// Board and colours.
+    pub theme: Theme,
+    /// What stands on the discs.
+    pub pieces: PieceSet,
+    /// A small Latin letter (K A E H R C P) on each disc.
+    pub badges: bool,
+    /// Figures at the edge.
+    pub numbers: FileNumbers,
+    /// Width in pixels, [`Style::WIDTHS`]; the height follows.
+    pub width: u32,
+}
+
+impl Style {
+    /// The widths that can be drawn.
+    pub const WIDTHS: std::ops::RangeInclusive<u32> = 430..=1290;
+
+    /// Refuses a width that cannot be drawn.
+    pub(super) fn check(&self) -> Result<(), RenderError> {
+        if Style::WIDTHS.contains(&self.width) {
+            Ok(())
+        } else {
+            Err(RenderError::Width { width: self.width })
+        }
+    }
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style {
+            theme: Theme::Wood,
+            pieces: PieceSet::Traditional,
+            badges: false,
+            numbers: FileNumbers::Arabic,
+            width: 860,
+        }
+    }
+}
+
+/// The name is none of a closed set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown {what} {text:?}: one of {}", known.join(", "))]
+pub struct ParseStyleError {
+    /// What was being read.
+    pub what: &'static str,
+    /// The text that is no name.
+    pub text: String,
+    /// The names there are.
+    pub known: &'static [&'static str],
+}
+
+macro_rules! names {
+    ($type:ident, $what:literal, $($variant:ident = $name:literal $(| $alias:literal)*),+) => {
+        impl $type {
+            /// All of them, the default first.
+            pub const ALL: &'static [$type] = &[$($type::$variant),+];
+
+            /// Their names, in the order of `ALL`.
+            pub const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// The name that `FromStr` reads.
+            pub const fn name(self) -> &'static str {
+                match self { $($type::$variant => $name),+ }
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = ParseStyleError;
+
+            fn from_str(s: &str) -> Result<$type, ParseStyleError> {
+                match s.to_ascii_lowercase().as_str() {
+                    $($name $(| $alias)* => Ok($type::$variant),)+
+                    _ => Err(ParseStyleError { what: $what, text: s.to_owned(), known: $type::NAMES }),
+                }
+            }
+        }
+    };
+}
+
+names!(Theme, "theme", Wood = "wood", Paper = "paper", Night = "night");
+names!(
+    PieceSet,
+    "piece set",
+    Traditional = "traditional",
+    Simplified = "simplified",
+    Pictogram = "pictogram" | "pictograms" | "international"
+);
+names!(FileNumbers, "kind of file numbers", Arabic = "arabic", Chinese = "chinese");

@@ -1,0 +1,6 @@
+//! Board pictures: golden pixels, mapping, orientation, edges, memory.
+
+#[path = "render/golden.rs"]
+mod golden;
+#[path = "render/properties.rs"]
+mod properties;

@@ -1,0 +1,138 @@
+//! Pictures compared with stored ones. On a difference an `expected|diff|actual` sheet is written beside the tests'
+//! temporary files. `UPDATE_GOLDEN=1 cargo test --test render` stores the new ones: look at each before committing.
+
+use std::path::{Path, PathBuf};
+
+use image::{Rgb, RgbImage, imageops};
+use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
+use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
+
+/// A middle game with a cannon check and a captured soldier (composed for these tests).
+const MIDDLE: &str = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
+/// A mate by two chariots (composed for these tests).
+const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
+/// A double check: a horse opens its chariot's file (composed for these tests).
+const DOUBLE: &str = "3akab2/9/3N5/9/9/9/9/4R4/9/3K5 b";
+/// An ending in which a chariot hunts a general up and down.
+const CYCLE: &str = "3k5/9/4b4/9/9/9/9/R8/4A4/4K4 b";
+
+/// How far a channel may be off, and how many pixels in a thousand may be further off.
+const TOLERANCE: i16 = 12;
+const OUTLIERS_PER_MILLE: usize = 1;
+
+fn at(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn go(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn scene(fen: &str) -> Scene {
+    let mut scene = Scene::new(fen.parse().unwrap()).with_check();
+    scene.style = Style { width: 430, ..Style::default() };
+    scene
+}
+
+fn middle(theme: Theme, pieces: PieceSet) -> Scene {
+    let mut scene = scene(MIDDLE);
+    scene.style.theme = theme;
+    scene.style.pieces = pieces;
+    scene.last = Some(go("e2e6"));
+    scene.captured_on = Some((at("e6"), Piece::new(Color::Black, Role::Soldier)));
+    scene
+}
+
+fn cases() -> Vec<(String, Scene)> {
+    let mut cases = Vec::new();
+    for &theme in Theme::ALL {
+        for &pieces in PieceSet::ALL {
+            cases.push((format!("{theme}-{pieces}-middle"), middle(theme, pieces)));
+        }
+        let start = Position::startpos();
+        let mut flipped = Scene::after(&start, go("h2e2")).with_selected(at("h7"));
+        flipped.style =
+            Style { theme, badges: true, numbers: FileNumbers::Chinese, width: 430, ..Style::default() };
+        flipped.view = Color::Black;
+        flipped.hint = Some(go("h9g7"));
+        cases.push((format!("{theme}-flipped-badges-dots-hint"), flipped));
+        let mut mate = scene(MATE);
+        mate.style.theme = theme;
+        mate.last = Some(go("a5a9"));
+        mate.result = Some(ResultMark::RedWins);
+        cases.push((format!("{theme}-red-wins"), mate));
+        let mut cycle = scene(CYCLE);
+        cycle.style.theme = theme;
+        cycle.cycle = ["d9d8", "a2a8", "d8d9", "a8a2"].map(go).to_vec();
+        cases.push((format!("{theme}-cycle"), cycle));
+    }
+    let mut double = scene(DOUBLE);
+    double.last = Some(go("e5d7"));
+    cases.push(("wood-double-check".into(), double));
+    for (name, mark) in [("black-wins", ResultMark::BlackWins), ("draw", ResultMark::Draw)] {
+        let mut end = scene(CYCLE);
+        end.result = Some(mark);
+        cases.push((format!("wood-{name}"), end));
+    }
+    cases
+}
+
+#[test]
+fn every_picture_looks_as_it_was_last_looked_at() {
+    let renderer = Renderer::new(0);
+    let mut wrong = Vec::new();
+    for (name, scene) in cases() {
+        let png = renderer.png(&scene).unwrap();
+        if let Err(problem) = compare(&name, &png) {
+            wrong.push(format!("{name}: {problem}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_double_check_draws_a_line_from_each_checker() {
+    let scene = scene(DOUBLE);
+    assert_eq!(scene.checkers.len(), 2, "the position holds a double check");
+    let mut single = scene.clone();
+    single.checkers.truncate(1);
+    let renderer = Renderer::new(0);
+    assert_ne!(renderer.png(&scene).unwrap(), renderer.png(&single).unwrap());
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/golden")
+}
+
+pub(crate) fn compare(name: &str, png: &[u8]) -> Result<(), String> {
+    let path = folder().join(format!("{name}.png"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(folder()).unwrap();
+        std::fs::write(&path, png).unwrap();
+        return Ok(());
+    }
+    let expected = image::open(&path).map_err(|error| format!("{}: {error}", path.display()))?.to_rgb8();
+    let actual = image::load_from_memory(png).unwrap().to_rgb8();
+    if expected.dimensions() != actual.dimensions() {
+        return Err(format!("is {:?}, was {:?}", actual.dimensions(), expected.dimensions()));
+    }
+    let off =
+        |a: &Rgb<u8>, b: &Rgb<u8>| (0..3).map(|i| (i16::from(a[i]) - i16::from(b[i])).abs()).max().unwrap();
+    let far = expected.pixels().zip(actual.pixels()).filter(|(a, b)| off(a, b) > TOLERANCE).count();
+    let pixels = expected.pixels().len();
+    if far * 1000 <= pixels * OUTLIERS_PER_MILLE {
+        return Ok(());
+    }
+    let (width, height) = expected.dimensions();
+    let mut sheet = RgbImage::new(width * 3, height);
+    imageops::replace(&mut sheet, &expected, 0, 0);
+    imageops::replace(&mut sheet, &actual, i64::from(width) * 2, 0);
+    for (x, y, pixel) in expected.enumerate_pixels() {
+        let strength = off(pixel, actual.get_pixel(x, y));
+        let shade = if strength > TOLERANCE { [255, 0, 0] } else { [(strength * 20) as u8; 3] };
+        sheet.put_pixel(width + x, y, Rgb(shade));
+    }
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-expected-diff-actual.png"));
+    sheet.save(&target).unwrap();
+    Err(format!("{far} of {pixels} pixels differ, see {}", target.display()))
+}

@@ -1,0 +1,261 @@
+//! What holds for every picture.
+
+use image::RgbImage;
+use xiangqi_bot::render::{PieceSet, RenderError, Renderer, ResultMark, Scene, Style, Theme};
+use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
+
+const SMALL: Style = Style { width: 430, ..DEFAULT };
+const DEFAULT: Style = Style {
+    theme: Theme::Wood,
+    pieces: PieceSet::Traditional,
+    badges: false,
+    numbers: xiangqi_bot::render::FileNumbers::Arabic,
+    width: 860,
+};
+
+fn decode(png: &[u8]) -> RgbImage {
+    image::load_from_memory(png).unwrap().to_rgb8()
+}
+
+/// Counts up a fixed pseudo-random sequence.
+fn random(state: &mut u64, below: usize) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize % below
+}
+
+#[test]
+fn the_indexed_picture_is_the_full_colour_picture_through_the_palette() {
+    let renderer = Renderer::new(0);
+    for &theme in Theme::ALL {
+        let mut scene = Scene::after(&Position::startpos(), "h2e2".parse().unwrap());
+        scene.style = Style { theme, ..SMALL };
+        scene = scene.with_selected("h7".parse().unwrap());
+        scene.hint = Some("h9g7".parse().unwrap());
+        let full = renderer.full_color(&scene).unwrap();
+        let indexed = decode(&renderer.png(&scene).unwrap());
+        let mut meaning = std::collections::HashMap::new();
+        let mut sum = 0u64;
+        for (a, b) in full.pixels().zip(indexed.pixels()) {
+            // The palette table looks at six bits per channel.
+            let known = meaning.entry(a.0.map(|value| value >> 2)).or_insert(*b);
+            assert_eq!(known, b, "{theme}: one colour, two entries");
+            sum += (0..3).map(|i| u64::from(a[i].abs_diff(b[i])).pow(2)).sum::<u64>();
+        }
+        let mean = sum as f64 / (full.pixels().len() * 3) as f64;
+        assert!(mean < 12.0, "{theme}: the palette is too far off, mean square error {mean}");
+    }
+}
+
+#[test]
+fn a_flipped_board_is_the_same_board_with_the_owners_swapped() {
+    // The grid, the river and the marks lie symmetrically, so turning the view and swapping all colours must give
+    // the same picture as not doing so with the board turned.
+    let renderer = Renderer::new(0);
+    let fens = [
+        ("r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b", "e2e6"),
+        ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b", "h2e2"),
+    ];
+    for (fen, last) in fens {
+        let last: Move = last.parse().unwrap();
+        let position: Position = fen.parse().unwrap();
+        let mut turned = Scene::new(position.clone()).with_check();
+        turned.style = SMALL;
+        turned.view = Color::Black;
+        turned.last = Some(last);
+        let mut swapped = Scene::new(swap(&position)).with_check();
+        swapped.style = SMALL;
+        swapped.last = Some(Move::new(last.from().rotate(), last.to().rotate()));
+        let (turned, swapped) =
+            (renderer.full_color(&turned).unwrap(), renderer.full_color(&swapped).unwrap());
+        // A piece pixel is light for one owner and dark for the other: compare where discs and marks begin, that is
+        // where each differs from its empty board.
+        let empty = |view| {
+            let mut scene = Scene::new("4k4/9/9/9/9/9/4P4/9/9/4K4 w".parse().unwrap());
+            scene.style = SMALL;
+            scene.view = view;
+            renderer.full_color(&scene).unwrap()
+        };
+        let (a, b) = (empty(Color::Black), empty(Color::Red));
+        let corner = |image: &RgbImage| image.get_pixel(30, 140).0;
+        assert_eq!(corner(&a), corner(&b), "the ground does not turn");
+        for square in Square::all() {
+            let (x, y) = (31 + u32::from(8 - square.file()) * 46, 43 + u32::from(square.rank()) * 46);
+            let light = |image: &RgbImage| image.get_pixel(x.min(429), y.saturating_sub(15)).0[1] > 120;
+            match position.piece_at(square) {
+                Some(piece) => {
+                    assert_eq!(light(&turned), piece.color == Color::Red, "{fen}: {square} turned");
+                    assert_eq!(light(&swapped), piece.color == Color::Black, "{fen}: {square} swapped");
+                }
+                // The ghost is in the colour of the piece that left.
+                None if square == last.from() => {}
+                None => assert_eq!(
+                    turned.get_pixel(x.min(429), y),
+                    swapped.get_pixel(x.min(429), y),
+                    "{fen}: the empty {square}"
+                ),
+            }
+        }
+    }
+}
+
+/// The board turned by half with all owners swapped.
+fn swap(position: &Position) -> Position {
+    let mut rows = vec![vec!['1'; 9]; 10];
+    for (square, piece) in position.pieces() {
+        let turned = square.rotate();
+        let swapped = Piece::new(!piece.color, piece.role).char();
+        rows[9 - usize::from(turned.rank())][usize::from(turned.file())] = swapped;
+    }
+    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+    format!("{} {}", rows.join("/"), (!position.turn()).char()).parse().unwrap()
+}
+
+#[test]
+fn every_mark_on_every_edge_point_stays_inside_the_canvas() {
+    // The outermost pixels of the frame never change, whatever is drawn on the edge files and back ranks.
+    let renderer = Renderer::new(0);
+    let edge: Vec<Square> =
+        Square::all().filter(|s| [0, 8].contains(&s.file()) || [0, 9].contains(&s.rank())).collect();
+    let plain = |style| {
+        let mut scene = Scene::new("4k4/9/9/9/9/9/4P4/9/9/4K4 w".parse().unwrap());
+        scene.style = style;
+        renderer.full_color(&scene).unwrap()
+    };
+    for (theme, width) in [(Theme::Wood, 430), (Theme::Paper, 431), (Theme::Night, 611)] {
+        let style = Style { theme, width, badges: true, ..DEFAULT };
+        let empty = plain(style);
+        for &square in &edge {
+            let mut scene = Scene::new(Position::startpos());
+            scene.style = style;
+            scene.last = Some(Move::new("e4".parse().unwrap(), square));
+            scene.captured_on = Some((square, Piece::new(Color::Red, Role::Chariot)));
+            scene.checkers = vec![square];
+            scene.selected = Some(square);
+            scene.dots = vec![square];
+            scene.hint = Some(Move::new(square, square.rotate()));
+            scene.cycle = vec![Move::new(square, square.rotate()), Move::new(square.rotate(), square)];
+            scene.result = Some(ResultMark::Draw);
+            let drawn = renderer.full_color(&scene).unwrap();
+            let (right, bottom) = (drawn.width() - 1, drawn.height() - 1);
+            for x in 0..=right {
+                assert_eq!(drawn.get_pixel(x, 0), empty.get_pixel(x, 0), "{theme} {square}: top");
+                assert_eq!(
+                    drawn.get_pixel(x, bottom),
+                    empty.get_pixel(x, bottom),
+                    "{theme} {square}: bottom"
+                );
+            }
+            for y in 0..=bottom {
+                assert_eq!(drawn.get_pixel(0, y), empty.get_pixel(0, y), "{theme} {square}: left");
+                assert_eq!(drawn.get_pixel(right, y), empty.get_pixel(right, y), "{theme} {square}: right");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_mark_changes_the_inside_of_a_disc() {
+    let renderer = Renderer::new(0);
+    let mut state = 7;
+    for &theme in Theme::ALL {
+        for round in 0..6 {
+            let mut position = Position::startpos();
+            for _ in 0..round * 18 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.make(moves[random(&mut state, moves.len())]);
+            }
+            let mut plain = Scene::new(position.clone());
+            plain.style = Style { theme, ..SMALL };
+            let mut marked = plain.clone().with_check();
+            let any = |state: &mut u64| Square::from_index(random(state, 90)).unwrap();
+            let empty = Square::all().find(|s| position.piece_at(*s).is_none()).unwrap();
+            let some_piece = position.pieces().nth(random(&mut state, 8)).unwrap().0;
+            marked.last = Some(Move::new(empty, some_piece));
+            marked.captured_on = Some((some_piece, Piece::new(Color::Red, Role::Cannon)));
+            marked.checkers = vec![some_piece];
+            marked.selected = Some(some_piece);
+            marked.dots = Square::all().collect();
+            marked.hint = Some(Move::new(some_piece, any(&mut state)));
+            marked.result = Some(ResultMark::BlackWins);
+            let (plain, marked) =
+                (renderer.full_color(&plain).unwrap(), renderer.full_color(&marked).unwrap());
+            for (square, _) in position.pieces() {
+                let (cx, cy) = (31 + i32::from(square.file()) * 46, 42 + (9 - i32::from(square.rank())) * 46);
+                for (dx, dy) in (-18..=18).flat_map(|dx| (-18..=18).map(move |dy| (dx, dy))) {
+                    if dx * dx + dy * dy <= 17 * 17 {
+                        let at = ((cx + dx) as u32, (cy + dy) as u32);
+                        assert_eq!(
+                            plain.get_pixel(at.0, at.1),
+                            marked.get_pixel(at.0, at.1),
+                            "{theme}: {square} at {dx},{dy}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_scenes_share_one_picture_and_different_ones_do_not() {
+    let renderer = Renderer::new(1 << 20);
+    let mut scene = Scene::new(Position::startpos());
+    scene.style = SMALL;
+    let first = renderer.png(&scene).unwrap();
+    assert!(std::sync::Arc::ptr_eq(&first, &renderer.png(&scene.clone()).unwrap()));
+    scene.view = Color::Black;
+    assert_ne!(first, renderer.png(&scene).unwrap());
+}
+
+#[test]
+fn sizes_that_cannot_be_drawn_are_refused() {
+    let renderer = Renderer::new(0);
+    for width in [0, 1, 429, 1291, 10_000, u32::MAX] {
+        let mut scene = Scene::new(Position::startpos());
+        scene.style.width = width;
+        assert_eq!(renderer.png(&scene), Err(RenderError::Width { width }));
+    }
+    assert_eq!(
+        "oak".parse::<Theme>().unwrap_err().to_string(),
+        "unknown theme \"oak\": one of wood, paper, night"
+    );
+}
+
+#[test]
+fn the_widths_have_the_right_shape() {
+    let renderer = Renderer::new(0);
+    for (width, height) in [(430, 500), (748, 870), (860, 1000), (1290, 1500)] {
+        let mut scene = Scene::new(Position::startpos());
+        scene.style.width = width;
+        let png = renderer.png(&scene).unwrap();
+        assert_eq!(decode(&png).dimensions(), (width, height));
+        assert_eq!(png[25], 3, "the picture is indexed");
+    }
+}
+
+#[test]
+fn memory_stays_bounded_under_many_random_requests() {
+    const CACHE: usize = 2 << 20;
+    let renderer = Renderer::new(CACHE);
+    let mut state = 42;
+    let mut position = Position::startpos();
+    for round in 0..400 {
+        let moves = position.legal_moves();
+        if moves.is_empty() || round % 60 == 59 {
+            position = Position::startpos();
+            continue;
+        }
+        let mut scene = Scene::after(&position, moves[random(&mut state, moves.len())]);
+        position = scene.position.clone();
+        scene.style.theme = Theme::ALL[random(&mut state, 3)];
+        scene.style.pieces = PieceSet::ALL[random(&mut state, 3)];
+        // Mostly one size, now and then any other.
+        scene.style.width = if round % 25 == 0 { 430 + random(&mut state, 861) as u32 } else { 430 };
+        renderer.png(&scene).unwrap();
+        let bytes = renderer.bytes();
+        assert!(bytes < 64 << 20, "round {round}: {bytes} bytes");
+    }
+}
