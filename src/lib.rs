@@ -12,6 +12,8 @@ pub mod rules;
 
 #[cfg(feature = "service")]
 pub mod chat;
+#[cfg(feature = "sqlite")]
+pub mod playground;
 #[cfg(feature = "service")]
 pub mod service;
 #[cfg(feature = "service")]

@@ -1,0 +1,604 @@
+//! The JSON interface of the page: simple enough that a script plays a whole game through it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, Uri};
+use axum::middleware;
+use axum::response::{IntoResponse, Response as HttpResponse};
+use axum::routing::{get, post};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::sync::{Mutex, watch};
+
+use super::error::ApiError;
+use super::guard::{self, Loopback};
+use super::log::{Draft, LogError, Window};
+use super::mention;
+use super::message::{Body as MessageBody, Channel, Member, Message};
+use super::platform::PlaygroundPlatform;
+use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
+use super::{BOT_ID, BOT_NAME, Bot, events, page, slash, wire};
+use crate::chat::{MAX_TEXT, Person, Place, Press, Request, Text, What};
+use crate::service::{Outgoing, Response};
+
+/// The largest request body, in bytes: a text of the greatest length with room to spare.
+const MAX_BODY: usize = 64 * 1024;
+/// The longest name of a person or a channel, in characters.
+const MAX_NAME: usize = 32;
+/// The longest `key`, in bytes.
+const MAX_KEY: usize = 64;
+/// Messages in one answer unless asked otherwise, and at most.
+const PAGE: i64 = 50;
+const MAX_PAGE: i64 = 200;
+/// The longest wait for a message, in seconds.
+const MAX_WAIT: u64 = 30;
+/// The languages offered on the page.
+const LOCALES: [(&str, &str); 2] = [("en", "English"), ("fr", "Français")];
+
+/// What the handlers share.
+pub(crate) struct Desk {
+    platform: Arc<PlaygroundPlatform>,
+    bot: Arc<dyn Bot>,
+    loopback: Loopback,
+    /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
+    order: Mutex<()>,
+    closing: watch::Sender<bool>,
+}
+
+/// All routes.
+pub(crate) fn router(desk: Arc<Desk>) -> Router {
+    let loopback = desk.loopback;
+    Router::new()
+        .route("/api/state", get(state))
+        .route("/api/commands", get(commands))
+        .route("/api/complete", get(complete))
+        .route("/api/events", get(events::events))
+        .route("/api/people", post(add_person))
+        .route("/api/channels", post(add_channel))
+        .route("/api/channels/{id}/messages", get(messages))
+        .route("/api/messages", post(say))
+        .route("/api/press", post(press))
+        .route("/api/dismiss", post(dismiss))
+        .route("/api/files/{file}", get(file))
+        .merge(page::routes())
+        .fallback(nothing_here)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(loopback, guard::guard))
+        .with_state(desk)
+}
+
+impl Desk {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Bot>, loopback: bool) -> Arc<Desk> {
+        let closing = watch::Sender::new(false);
+        Arc::new(Desk { platform, bot, loopback: Loopback(loopback), order: Mutex::new(()), closing })
+    }
+
+    pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
+        &self.platform
+    }
+
+    /// Set when the server stops.
+    pub(crate) fn closing(&self) -> watch::Sender<bool> {
+        self.closing.clone()
+    }
+
+    /// Hands the bot the typed messages that it did not finish before the program ended, in their order.
+    pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), LogError> {
+        let people = self.platform.log().people().await?;
+        for message in self.platform.log().take_owed().await? {
+            let Some(author) = people.iter().find(|member| Some(&member.id) == message.author.as_ref())
+            else {
+                continue;
+            };
+            let Some(channel) = self.platform.log().channel(&message.channel).await? else { continue };
+            let read = mention::read(&message.body.text, &people);
+            let answered = self.answered(message.reply_to).await?;
+            let request = typed(&message, author, &channel, &read, answered);
+            let work = self.bot.submit(request);
+            let desk = Arc::clone(self);
+            tokio::spawn(async move { desk.finish_typed(&message, work.await).await });
+        }
+        Ok(())
+    }
+
+    /// The person of this id.
+    pub(crate) async fn person(&self, id: &str) -> Result<Member, ApiError> {
+        let people = self.platform.log().people().await?;
+        find(&people, id).cloned()
+    }
+
+    /// A channel that this person sees.
+    async fn channel(&self, id: &str, person: Option<&str>) -> Result<Channel, ApiError> {
+        let channel = self.platform.log().channel(id).await?;
+        channel
+            .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
+            .ok_or_else(|| ApiError::bad("unknown-channel", format!("there is no channel {id:?} here")))
+    }
+
+    /// The bot's message among the answered one, if it is the bot's.
+    async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, LogError> {
+        let Some(id) = reply_to else { return Ok(None) };
+        let message = self.platform.log().message(id).await?;
+        Ok(message
+            .filter(|message| message.author.is_none() && message.only_for.is_none())
+            .map(|message| message.id))
+    }
+
+    /// A typed message: stored, shown to all, then handed to the bot.
+    async fn typed(
+        self: &Arc<Self>,
+        say: &Say,
+        people: &[Member],
+        author: &Member,
+        channel: &Channel,
+    ) -> Result<Done, ApiError> {
+        if let Some(id) = say.reply_to {
+            let answered = self.platform.log().message(id).await?;
+            if answered.is_none_or(|message| message.channel != channel.id) {
+                return Err(unknown_message(id));
+            }
+        }
+        let read = mention::read(&say.text, people);
+        let nonce = say.key.as_ref().map(|key| format!("{}/{key}", author.id));
+        let draft = Draft {
+            channel: &channel.id,
+            author: Some(&author.id),
+            reply_to: say.reply_to,
+            locale: say.locale.as_deref(),
+            nonce: nonce.as_deref(),
+            owed: true,
+            only_for: None,
+        };
+        let body = MessageBody { text: read.shown.clone(), ..MessageBody::default() };
+        let answered = self.answered(say.reply_to).await?;
+        let (message, work) = {
+            let _order = self.order.lock().await;
+            let (message, new) = self.platform.log().post(draft, &body).await?;
+            if !new && (message.channel != channel.id || message.body != body) {
+                return Err(ApiError::new(
+                    StatusCode::CONFLICT,
+                    "key-used",
+                    "this key was used for another message",
+                ));
+            }
+            (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered)))
+        };
+        self.platform.touch();
+        let answer = self.finish_typed(&message, work.await).await?;
+        Ok(Done { message: Some(wire::message(&message)), answer })
+    }
+
+    /// Posts the bot's answer to a typed message, where all see it.
+    async fn finish_typed(&self, message: &Message, response: Response) -> Result<Option<Value>, LogError> {
+        let answer = match response {
+            Response::Silence => None,
+            Response::Note(mut note) | Response::Update(mut note) => {
+                note.reply_to.get_or_insert_with(|| message.id.to_string());
+                self.platform.answer(&message.channel, &note, &message.id.to_string()).await?
+            }
+        };
+        self.platform.log().settle(message.id).await?;
+        Ok(answer.as_ref().map(wire::message))
+    }
+
+    /// A command or a press: nothing of it is shown, and the answer only to this person.
+    async fn interact(
+        &self,
+        author: &Member,
+        channel: &Channel,
+        event: String,
+        locale: Option<String>,
+        what: What,
+        used: Option<&Message>,
+    ) -> Result<Done, ApiError> {
+        let request = Request {
+            event,
+            person: as_person(author),
+            place: place(channel),
+            locale,
+            moderator: false,
+            what,
+        };
+        let response = self.bot.submit(request).await;
+        let (note, used) = match response {
+            Response::Silence => return Ok(Done::default()),
+            Response::Note(note) => (note, None),
+            Response::Update(note) => (note, used.filter(|message| message.only_for.is_some())),
+        };
+        let answer = self.answer_privately(author, channel, &note, used).await?;
+        Ok(Done { message: None, answer: Some(wire::message(&answer)) })
+    }
+
+    /// Shows something to one person: instead of the private message `used`, else as a new one.
+    async fn answer_privately(
+        &self,
+        person: &Member,
+        channel: &Channel,
+        note: &Outgoing,
+        used: Option<&Message>,
+    ) -> Result<Message, LogError> {
+        let log = self.platform.log();
+        let body = log.body_of(note).await?;
+        let rewritten = match used {
+            Some(message) => log.rewrite(message.id, &body).await?,
+            None => None,
+        };
+        let stored = match rewritten {
+            Some(message) => message,
+            None => {
+                let only_for = Some(person.id.as_str());
+                let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
+                log.post(draft, &body).await?.0
+            }
+        };
+        self.platform.touch();
+        Ok(stored)
+    }
+
+    /// The event id of an interaction: the caller's own key, else a number never given before.
+    async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, LogError> {
+        Ok(match key {
+            Some(key) => format!("k/{}/{key}", author.id),
+            None => format!("i/{}", self.platform.log().take_number().await?),
+        })
+    }
+}
+
+async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
+    let log = desk.platform.log();
+    // The number first: what changes meanwhile is told again by the events after it.
+    let rev = log.rev().await?;
+    let locales: Vec<Value> = LOCALES.iter().map(|(id, name)| json!({ "id": id, "name": name })).collect();
+    Ok(Json(json!({
+        "rev": rev,
+        "bot": { "id": BOT_ID, "name": BOT_NAME },
+        "people": log.people().await?,
+        "channels": log.channels().await?,
+        "locales": locales,
+        "max_text": MAX_TEXT,
+    })))
+}
+
+async fn commands(Query(language): Query<Language>) -> Json<Value> {
+    let _ = language.locale;
+    Json(wire::commands(|_| None))
+}
+
+async fn complete(
+    State(desk): State<Arc<Desk>>,
+    Query(complete): Query<Complete>,
+) -> Result<Json<Value>, ApiError> {
+    let person = desk.person(&complete.person).await?;
+    let channel = desk.channel(&complete.channel, Some(&person.id)).await?;
+    let choices = desk.bot.complete(&person.id, &place(&channel), &complete.typed).await;
+    Ok(Json(json!({ "choices": choices })))
+}
+
+async fn add_person(
+    State(desk): State<Arc<Desk>>,
+    Body(named): Body<Named>,
+) -> Result<Json<Value>, ApiError> {
+    let name = person_name(&named.name)?;
+    let people = desk.platform.log().people().await?;
+    if mention::person(&name, &people).is_some() {
+        return Err(taken(&name));
+    }
+    let id = match slug(&name) {
+        Some(id) => id,
+        // A name without plain letters gets a number for an id.
+        None => format!("p{}", desk.platform.log().take_number().await?),
+    };
+    if mention::person(&id, &people).is_some() || desk.platform.log().add_person(&id, &name).await?.is_none()
+    {
+        return Err(taken(&name));
+    }
+    desk.platform.touch();
+    Ok(Json(json!({ "person": Member { id, name } })))
+}
+
+async fn add_channel(
+    State(desk): State<Arc<Desk>>,
+    Body(named): Body<Named>,
+) -> Result<Json<Value>, ApiError> {
+    let name = channel_name(&named.name)?;
+    let id = match slug(&name) {
+        Some(id) => id,
+        None => format!("c{}", desk.platform.log().take_number().await?),
+    };
+    let same = |channel: &Channel| channel.owner.is_none() && channel.name == name;
+    if id.starts_with("dm-")
+        || desk.platform.log().channels().await?.iter().any(same)
+        || desk.platform.log().add_channel(&id, &name).await?.is_none()
+    {
+        return Err(taken(&name));
+    }
+    desk.platform.touch();
+    Ok(Json(json!({ "channel": Channel { id, name, owner: None } })))
+}
+
+async fn messages(
+    State(desk): State<Arc<Desk>>,
+    Path(id): Path<String>,
+    Query(page): Query<Page>,
+) -> Result<Json<Value>, ApiError> {
+    if let Some(person) = &page.person {
+        desk.person(person).await?;
+    }
+    let channel = desk.channel(&id, page.person.as_deref()).await;
+    let channel = channel
+        .map_err(|_| ApiError::not_found("unknown-channel", format!("there is no channel {id:?} here")))?;
+    let limit = page.limit.unwrap_or(PAGE);
+    if !(1..=MAX_PAGE).contains(&limit) {
+        return Err(ApiError::bad("bad-query", format!("limit is a number from 1 to {MAX_PAGE}")));
+    }
+    let (person, after, before) = (page.person.as_deref(), page.after, page.before);
+    let window = Window { channel: &channel.id, person, after, before, limit };
+    let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
+    let mut changes = desk.platform.changes();
+    let mut closing = desk.closing.subscribe();
+    loop {
+        let rev = desk.platform.log().rev().await?;
+        let found = desk.platform.log().messages(window).await?;
+        let waited = async {
+            tokio::select! {
+                changed = changes.changed() => changed.is_ok(),
+                _ = closing.wait_for(|closing| *closing) => false,
+                () = tokio::time::sleep_until(deadline) => false,
+            }
+        };
+        if !found.is_empty() || page.wait.is_none() || !waited.await {
+            let messages: Vec<Value> = found.iter().map(wire::message).collect();
+            return Ok(Json(json!({ "rev": rev, "messages": messages })));
+        }
+    }
+}
+
+async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<Json<Done>, ApiError> {
+    let people = desk.platform.log().people().await?;
+    let author = find(&people, &say.person)?.clone();
+    let channel = desk.channel(&say.channel, Some(&author.id)).await?;
+    say.text = say.text.trim().to_owned();
+    let length = say.text.chars().count();
+    if length == 0 {
+        return Err(ApiError::bad("empty", "the message is empty"));
+    }
+    if length > MAX_TEXT {
+        let message = format!("the message has {length} characters; {MAX_TEXT} is the most");
+        return Err(ApiError::bad("too-long", message));
+    }
+    check_locale(say.locale.as_deref())?;
+    check_key(say.key.as_deref())?;
+    finish(async move {
+        if say.text.starts_with('/') {
+            let what = What::Slash(slash::read(&say.text, &people)?);
+            let event = desk.event(&author, say.key.as_deref()).await?;
+            desk.interact(&author, &channel, event, say.locale, what, None).await
+        } else {
+            desk.typed(&say, &people, &author, &channel).await
+        }
+    })
+    .await
+}
+
+async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> Result<Json<Done>, ApiError> {
+    let author = desk.person(&press.person).await?;
+    check_locale(press.locale.as_deref())?;
+    check_key(press.key.as_deref())?;
+    let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
+    let message = desk.platform.log().message(id).await?;
+    let message = message
+        .filter(|message| message.only_for.as_ref().is_none_or(|person| *person == author.id))
+        .ok_or_else(|| unknown_message(id))?;
+    let channel = desk.channel(&message.channel, Some(&author.id)).await.map_err(|_| unknown_message(id))?;
+    // Components that were taken away still reach the bot: it knows best what to say of a late press.
+    if !message.body.offers(&press.id, &press.values) {
+        let text = format!("message {id} has no button or select {:?} with these values", press.id);
+        return Err(ApiError::bad("unknown-component", text));
+    }
+    finish(async move {
+        let event = desk.event(&author, press.key.as_deref()).await?;
+        let what = What::Press(Press { id: press.id, values: press.values, message: id.to_string() });
+        desk.interact(&author, &channel, event, press.locale, what, Some(&message)).await
+    })
+    .await
+}
+
+async fn dismiss(
+    State(desk): State<Arc<Desk>>,
+    Body(dismiss): Body<Dismiss>,
+) -> Result<Json<Value>, ApiError> {
+    let person = desk.person(&dismiss.person).await?;
+    let id = dismiss.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
+    if !desk.platform.log().dismiss(id, &person.id).await? {
+        return Err(unknown_message(id));
+    }
+    desk.platform.touch();
+    Ok(Json(json!({})))
+}
+
+async fn file(State(desk): State<Arc<Desk>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
+    let hash = file.strip_suffix(".png").unwrap_or_default();
+    let bytes = desk.platform.log().file(hash).await?;
+    let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", "there is no such picture"))?;
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
+    Ok((headers, bytes).into_response())
+}
+
+async fn nothing_here(uri: Uri) -> ApiError {
+    ApiError::not_found("not-found", format!("there is nothing at {}", uri.path()))
+}
+
+async fn wrong_method() -> ApiError {
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", "this address does not take this method")
+}
+
+/// Works to the end even when the caller hangs up meanwhile: what the bot answers is then in the log.
+async fn finish(
+    work: impl Future<Output = Result<Done, ApiError>> + Send + 'static,
+) -> Result<Json<Done>, ApiError> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(ApiError::internal(&error))).map(Json)
+}
+
+fn typed(
+    message: &Message,
+    author: &Member,
+    channel: &Channel,
+    read: &mention::Read,
+    answered: Option<i64>,
+) -> Request {
+    let direct = channel.owner.is_some();
+    let text = Text {
+        message: message.id.to_string(),
+        content: read.content.clone(),
+        addressed: direct || read.bot || answered.is_some(),
+        reply_to: answered.map(|id| id.to_string()),
+        mentions: read.people.iter().map(as_person).collect(),
+    };
+    Request {
+        event: format!("m/{}", message.id),
+        person: as_person(author),
+        place: place(channel),
+        locale: message.locale.clone(),
+        moderator: false,
+        what: What::Text(text),
+    }
+}
+
+fn as_person(member: &Member) -> Person {
+    Person { id: member.id.clone(), name: member.name.clone(), bot: false }
+}
+
+fn place(channel: &Channel) -> Place {
+    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), locale: None }
+}
+
+fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
+    let member = people.iter().find(|member| member.id == id);
+    member.ok_or_else(|| ApiError::bad("unknown-person", format!("there is nobody called {id:?} here")))
+}
+
+fn unknown_message(id: i64) -> ApiError {
+    ApiError::bad("unknown-message", format!("there is no message {id} here"))
+}
+
+fn taken(name: &str) -> ApiError {
+    ApiError::bad("name-taken", format!("the name {name:?} is taken"))
+}
+
+fn check_locale(locale: Option<&str>) -> Result<(), ApiError> {
+    let fine = |locale: &str| {
+        (2..=35).contains(&locale.len())
+            && locale.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    if locale.is_some_and(|locale| !fine(locale)) {
+        return Err(ApiError::bad("bad-locale", "a locale looks like en or zh-TW"));
+    }
+    Ok(())
+}
+
+fn check_key(key: Option<&str>) -> Result<(), ApiError> {
+    if key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
+        return Err(ApiError::bad("bad-key", format!("a key has 1 to {MAX_KEY} bytes")));
+    }
+    Ok(())
+}
+
+/// A name for a person: letters, digits, and single blanks, dots, hyphens or underscores between them.
+fn person_name(text: &str) -> Result<String, ApiError> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    let fits = |letter: char| letter.is_alphanumeric() || " .-_'".contains(letter);
+    if !(1..=MAX_NAME).contains(&length)
+        || !name.chars().all(fits)
+        || !name.starts_with(char::is_alphanumeric)
+    {
+        return Err(ApiError::bad(
+            "bad-name",
+            format!(
+                "a name has 1 to {MAX_NAME} letters, digits, blanks, dots or hyphens and starts with a letter or digit"
+            ),
+        ));
+    }
+    Ok(name)
+}
+
+/// A name for a channel: small letters, digits and hyphens.
+fn channel_name(text: &str) -> Result<String, ApiError> {
+    let name = text.trim().trim_start_matches('#').to_lowercase();
+    let name = name.split_whitespace().collect::<Vec<_>>().join("-");
+    let length = name.chars().count();
+    let fits = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
+    if !(1..=MAX_NAME).contains(&length) || !name.chars().all(fits) {
+        return Err(ApiError::bad(
+            "bad-name",
+            format!("a channel has 1 to {MAX_NAME} letters, digits, hyphens or underscores"),
+        ));
+    }
+    Ok(name)
+}
+
+/// A name in plain small letters, digits and hyphens; nothing when it has other letters.
+fn slug(name: &str) -> Option<String> {
+    if !name.is_ascii() {
+        return None;
+    }
+    let slug: String = name
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
+        .collect();
+    let slug = slug.trim_matches('-').to_owned();
+    (!slug.is_empty()).then_some(slug)
+}
+
+/// A JSON body, refused with a clear answer when it is something else.
+struct Body<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: HttpRequest, state: &S) -> Result<Body<T>, ApiError> {
+        let kind =
+            request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            return Err(ApiError::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "not-json",
+                "the content type has to be application/json",
+            ));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                let message = format!("a request has at most {MAX_BODY} bytes");
+                ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+            } else {
+                ApiError::bad("bad-body", "the request's body could not be read")
+            }
+        })?;
+        let value = serde_json::from_slice(&bytes)
+            .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
+        Ok(Body(value))
+    }
+}
+
+/// A query, refused with a clear answer.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
+        let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let axum::extract::Query(query) =
+            query.map_err(|error| ApiError::bad("bad-query", error.body_text()))?;
+        Ok(Query(query))
+    }
+}

@@ -1,0 +1,93 @@
+//! Keeps other web sites out: the page is for the people at this machine.
+//!
+//! A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it) or post a form here (the JSON
+//! content type and the `Origin` check refuse it). No answer carries a CORS header, so none is readable elsewhere.
+
+use std::net::IpAddr;
+
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use super::error::ApiError;
+
+const HEADERS: [(HeaderName, HeaderValue); 3] = [
+    (
+        HeaderName::from_static("content-security-policy"),
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),
+    (HeaderName::from_static("referrer-policy"), HeaderValue::from_static("no-referrer")),
+];
+
+/// Whether only this machine may call.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Loopback(pub(crate) bool);
+
+/// Lets a request through, or refuses it with 403; every answer gets the security headers.
+pub(crate) async fn guard(State(loopback): State<Loopback>, request: Request, next: Next) -> Response {
+    let verdict = check(request.method(), request.headers(), loopback);
+    let mut response = match verdict {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+fn check(method: &Method, headers: &HeaderMap, loopback: Loopback) -> Result<(), ApiError> {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if loopback.0 && !is_loopback(host) {
+        return Err(ApiError::new(
+            StatusCode::FORBIDDEN,
+            "foreign-host",
+            "the playground answers only under localhost or 127.0.0.1",
+        ));
+    }
+    if method != Method::GET
+        && let Some(origin) = headers.get(ORIGIN)
+    {
+        let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+        if own.is_none_or(|(_, authority)| !authority.eq_ignore_ascii_case(host)) {
+            return Err(ApiError::new(
+                StatusCode::FORBIDDEN,
+                "foreign-origin",
+                "the playground takes requests only from its own page",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a `Host` header names this machine by a loopback name or address.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_names_are_let_in() {
+        for host in ["127.0.0.1:8787", "localhost", "LOCALHOST:1", "[::1]:8787", "127.8.9.1"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in
+            ["", "evil.example", "127.0.0.1.evil.example:8787", "10.0.0.1", "[::2]", "localhost.evil.example"]
+        {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+}

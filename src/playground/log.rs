@@ -1,0 +1,391 @@
+//! The page's memory: people, channels, messages and pictures in the tables `playground_*`.
+//!
+//! Every change takes the next number of one counter inside its transaction. Writers queue at that row, so numbers
+//! become visible in their order, and "everything newer than n" never skips a change.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use sha2::{Digest as _, Sha256};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row as _, Sqlite, SqlitePool, Transaction};
+
+use super::message::{Body, Channel, Member, Message, PictureRef, png_size};
+use crate::service::{File, Outgoing};
+
+/// How often a typed message is handed to the bot before it is given up.
+const MAX_TRIES: i64 = 3;
+
+/// Why the history could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// The database refused.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// A stored message is not what this version writes.
+    #[error("a stored message cannot be read: {0}")]
+    Body(#[from] serde_json::Error),
+}
+
+/// A message to be stored.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft<'a> {
+    pub(crate) channel: &'a str,
+    pub(crate) author: Option<&'a str>,
+    pub(crate) only_for: Option<&'a str>,
+    pub(crate) reply_to: Option<i64>,
+    pub(crate) locale: Option<&'a str>,
+    pub(crate) nonce: Option<&'a str>,
+    /// Whether the bot has to work on it.
+    pub(crate) owed: bool,
+}
+
+/// Who asks for messages, and which.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window<'a> {
+    pub(crate) channel: &'a str,
+    /// The reader: sees the private answers for this person.
+    pub(crate) person: Option<&'a str>,
+    /// Only greater ids.
+    pub(crate) after: Option<i64>,
+    /// Only smaller ids.
+    pub(crate) before: Option<i64>,
+    pub(crate) limit: i64,
+}
+
+/// One thing that is new since some number.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    Person(i64, Member),
+    Channel(i64, Channel),
+    Message(Box<Message>),
+}
+
+impl News {
+    /// The number of the change.
+    pub(crate) fn rev(&self) -> i64 {
+        match self {
+            News::Person(rev, _) | News::Channel(rev, _) => *rev,
+            News::Message(message) => message.rev,
+        }
+    }
+}
+
+/// The tables.
+pub(crate) struct Log {
+    pool: SqlitePool,
+}
+
+type Tx = Transaction<'static, Sqlite>;
+
+impl Log {
+    /// Over a database that has the tables already. Private answers of earlier days and their pictures are dropped.
+    pub(crate) async fn open(pool: SqlitePool) -> Result<Log, LogError> {
+        let log = Log { pool };
+        let yesterday = now() - 24 * 3_600_000;
+        sqlx::query("DELETE FROM playground_messages WHERE only_for IS NOT NULL AND (gone = 1 OR at < ?)")
+            .bind(yesterday)
+            .execute(&log.pool)
+            .await?;
+        sqlx::query(
+            "DELETE FROM playground_files WHERE hash NOT IN (SELECT json_extract(body, '$.picture.hash') \
+             FROM playground_messages WHERE json_extract(body, '$.picture.hash') IS NOT NULL)",
+        )
+        .execute(&log.pool)
+        .await?;
+        Ok(log)
+    }
+
+    /// The number of the latest change.
+    pub(crate) async fn rev(&self) -> Result<i64, LogError> {
+        Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(&self.pool).await?)
+    }
+
+    /// Takes a number without changing anything: the id of an interaction.
+    pub(crate) async fn take_number(&self) -> Result<i64, LogError> {
+        let (tx, number) = self.begin().await?;
+        tx.commit().await?;
+        Ok(number)
+    }
+
+    pub(crate) async fn people(&self) -> Result<Vec<Member>, LogError> {
+        let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev").fetch_all(&self.pool);
+        Ok(rows.await?.iter().map(member).collect())
+    }
+
+    pub(crate) async fn channels(&self) -> Result<Vec<Channel>, LogError> {
+        let rows = sqlx::query("SELECT id, name, owner FROM playground_channels ORDER BY rev");
+        Ok(rows.fetch_all(&self.pool).await?.iter().map(channel).collect())
+    }
+
+    pub(crate) async fn channel(&self, id: &str) -> Result<Option<Channel>, LogError> {
+        let row = sqlx::query("SELECT id, name, owner FROM playground_channels WHERE id = ?").bind(id);
+        Ok(row.fetch_optional(&self.pool).await?.as_ref().map(channel))
+    }
+
+    /// Adds a person with their channel of direct messages. Nothing when the id is taken.
+    pub(crate) async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)")
+            .bind(id)
+            .bind(name)
+            .bind(rev)
+            .execute(&mut *tx)
+            .await?;
+        if added.rows_affected() == 0 {
+            return Ok(None);
+        }
+        sqlx::query("INSERT INTO playground_channels (id, name, owner, rev) VALUES (?, ?, ?, ?)")
+            .bind(format!("dm-{id}"))
+            .bind(super::BOT_NAME)
+            .bind(id)
+            .bind(rev)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(Some(rev))
+    }
+
+    /// Adds a channel for everybody. Nothing when the id is taken.
+    pub(crate) async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)")
+            .bind(id)
+            .bind(name)
+            .bind(rev)
+            .execute(&mut *tx)
+            .await?;
+        if added.rows_affected() == 0 {
+            return Ok(None);
+        }
+        tx.commit().await?;
+        Ok(Some(rev))
+    }
+
+    /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
+    pub(crate) async fn post(&self, draft: Draft<'_>, body: &Body) -> Result<(Message, bool), LogError> {
+        let (mut tx, id) = self.begin().await?;
+        if let Some(nonce) = draft.nonce {
+            let known = sqlx::query("SELECT * FROM playground_messages WHERE nonce = ?").bind(nonce);
+            if let Some(row) = known.fetch_optional(&mut *tx).await? {
+                return Ok((message(&row)?, false));
+            }
+        }
+        let row = sqlx::query(
+            "INSERT INTO playground_messages \
+             (id, rev, channel, author, only_for, reply_to, body, owed, locale, nonce, at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+        )
+        .bind(id)
+        .bind(id)
+        .bind(draft.channel)
+        .bind(draft.author)
+        .bind(draft.only_for)
+        .bind(draft.reply_to)
+        .bind(serde_json::to_string(body)?)
+        .bind(i64::from(draft.owed))
+        .bind(draft.locale)
+        .bind(draft.nonce)
+        .bind(now())
+        .fetch_one(&mut *tx)
+        .await?;
+        let stored = message(&row)?;
+        tx.commit().await?;
+        Ok((stored, true))
+    }
+
+    /// The body of a message of the bot, its picture stored.
+    pub(crate) async fn body_of(&self, message: &Outgoing) -> Result<Body, LogError> {
+        let picture = match &message.picture {
+            Some(file) => Some(self.keep(file).await?),
+            None => None,
+        };
+        Ok(Body::of(message, picture))
+    }
+
+    /// The bytes of a stored picture.
+    pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, LogError> {
+        let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
+        Ok(bytes.fetch_optional(&self.pool).await?)
+    }
+
+    pub(crate) async fn message(&self, id: i64) -> Result<Option<Message>, LogError> {
+        let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
+        row.fetch_optional(&self.pool).await?.as_ref().map(message).transpose()
+    }
+
+    /// Messages of a channel, oldest first: the first ones after `after`, else the last ones before `before`.
+    pub(crate) async fn messages(&self, window: Window<'_>) -> Result<Vec<Message>, LogError> {
+        let forward = window.after.is_some();
+        let query = if forward {
+            "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
+             AND (only_for IS NULL OR only_for = ?) ORDER BY id LIMIT ?"
+        } else {
+            "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
+             AND (only_for IS NULL OR only_for = ?) ORDER BY id DESC LIMIT ?"
+        };
+        let rows = sqlx::query(query)
+            .bind(window.channel)
+            .bind(window.after.unwrap_or(0))
+            .bind(window.before.unwrap_or(i64::MAX))
+            .bind(window.person)
+            .bind(window.limit)
+            .fetch_all(&self.pool)
+            .await?;
+        let mut messages = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
+        if !forward {
+            messages.reverse();
+        }
+        Ok(messages)
+    }
+
+    /// What changed after the number `rev` and may be seen by `person`, in the order of the changes.
+    pub(crate) async fn news(&self, rev: i64, person: Option<&str>) -> Result<Vec<News>, LogError> {
+        // One transaction: the three reads see the same state.
+        let mut tx = self.pool.begin().await?;
+        let mut news = Vec::new();
+        let people = sqlx::query("SELECT * FROM playground_people WHERE rev > ?").bind(rev);
+        for row in people.fetch_all(&mut *tx).await? {
+            news.push(News::Person(row.get("rev"), member(&row)));
+        }
+        let channels =
+            sqlx::query("SELECT * FROM playground_channels WHERE rev > ? AND (owner IS NULL OR owner = ?)")
+                .bind(rev)
+                .bind(person);
+        for row in channels.fetch_all(&mut *tx).await? {
+            news.push(News::Channel(row.get("rev"), channel(&row)));
+        }
+        let messages = sqlx::query(
+            "SELECT m.* FROM playground_messages m JOIN playground_channels c ON c.id = m.channel \
+             WHERE m.rev > ? AND (m.only_for IS NULL OR m.only_for = ?) AND (c.owner IS NULL OR c.owner = ?)",
+        )
+        .bind(rev)
+        .bind(person)
+        .bind(person);
+        for row in messages.fetch_all(&mut *tx).await? {
+            news.push(News::Message(Box::new(message(&row)?)));
+        }
+        news.sort_by_key(News::rev);
+        Ok(news)
+    }
+
+    /// Takes the components of a message away; whether there is such a message of the bot.
+    pub(crate) async fn clear(&self, channel: &str, id: i64) -> Result<bool, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE playground_messages SET cleared = 1, rev = ? WHERE id = ? AND channel = ? AND author IS NULL",
+        )
+        .bind(rev)
+        .bind(id)
+        .bind(channel)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Writes a private answer anew.
+    pub(crate) async fn rewrite(&self, id: i64, body: &Body) -> Result<Option<Message>, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let row = sqlx::query(
+            "UPDATE playground_messages SET body = ?, cleared = 0, gone = 0, rev = ? \
+             WHERE id = ? AND only_for IS NOT NULL RETURNING *",
+        )
+        .bind(serde_json::to_string(body)?)
+        .bind(rev)
+        .bind(id)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let stored = row.as_ref().map(message).transpose()?;
+        tx.commit().await?;
+        Ok(stored)
+    }
+
+    /// Takes a private answer away; whether it was there.
+    pub(crate) async fn dismiss(&self, id: i64, person: &str) -> Result<bool, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE playground_messages SET gone = 1, rev = ? WHERE id = ? AND only_for = ? AND gone = 0",
+        )
+        .bind(rev)
+        .bind(id)
+        .bind(person)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Notes that the bot has worked on a typed message.
+    pub(crate) async fn settle(&self, id: i64) -> Result<(), LogError> {
+        let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
+        done.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
+    pub(crate) async fn take_owed(&self) -> Result<Vec<Message>, LogError> {
+        let mut tx = self.pool.begin().await?;
+        // A message that the program died on again and again must not keep it from starting.
+        sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?")
+            .bind(MAX_TRIES)
+            .execute(&mut *tx)
+            .await?;
+        let rows = sqlx::query("UPDATE playground_messages SET owed = owed + 1 WHERE owed > 0 RETURNING *");
+        let rows = rows.fetch_all(&mut *tx).await?;
+        tx.commit().await?;
+        let mut owed = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
+        owed.sort_by_key(|message| message.id);
+        Ok(owed)
+    }
+
+    /// Opens a transaction with the next number. The counter's row is written first, so the transaction holds the
+    /// write lock from its start and cannot fail halfway for another writer.
+    async fn begin(&self) -> Result<(Tx, i64), LogError> {
+        let mut tx = self.pool.begin().await?;
+        let rev = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev")
+            .fetch_one(&mut *tx)
+            .await?;
+        Ok((tx, rev))
+    }
+
+    async fn keep(&self, file: &File) -> Result<PictureRef, LogError> {
+        let hash: String = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)")
+            .bind(&hash)
+            .bind(&file.bytes[..])
+            .execute(&self.pool)
+            .await?;
+        let (width, height) = png_size(&file.bytes).unwrap_or_default();
+        Ok(PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height })
+    }
+}
+
+fn member(row: &SqliteRow) -> Member {
+    Member { id: row.get("id"), name: row.get("name") }
+}
+
+fn channel(row: &SqliteRow) -> Channel {
+    Channel { id: row.get("id"), name: row.get("name"), owner: row.get("owner") }
+}
+
+fn message(row: &SqliteRow) -> Result<Message, LogError> {
+    Ok(Message {
+        id: row.get("id"),
+        rev: row.get("rev"),
+        channel: row.get("channel"),
+        author: row.get("author"),
+        only_for: row.get("only_for"),
+        reply_to: row.get("reply_to"),
+        body: serde_json::from_str(row.get("body"))?,
+        cleared: row.get("cleared"),
+        gone: row.get("gone"),
+        locale: row.get("locale"),
+        at: row.get("at"),
+    })
+}
+
+/// The clock on the wall, in milliseconds since 1970: the page shows when a message was posted.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

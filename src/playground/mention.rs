@@ -1,0 +1,144 @@
+//! Mentions in typed text: `@Mei` and `<@mei>`.
+
+use super::message::Member;
+use super::{BOT_ID, BOT_NAME};
+
+/// A typed text, read for mentions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Read {
+    /// The text with every mention as `<@id>`.
+    pub(crate) shown: String,
+    /// The same without the mentions of the bot.
+    pub(crate) content: String,
+    /// Whether the bot is mentioned.
+    pub(crate) bot: bool,
+    /// The others who are mentioned, each once.
+    pub(crate) people: Vec<Member>,
+}
+
+/// Reads `@name`, `@id` and `<@id>`; what names nobody stays as it is.
+pub(crate) fn read(text: &str, people: &[Member]) -> Read {
+    let mut found = Read::default();
+    let mut rest = text;
+    let mut before = None;
+    while let Some(letter) = rest.chars().next() {
+        let at_word = !before.is_some_and(char::is_alphanumeric);
+        if at_word && let Some((id, length)) = mention(rest, people) {
+            let token = format!("<@{id}>");
+            found.shown.push_str(&token);
+            if id == BOT_ID {
+                found.bot = true;
+            } else {
+                found.content.push_str(&token);
+                if let Some(member) = people.iter().find(|member| member.id == id)
+                    && !found.people.contains(member)
+                {
+                    found.people.push(member.clone());
+                }
+            }
+            rest = &rest[length..];
+            before = Some('>');
+            continue;
+        }
+        found.shown.push(letter);
+        found.content.push(letter);
+        rest = &rest[letter.len_utf8()..];
+        before = Some(letter);
+    }
+    found.content = found.content.trim().to_owned();
+    found
+}
+
+/// The person that a text names whole: `@Mei`, `Mei`, `mei` or `<@mei>`.
+pub(crate) fn person(text: &str, people: &[Member]) -> Option<Member> {
+    let name = text.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).unwrap_or(text);
+    let name = name.strip_prefix('@').unwrap_or(name);
+    let is = |candidate: &str| candidate.to_lowercase() == name.to_lowercase();
+    if is(BOT_ID) || is(BOT_NAME) {
+        return Some(Member { id: BOT_ID.to_owned(), name: BOT_NAME.to_owned() });
+    }
+    people.iter().find(|member| is(&member.id) || is(&member.name)).cloned()
+}
+
+/// The id of the one whom `text` starts by mentioning, and the length of the mention.
+fn mention<'a>(text: &str, people: &'a [Member]) -> Option<(&'a str, usize)> {
+    if let Some(rest) = text.strip_prefix("<@") {
+        let (name, _) = rest.split_once('>')?;
+        let id = if name == BOT_ID { BOT_ID } else { &people.iter().find(|member| member.id == name)?.id };
+        return Some((id, "<@>".len() + name.len()));
+    }
+    let rest = text.strip_prefix('@')?;
+    people
+        .iter()
+        .flat_map(|member| [(member.id.as_str(), member.name.as_str()), (&member.id, &member.id)])
+        .chain([(BOT_ID, BOT_NAME)])
+        .filter_map(|(id, name)| Some((id, 1 + starts_with_word(rest, name)?)))
+        // "@Mei Lin" names Mei Lin where there is also a Mei.
+        .max_by_key(|&(_, length)| length)
+}
+
+/// The length of `word` at the start of `text`, whatever the case, when no letter or digit follows it.
+fn starts_with_word(text: &str, word: &str) -> Option<usize> {
+    let mut rest = text.chars();
+    let mut length = 0;
+    for wanted in word.chars() {
+        let letter = rest.next()?;
+        if !letter.to_lowercase().eq(wanted.to_lowercase()) {
+            return None;
+        }
+        length += letter.len_utf8();
+    }
+    (!rest.next().is_some_and(char::is_alphanumeric)).then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn people() -> Vec<Member> {
+        [("mei", "Mei"), ("mei-lin", "Mei Lin"), ("p7", "小明")]
+            .map(|(id, name)| Member { id: id.to_owned(), name: name.to_owned() })
+            .to_vec()
+    }
+
+    #[test]
+    fn mentions_are_read_by_name_and_by_id() {
+        // typed, shown, content, whether the bot is meant
+        let cases = [
+            ("C2.5", "C2.5", "C2.5", false),
+            ("@Xiangqi C2.5", "<@xiangqi> C2.5", "C2.5", true),
+            ("board @xiangqi", "board <@xiangqi>", "board", true),
+            ("@mei hi", "<@mei> hi", "<@mei> hi", false),
+            ("@Mei Lin, hi", "<@mei-lin>, hi", "<@mei-lin>, hi", false),
+            ("play @小明!", "play <@p7>!", "play <@p7>!", false),
+            ("<@mei> and <@nobody>", "<@mei> and <@nobody>", "<@mei> and <@nobody>", false),
+            ("mail me@mei.example", "mail me@mei.example", "mail me@mei.example", false),
+            ("@meiling", "@meiling", "@meiling", false),
+            ("@@", "@@", "@@", false),
+        ];
+        for (typed, shown, content, bot) in cases {
+            let found = read(typed, &people());
+            assert_eq!(
+                (found.shown.as_str(), found.content.as_str(), found.bot),
+                (shown, content, bot),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn everybody_is_listed_once_and_the_bot_not_at_all() {
+        let found = read("@mei @Xiangqi @MEI <@mei>", &people());
+        assert_eq!(found.people.len(), 1);
+        assert_eq!(found.people[0].id, "mei");
+    }
+
+    #[test]
+    fn a_person_option_takes_every_way_to_name_somebody() {
+        for text in ["Mei Lin", "@mei lin", "mei-lin", "<@mei-lin>"] {
+            assert_eq!(person(text, &people()).map(|member| member.id).as_deref(), Some("mei-lin"), "{text}");
+        }
+        assert_eq!(person("@Xiangqi", &people()).map(|member| member.id).as_deref(), Some(BOT_ID));
+        assert_eq!(person("@nobody", &people()), None);
+    }
+}

@@ -1,0 +1,120 @@
+//! What the page shows: people, channels, messages.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chat::Row;
+use crate::service::Outgoing;
+
+/// Somebody at the playground.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Member {
+    /// The platform id: the name in plain letters.
+    pub(crate) id: String,
+    /// The name to show.
+    pub(crate) name: String,
+}
+
+/// A channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Channel {
+    /// The platform id.
+    pub(crate) id: String,
+    /// The name to show.
+    pub(crate) name: String,
+    /// The person whose direct messages with the bot this is.
+    #[serde(rename = "direct")]
+    pub(crate) owner: Option<String>,
+}
+
+/// The part of a message that the bot can write anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Body {
+    /// The words, in the markup of [`crate::chat::Reply`].
+    pub(crate) text: String,
+    /// The picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) picture: Option<PictureRef>,
+    /// Buttons and selects.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) rows: Vec<Row>,
+    /// The people who are pinged.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ping: Vec<String>,
+}
+
+impl Body {
+    /// The body of a message of the bot whose picture, if any, is kept as `picture`.
+    pub(crate) fn of(message: &Outgoing, picture: Option<PictureRef>) -> Body {
+        let mut text = message.text.clone();
+        if picture.is_none()
+            && let Some(board) = &message.text_board
+        {
+            text = format!("{text}\n```\n{board}\n```");
+        }
+        Body { text, picture, rows: message.rows.clone(), ping: message.ping.clone() }
+    }
+
+    /// Whether it carries the component `id`, and every value is one of that component's.
+    pub(crate) fn offers(&self, id: &str, values: &[String]) -> bool {
+        self.rows.iter().any(|row| match row {
+            Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
+            Row::Select(select) => {
+                select.id == id
+                    && values.len() == 1
+                    && select.options.iter().any(|choice| choice.value == values[0])
+            }
+        })
+    }
+}
+
+/// A stored picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PictureRef {
+    /// The SHA-256 of its bytes, in hexadecimal.
+    pub(crate) hash: String,
+    /// The file's name.
+    pub(crate) name: String,
+    /// What it shows, in words.
+    pub(crate) alt: String,
+    /// Width in pixels, 0 when unknown.
+    pub(crate) width: u32,
+    /// Height in pixels, 0 when unknown.
+    pub(crate) height: u32,
+}
+
+/// A message as it stands in the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Message {
+    /// Its number; later messages have greater ones.
+    pub(crate) id: i64,
+    /// The number of its last change.
+    pub(crate) rev: i64,
+    /// The channel.
+    pub(crate) channel: String,
+    /// Who wrote it; nobody for the bot.
+    pub(crate) author: Option<String>,
+    /// The only person who sees it.
+    pub(crate) only_for: Option<String>,
+    /// The message that it answers.
+    pub(crate) reply_to: Option<i64>,
+    /// What it says.
+    pub(crate) body: Body,
+    /// Whether its components were taken away.
+    pub(crate) cleared: bool,
+    /// Whether it was dismissed.
+    pub(crate) gone: bool,
+    /// The language of its author's requests.
+    pub(crate) locale: Option<String>,
+    /// Milliseconds since 1970.
+    pub(crate) at: i64,
+}
+
+/// Width and height of a PNG, from its header.
+pub(crate) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.get(..24)?;
+    if !header.starts_with(b"\x89PNG\r\n\x1a\n") {
+        return None;
+    }
+    let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    Some((number(16), number(20)))
+}

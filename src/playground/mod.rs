@@ -1,0 +1,128 @@
+//! The playground: a chat page on this machine where the same bot answers with the same words, pictures and buttons.
+//!
+//! It is a chat platform like any other: [`PlaygroundPlatform`] keeps people, channels, messages and pictures in the
+//! same SQLite file as the games, hands every request to the [`Bot`] and shows what comes back. It knows nothing of
+//! the game. `docs/playground.md` describes the JSON interface.
+
+mod api;
+mod error;
+mod events;
+mod guard;
+mod log;
+mod mention;
+mod message;
+mod page;
+mod platform;
+mod slash;
+mod wire;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tokio::net::TcpListener;
+
+use crate::chat::{Choice, Place, Request};
+use crate::service::{Response, Service};
+
+pub use log::LogError;
+pub use platform::PlaygroundPlatform;
+
+/// The platform id of the bot itself.
+pub const BOT_ID: &str = "xiangqi";
+/// The name of the bot itself; `@xiangqi` addresses it.
+pub const BOT_NAME: &str = "Xiangqi";
+
+/// How long requests under way may take to end when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// What the playground needs of the bot behind it: the [`Service`], or a stand-in in tests.
+pub trait Bot: Send + Sync + 'static {
+    /// Queues a request at once; the future gives what the one who acted gets to see.
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
+
+    /// The choices that fit what is typed so far.
+    fn complete<'a>(
+        &'a self,
+        person: &'a str,
+        place: &'a Place,
+        typed: &'a str,
+    ) -> BoxFuture<'a, Vec<Choice>>;
+}
+
+impl Bot for Service {
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
+        Box::pin(Service::submit(self, request))
+    }
+
+    fn complete<'a>(
+        &'a self,
+        person: &'a str,
+        place: &'a Place,
+        typed: &'a str,
+    ) -> BoxFuture<'a, Vec<Choice>> {
+        Box::pin(Service::complete(self, person, place, typed))
+    }
+}
+
+/// Why the playground does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Another program has the port.
+    #[error("{0} is in use by another program: stop it, or choose another address with --listen")]
+    InUse(SocketAddr),
+    /// The address cannot be opened.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The server broke down.
+    #[error("the playground's server failed: {0}")]
+    Server(#[from] io::Error),
+    /// The history cannot be read.
+    #[error("the playground's history cannot be read: {0}")]
+    Log(#[from] LogError),
+}
+
+/// Opens the address to serve on.
+///
+/// # Errors
+/// When it is in use or may not be opened.
+pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(listen),
+        _ => ServeError::Listen(listen, error),
+    })
+}
+
+/// Serves the page until `shutdown` ends, after handing the bot every typed message it did not finish last time.
+///
+/// # Errors
+/// When the history cannot be read or the listener fails.
+pub async fn serve(
+    listener: TcpListener,
+    platform: Arc<PlaygroundPlatform>,
+    bot: Arc<dyn Bot>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let address = listener.local_addr()?;
+    let desk = api::Desk::new(platform, bot, address.ip().is_loopback());
+    desk.take_up_owed().await?;
+    let closing = desk.closing();
+    let ended = Arc::new(tokio::sync::Notify::new());
+    let stop = {
+        let ended = Arc::clone(&ended);
+        async move {
+            shutdown.await;
+            // Event streams never end by themselves.
+            closing.send_replace(true);
+            ended.notify_one();
+        }
+    };
+    let server = axum::serve(listener, api::router(desk)).with_graceful_shutdown(stop).into_future();
+    tokio::select! {
+        result = server => Ok(result?),
+        () = async { ended.notified().await; tokio::time::sleep(GRACE).await } => Ok(()),
+    }
+}

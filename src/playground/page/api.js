@@ -1,0 +1,80 @@
+// Talks to the server.
+
+import { t } from './words.js';
+
+/** An answer of the server that says what is wrong. */
+export class Refused extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+async function call(path, options) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch {
+    throw new Refused('unreachable', t('noReach'));
+  }
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    throw new Refused(body.error?.kind ?? 'unknown', body.error?.message ?? response.statusText);
+  }
+  return body;
+}
+
+export const get = (path, query = {}) => {
+  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return call(`${path}?${new URLSearchParams(known)}`);
+};
+
+export const post = (path, body) =>
+  call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** A name for one act of this page: sent again after a lost answer, it is still the same act. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Listens to what happens from the number `after` on, for `person`. The browser comes back by itself with the last
+ * number it saw; after a refusal this does.
+ */
+export class Live {
+  constructor(person, after, handlers) {
+    this.person = person;
+    this.after = after;
+    this.handlers = handlers;
+    this.open();
+  }
+
+  open() {
+    const query = new URLSearchParams({ person: this.person, after: this.after });
+    const source = new EventSource(`/api/events?${query}`);
+    this.source = source;
+    source.addEventListener('open', () => this.handlers.state(true));
+    source.addEventListener('error', () => {
+      if (this.source !== source) return;
+      this.handlers.state(false);
+      if (source.readyState === EventSource.CLOSED) {
+        this.timer = setTimeout(() => this.open(), 2000);
+      }
+    });
+    source.addEventListener('reset', () => location.reload());
+    for (const name of ['message', 'gone', 'channel', 'person', 'typing']) {
+      source.addEventListener(name, (event) => {
+        // The browser's own "message" events always carry data here.
+        if (event.lastEventId) this.after = Number(event.lastEventId);
+        this.handlers[name](JSON.parse(event.data));
+      });
+    }
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.source.close();
+    this.source = null;
+  }
+}

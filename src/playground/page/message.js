@@ -1,0 +1,187 @@
+// Draws one message.
+
+import { plain, render } from './markup.js';
+import { getLocale, t } from './words.js';
+
+/** Makes an element with a class, attributes and children. */
+export function make(tag, className = '', attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+/** A small drawn sign from a path of the 24-unit square. */
+export function sign(path) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}
+
+/** The round picture of somebody. */
+export function avatar(id, name, bot) {
+  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: '/page/icon.svg', alt: '' }));
+  let hue = 0;
+  for (const letter of id) hue = (hue * 31 + letter.codePointAt(0)) % 8;
+  const initial = [...name][0]?.toUpperCase() ?? '?';
+  return make('span', `avatar hue-${hue}`, { 'aria-hidden': 'true' }, initial);
+}
+
+/**
+ * The list item of a message. `world` answers: `nameOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
+ * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture)`, `show(id)`.
+ */
+export function draw(message, joined, world) {
+  const { name } = world.nameOf(message.author);
+  const mine = message.ping.includes(world.me());
+  const item = make('li', 'message', { id: `m${message.id}` });
+  item.classList.toggle('joined', joined);
+  item.classList.toggle('private', message.private);
+  item.classList.toggle('pinged', mine);
+  item.classList.toggle('from-bot', message.bot);
+
+  const body = make('div', 'body');
+  if (message.reply_to) body.append(quote(message.reply_to, world));
+  const head = make('div', 'head', {}, make('span', 'name', {}, name));
+  if (message.bot) head.append(make('span', 'tag', {}, t('bot')));
+  head.append(stamp(message.at));
+  body.append(head);
+
+  if (message.text) {
+    const text = make('div', 'text');
+    render(text, message.text, world.nameOf);
+    body.append(text);
+  }
+  if (message.picture) body.append(picture(message.picture, world));
+  for (const row of message.rows) body.append(components(message, row, world));
+  if (message.private) {
+    const away = make('button', 'link', { type: 'button' }, t('dismiss'));
+    away.addEventListener('click', () => world.dismiss(message));
+    body.append(make('div', 'note', {}, sign('M12 5C6 5 2.5 12 2.5 12S6 19 12 19s9.5-7 9.5-7S18 5 12 5zM12 9.5a2.500 2.500 0 1 0 .01 0'), t('private'), ' · ', away));
+  } else {
+    const answer = make('button', 'icon reply', { type: 'button', 'aria-label': t('replyTo', { name }), title: t('reply') },
+      sign('M10 6L4 12l6 6M4 12h9c4 0 7 2 7 6'));
+    answer.addEventListener('click', () => world.reply(message));
+    item.append(answer);
+  }
+  item.prepend(avatar(message.author, name, message.bot), body);
+  return item;
+}
+
+function quote(id, world) {
+  const answered = world.find(id);
+  const button = make('button', 'quote', { type: 'button' });
+  if (answered) {
+    const { name } = world.nameOf(answered.author);
+    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf).slice(0, 120));
+  } else {
+    button.append(t('earlierMessage'));
+  }
+  button.addEventListener('click', () => world.show(id));
+  return button;
+}
+
+function stamp(at) {
+  const date = new Date(at);
+  const node = make('time', 'stamp', { datetime: date.toISOString(), title: date.toLocaleString(getLocale()) });
+  const now = new Date();
+  const clock = new Intl.DateTimeFormat(getLocale(), { timeStyle: 'short' }).format(date);
+  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(date);
+  node.textContent = date.toDateString() === now.toDateString() ? clock : `${day}, ${clock}`;
+  return node;
+}
+
+function picture(file, world) {
+  const image = make('img', '', { src: file.url, alt: file.alt });
+  if (file.width && file.height) {
+    image.width = file.width;
+    image.height = file.height;
+  }
+  const button = make('button', 'picture', { type: 'button', title: t('enlarge') }, image);
+  button.addEventListener('click', () => world.enlarge(file));
+  return button;
+}
+
+function components(message, row, world) {
+  if (row.select) return select(message, row.select, world);
+  const line = make('div', 'components');
+  for (const { id, label, look } of row.buttons) {
+    const button = make('button', `button ${look}`, { type: 'button', 'data-id': id }, label);
+    button.addEventListener('click', () => busy(button, () => world.press(message, id, [])));
+    line.append(button);
+  }
+  return line;
+}
+
+/** A list to choose from: a button that opens a list box, with the keys of one. */
+function select(message, { id, placeholder, options }, world) {
+  const button = make('button', 'button select', {
+    type: 'button', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'data-id': id,
+  }, make('span', '', {}, placeholder), sign('M7 10l5 5 5-5'));
+  const list = make('ul', 'options', { role: 'listbox', tabindex: '-1', 'aria-label': placeholder });
+  list.hidden = true;
+  const box = make('div', 'components choose', {}, button, list);
+
+  const close = (focus) => {
+    list.hidden = true;
+    button.setAttribute('aria-expanded', 'false');
+    if (focus) button.focus();
+  };
+  const choose = (value) => {
+    close(true);
+    busy(button, () => world.press(message, id, [value]));
+  };
+  options.forEach(({ value, label }) => {
+    const entry = make('li', '', { role: 'option', tabindex: '-1', 'data-value': value }, label);
+    entry.addEventListener('click', () => choose(value));
+    list.append(entry);
+  });
+  button.addEventListener('click', () => {
+    if (!list.hidden) return close(true);
+    list.hidden = false;
+    button.setAttribute('aria-expanded', 'true');
+    list.firstElementChild.focus();
+    list.scrollIntoView({ block: 'nearest' });
+  });
+  let typed = '';
+  let timer;
+  list.addEventListener('keydown', (event) => {
+    const entries = [...list.children];
+    const at = entries.indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
+    if (to !== undefined) {
+      entries[Math.max(0, Math.min(entries.length - 1, to))].focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (at >= 0) choose(entries[at].dataset.value);
+    } else if (event.key === 'Escape') {
+      close(true);
+    } else if (event.key.length === 1) {
+      clearTimeout(timer);
+      timer = setTimeout(() => { typed = ''; }, 800);
+      typed += event.key.toLowerCase();
+      entries.find((entry) => entry.textContent.toLowerCase().startsWith(typed))?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  box.addEventListener('focusout', (event) => {
+    if (!box.contains(event.relatedTarget)) close(false);
+  });
+  return box;
+}
+
+async function busy(button, work) {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}

@@ -1,0 +1,152 @@
+//! The playground as a chat platform.
+
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::SqlitePool;
+use tokio::sync::{broadcast, watch};
+
+use super::log::{Draft, Log, LogError};
+use super::message::Message;
+use crate::service::{Outgoing, Platform, SendError};
+
+/// Who is there at the first start, so that one person can try both sides at once.
+const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
+/// The channels at the first start.
+const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house", "tea-house")];
+
+/// The local chat: keeps what is said and tells every open page about it.
+pub struct PlaygroundPlatform {
+    log: Log,
+    changed: watch::Sender<()>,
+    typing: broadcast::Sender<String>,
+}
+
+impl PlaygroundPlatform {
+    /// Opens the chat in a database that has the tables of `migrations/0002_playground.sql`; the first time, with
+    /// two people and two channels.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub async fn open(pool: SqlitePool) -> Result<PlaygroundPlatform, LogError> {
+        let log = Log::open(pool).await?;
+        if log.people().await?.is_empty() {
+            for (id, name) in FIRST_CHANNELS {
+                log.add_channel(id, name).await?;
+            }
+            for (id, name) in FIRST_PEOPLE {
+                log.add_person(id, name).await?;
+            }
+        }
+        Ok(PlaygroundPlatform { log, changed: watch::Sender::new(()), typing: broadcast::Sender::new(64) })
+    }
+
+    pub(crate) fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Wakes every open page: something in the log is new.
+    pub(crate) fn touch(&self) {
+        self.changed.send_replace(());
+    }
+
+    /// Is woken by [`Self::touch`].
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// Hears in which channels the bot is thinking.
+    pub(crate) fn thinking(&self) -> broadcast::Receiver<String> {
+        self.typing.subscribe()
+    }
+
+    /// Posts a message of the bot for all.
+    async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<Message, PostError> {
+        if self.log.channel(channel).await?.is_none() {
+            return Err(PostError::NoChannel);
+        }
+        let body = self.log.body_of(message).await?;
+        let nonce = format!("bot/{nonce}");
+        let reply_to = message.reply_to.as_deref().and_then(|id| id.parse().ok());
+        let draft = Draft { channel, reply_to, nonce: Some(&nonce), ..Draft::default() };
+        let (stored, _) = self.log.post(draft, &body).await?;
+        self.touch();
+        Ok(stored)
+    }
+
+    /// Posts an answer to a typed message for all; a second call for the same event posts nothing.
+    pub(crate) async fn answer(
+        &self,
+        channel: &str,
+        message: &Outgoing,
+        event: &str,
+    ) -> Result<Option<Message>, LogError> {
+        match self.post(channel, message, &format!("answer/{event}")).await {
+            Ok(stored) => Ok(Some(stored)),
+            Err(PostError::NoChannel) => Ok(None),
+            Err(PostError::Log(error)) => Err(error),
+        }
+    }
+}
+
+enum PostError {
+    NoChannel,
+    Log(LogError),
+}
+
+impl From<LogError> for PostError {
+    fn from(error: LogError) -> PostError {
+        PostError::Log(error)
+    }
+}
+
+impl Platform for PlaygroundPlatform {
+    fn name(&self) -> &'static str {
+        "playground"
+    }
+
+    fn send<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a Outgoing,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async move {
+            match self.post(channel, message, nonce).await {
+                Ok(stored) => Ok(stored.id.to_string()),
+                Err(PostError::NoChannel) => Err(SendError::Gone(format!("there is no channel {channel}"))),
+                Err(PostError::Log(error)) => Err(later(&error)),
+            }
+        })
+    }
+
+    fn clear_components<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            let id = message.parse().map_err(|_| unknown(message))?;
+            if !self.log.clear(channel, id).await.map_err(|error| later(&error))? {
+                return Err(unknown(message));
+            }
+            self.touch();
+            Ok(())
+        })
+    }
+
+    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            // Nobody listening is no failure.
+            let _ = self.typing.send(channel.to_owned());
+        })
+    }
+}
+
+fn later(error: &LogError) -> SendError {
+    SendError::Later { after: Some(Duration::from_secs(1)), reason: error.to_string() }
+}
+
+fn unknown(message: &str) -> SendError {
+    SendError::Refused(format!("there is no message {message} of the bot in this channel"))
+}

@@ -1,0 +1,195 @@
+//! The JSON that goes in and out, see `docs/playground.md`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
+
+use super::BOT_ID;
+use super::message::Message;
+use crate::chat::{COMMANDS, Kind, ROOT};
+
+/// `POST /api/messages`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Say {
+    pub(crate) channel: String,
+    pub(crate) person: String,
+    pub(crate) text: String,
+    #[serde(default, deserialize_with = "id")]
+    pub(crate) reply_to: Option<i64>,
+    #[serde(default)]
+    pub(crate) locale: Option<String>,
+    #[serde(default)]
+    pub(crate) key: Option<String>,
+}
+
+/// `POST /api/press`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PressBody {
+    pub(crate) person: String,
+    #[serde(deserialize_with = "id")]
+    pub(crate) message: Option<i64>,
+    pub(crate) id: String,
+    #[serde(default)]
+    pub(crate) values: Vec<String>,
+    #[serde(default)]
+    pub(crate) locale: Option<String>,
+    #[serde(default)]
+    pub(crate) key: Option<String>,
+}
+
+/// `POST /api/dismiss`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Dismiss {
+    pub(crate) person: String,
+    #[serde(deserialize_with = "id")]
+    pub(crate) message: Option<i64>,
+}
+
+/// `POST /api/people` and `POST /api/channels`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+}
+
+/// The query of `GET /api/channels/{id}/messages`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Page {
+    pub(crate) after: Option<i64>,
+    pub(crate) before: Option<i64>,
+    pub(crate) limit: Option<i64>,
+    pub(crate) person: Option<String>,
+    /// Seconds to wait for a message when there is none yet.
+    pub(crate) wait: Option<u64>,
+}
+
+/// The query of `GET /api/events`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Listen {
+    pub(crate) person: Option<String>,
+    pub(crate) after: Option<i64>,
+}
+
+/// The query of `GET /api/complete`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Complete {
+    pub(crate) channel: String,
+    pub(crate) person: String,
+    #[serde(default)]
+    pub(crate) typed: String,
+}
+
+/// The query of `GET /api/commands`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Language {
+    pub(crate) locale: Option<String>,
+}
+
+/// What the bot made of a request.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Done {
+    /// The typed message as it stands in the channel; none for a command or a press.
+    pub(crate) message: Option<Value>,
+    /// The bot's answer to this person; `private` when nobody else sees it.
+    pub(crate) answer: Option<Value>,
+}
+
+/// A message as the page gets it.
+pub(crate) fn message(message: &Message) -> Value {
+    let body = &message.body;
+    let picture = body.picture.as_ref().map(|picture| {
+        json!({
+            "url": format!("/api/files/{}.png", picture.hash),
+            "name": picture.name,
+            "alt": picture.alt,
+            "width": picture.width,
+            "height": picture.height,
+        })
+    });
+    let rows: &[_] = if message.cleared { &[] } else { &body.rows };
+    json!({
+        "id": message.id.to_string(),
+        "rev": message.rev,
+        "channel": message.channel,
+        "author": message.author.as_deref().unwrap_or(BOT_ID),
+        "bot": message.author.is_none(),
+        "private": message.only_for.is_some(),
+        "reply_to": message.reply_to.map(|id| id.to_string()),
+        "text": body.text,
+        "picture": picture,
+        "rows": rows,
+        "ping": body.ping,
+        "at": message.at,
+    })
+}
+
+/// The commands with their descriptions; `word` gives the text of a Fluent message.
+pub(crate) fn commands(word: impl Fn(&str) -> Option<String>) -> Value {
+    let describe = |key: String| word(&key).unwrap_or_default();
+    let commands: Vec<Value> = COMMANDS
+        .iter()
+        .map(|command| {
+            let options: Vec<Value> = command
+                .options
+                .iter()
+                .map(|option| {
+                    let mut fields = BTreeMap::from([
+                        ("name", json!(option.name)),
+                        ("description", json!(describe(format!("option-{}", option.name)))),
+                        ("required", json!(option.required)),
+                    ]);
+                    let kind = match option.kind {
+                        Kind::Text => "text",
+                        Kind::Move => "move",
+                        Kind::Integer { min, max } => {
+                            fields.insert("min", json!(min));
+                            fields.insert("max", json!(max));
+                            "integer"
+                        }
+                        Kind::Bool => "bool",
+                        Kind::Person => "person",
+                        Kind::OneOf(values) => {
+                            let choice = |value: &&str| {
+                                let label = word(&format!("choice-{value}"));
+                                json!({ "value": value, "label": label.unwrap_or_else(|| (*value).to_owned()) })
+                            };
+                            fields.insert("choices", values.iter().map(choice).collect());
+                            "choice"
+                        }
+                    };
+                    fields.insert("kind", json!(kind));
+                    json!(fields)
+                })
+                .collect();
+            let description = describe(format!("command-{}", command.name));
+            json!({ "name": command.name, "description": description, "options": options })
+        })
+        .collect();
+    json!({ "root": ROOT, "description": describe("command-root".to_owned()), "commands": commands })
+}
+
+/// Message ids go out as text; they come in as text or as a number.
+fn id<'de, D: Deserializer<'de>>(input: D) -> Result<Option<i64>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Id {
+        Number(i64),
+        Text(String),
+        None,
+    }
+    match Id::deserialize(input)? {
+        Id::Number(id) => Ok(Some(id)),
+        Id::Text(id) => {
+            id.parse().map(Some).map_err(|_| serde::de::Error::custom("a message id is a number"))
+        }
+        Id::None => Ok(None),
+    }
+}

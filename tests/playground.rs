@@ -1,0 +1,589 @@
+//! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
+#![cfg(feature = "sqlite")]
+
+#[path = "playground/stand_in.rs"]
+mod stand_in;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::{Client, Method, StatusCode};
+use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use stand_in::StandIn;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use xiangqi_bot::chat::{Value as Given, What};
+use xiangqi_bot::playground::{Bot, PlaygroundPlatform, ServeError, bind, serve};
+use xiangqi_bot::service::{File, Outgoing, Platform as _, SendError};
+
+/// A running playground over a database file.
+struct Table {
+    url: String,
+    client: Client,
+    bot: Arc<StandIn>,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Table {
+    async fn open(database: &Path) -> Table {
+        let platform = Arc::new(PlaygroundPlatform::open(pool(database).await).await.unwrap());
+        let bot = StandIn::new(Arc::clone(&platform));
+        let listener = bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let shutdown = async move { drop(stopped.await) };
+        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Bot>, shutdown));
+        let client = Client::builder().no_proxy().build().unwrap();
+        Table { url, client, bot, stop, server }
+    }
+
+    async fn close(self) {
+        self.stop.send(()).unwrap();
+        self.server.await.unwrap().unwrap();
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let answer = self.client.get(format!("{}{path}", self.url)).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        serde_json::from_str(&answer.text().await.unwrap()).unwrap()
+    }
+
+    async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        let request = self.client.post(format!("{}{path}", self.url));
+        let answer =
+            request.header("content-type", "application/json").body(body.to_string()).send().await.unwrap();
+        (answer.status(), serde_json::from_str(&answer.text().await.unwrap()).unwrap())
+    }
+
+    /// Posts what must be accepted.
+    async fn done(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.post(path, body).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+        answer
+    }
+
+    async fn say(&self, person: &str, text: &str) -> Value {
+        self.done("/api/messages", json!({ "channel": "general", "person": person, "text": text })).await
+    }
+
+    async fn texts(&self, channel: &str, person: &str) -> Vec<String> {
+        let path = format!("/api/channels/{channel}/messages?person={person}");
+        let messages = self.get(&path).await["messages"].as_array().unwrap().clone();
+        messages.iter().map(|message| message["text"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// The last message of the bot in #general.
+    async fn last(&self) -> Value {
+        let messages =
+            self.get("/api/channels/general/messages").await["messages"].as_array().unwrap().clone();
+        messages.into_iter().rfind(|message| message["bot"] == true).unwrap()
+    }
+}
+
+async fn pool(database: &Path) -> SqlitePool {
+    let options = SqliteConnectOptions::new()
+        .filename(database)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal);
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    sqlx::migrate!("./migrations").run(&pool).await.unwrap();
+    pool
+}
+
+/// A place for a database that goes away after the test.
+fn place() -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("playground.db");
+    (folder, file)
+}
+
+/// Server-sent events, read one by one.
+struct Stream {
+    answer: reqwest::Response,
+    text: String,
+}
+
+impl Stream {
+    async fn open(table: &Table, query: &str, last: Option<&str>) -> Stream {
+        let mut request = table.client.get(format!("{}/api/events?{query}", table.url));
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert_eq!(answer.headers()["content-type"], "text/event-stream");
+        Stream { answer, text: String::new() }
+    }
+
+    /// Name, id and data of the next event; nothing at the end.
+    async fn next(&mut self) -> Option<(String, Option<String>, Value)> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let field = |name: &str| {
+                    let lines = event.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+                    lines.map(|value| value.trim_start().to_owned()).next()
+                };
+                let found = field("event")
+                    .map(|name| (name, field("id"), serde_json::from_str(&field("data").unwrap()).unwrap()));
+                self.text = rest.to_owned();
+                if found.is_some() {
+                    return found;
+                }
+                continue;
+            }
+            let chunk = self.answer.chunk().await.unwrap()?;
+            self.text.push_str(std::str::from_utf8(&chunk).unwrap());
+        }
+    }
+
+    /// The text of the next message.
+    async fn message(&mut self) -> String {
+        loop {
+            let (name, _, data) = self.next().await.expect("the stream goes on");
+            if name == "message" {
+                return data["text"].as_str().unwrap().to_owned();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_page_and_its_parts_are_served() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let page = table.client.get(&table.url).send().await.unwrap();
+    assert!(page.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
+    assert!(page.headers().get("access-control-allow-origin").is_none());
+    let html = page.text().await.unwrap();
+    // Every file that the page names is there, with its own content type.
+    let mut named = 0;
+    for part in html.split('"').filter(|part| part.starts_with("/page/")) {
+        let answer = table.client.get(format!("{}{part}", table.url)).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{part}");
+        assert_ne!(answer.headers()["content-type"], "text/html; charset=utf-8", "{part}");
+        named += 1;
+    }
+    assert!(named >= 3, "the page names its style, its script and its icon");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn there_are_people_and_channels_and_more_can_be_added() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let added = table.done("/api/people", json!({ "name": " Lin  Wei " })).await;
+    assert_eq!(added, json!({ "person": { "id": "lin-wei", "name": "Lin Wei" } }));
+    let added = table.done("/api/people", json!({ "name": "小明" })).await;
+    assert_eq!(added["person"]["name"], "小明");
+    let added = table.done("/api/channels", json!({ "name": "#Tea Room" })).await;
+    assert_eq!(added["channel"], json!({ "id": "tea-room", "name": "tea-room", "direct": null }));
+
+    let state = table.get("/api/state").await;
+    let names: Vec<&str> =
+        state["people"].as_array().unwrap().iter().map(|person| person["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Alice", "Mei", "Lin Wei", "小明"]);
+    let channels: Vec<&str> =
+        state["channels"].as_array().unwrap().iter().map(|channel| channel["id"].as_str().unwrap()).collect();
+    assert!(channels.contains(&"tea-room") && channels.contains(&"dm-lin-wei"), "{channels:?}");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn the_bot_hears_every_message_and_knows_when_it_is_meant() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board @xiangqi").await;
+    let board = table.last().await["id"].as_str().unwrap().to_owned();
+    let own = table.say("mei", "hi").await["message"]["id"].clone();
+    let said = |person: &str, text: &str, reply_to: Value| json!({ "channel": "general", "person": person, "text": text, "reply_to": reply_to, "locale": "fr" });
+    table.done("/api/messages", said("mei", "C2.5", json!(board))).await;
+    table.done("/api/messages", said("alice", "hi @Mei", own)).await;
+    let direct = json!({ "channel": "dm-mei", "person": "mei", "text": "炮二平五" });
+    table.done("/api/messages", direct).await;
+
+    let heard = table.bot.heard.lock().unwrap().clone();
+    let heard: Vec<_> = heard
+        .iter()
+        .map(|request| {
+            let What::Text(text) = &request.what else { panic!("{request:?} is no text") };
+            let mentions: Vec<&str> = text.mentions.iter().map(|person| person.id.as_str()).collect();
+            let locale = request.locale.as_deref();
+            (
+                text.content.as_str(),
+                text.addressed,
+                text.reply_to.is_some(),
+                mentions,
+                request.place.direct,
+                locale,
+            )
+        })
+        .collect();
+    assert_eq!(
+        heard,
+        [
+            ("board", true, false, vec![], false, None),
+            ("hi", false, false, vec![], false, None),
+            ("C2.5", true, true, vec![], false, Some("fr")),
+            ("hi <@mei>", false, false, vec!["mei"], false, Some("fr")),
+            ("炮二平五", true, false, vec![], true, None),
+        ]
+    );
+    table.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_to_a_typed_message_is_seen_by_all() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let done = table.say("alice", "@xiangqi good morning").await;
+    assert_eq!(done["answer"]["private"], false);
+    assert_eq!(done["answer"]["reply_to"], done["message"]["id"]);
+    assert_eq!(table.texts("general", "mei").await, ["<@xiangqi> good morning", "you said **good morning**"]);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let done = table.say("alice", "/xq bot 3 color:black").await;
+    assert_eq!(done["message"], Value::Null);
+    assert_eq!(done["answer"]["private"], true);
+    {
+        let heard = table.bot.heard.lock().unwrap();
+        let What::Slash(slash) = &heard[0].what else { panic!("{heard:?}") };
+        assert_eq!(slash.name, "bot");
+        assert_eq!(slash.options["level"], Given::Integer(3));
+        assert_eq!(slash.options["color"], Given::Text("black".to_owned()));
+    }
+    assert_eq!(table.texts("general", "alice").await, ["/bot of <@alice>"]);
+    assert!(table.texts("general", "mei").await.is_empty());
+
+    // Its button changes it in place, for the one who sees it; nobody else can press it.
+    let id = &done["answer"]["id"];
+    let (status, refused) =
+        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "more" })).await;
+    assert_eq!((status, &refused["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("unknown-message")));
+    let changed = table.done("/api/press", json!({ "person": "alice", "message": id, "id": "more" })).await;
+    assert_eq!(changed["answer"]["id"], *id);
+    assert_eq!(table.texts("general", "alice").await, ["more of it"]);
+
+    table.done("/api/dismiss", json!({ "person": "alice", "message": id })).await;
+    assert!(table.texts("general", "alice").await.is_empty());
+    table.close().await;
+}
+
+#[tokio::test]
+async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board").await;
+    let board = table.last().await;
+    assert_eq!(board["ping"], json!(["alice"]));
+    assert_eq!(board["picture"]["alt"], "a board");
+    assert_eq!((&board["picture"]["width"], &board["picture"]["height"]), (&json!(450), &json!(500)));
+    let picture = format!("{}{}", table.url, board["picture"]["url"].as_str().unwrap());
+    let picture = table.client.get(picture).send().await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
+
+    let press = |id: &str, values: Value| json!({ "person": "mei", "message": board["id"], "id": id, "values": values });
+    let answer = table.done("/api/press", press("piece", json!(["b0"]))).await["answer"].clone();
+    assert_eq!((&answer["text"], &answer["private"]), (&json!("pressed piece b0"), &json!(true)));
+    assert_eq!(table.done("/api/press", press("clear", json!([]))).await["answer"], Value::Null);
+    assert_eq!(table.last().await["rows"], json!([]));
+    let answer = table.done("/api/press", press("draw", json!([]))).await["answer"].clone();
+    assert_eq!(answer["text"], "pressed draw ");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn nobody_reads_or_writes_the_direct_messages_of_another() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let direct = json!({ "channel": "dm-mei", "person": "alice", "text": "hi" });
+    assert_eq!(table.post("/api/messages", direct).await.1["error"]["kind"], "unknown-channel");
+    let path = format!("{}/api/channels/dm-mei/messages?person=alice", table.url);
+    assert_eq!(table.client.get(path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_page_that_was_away_gets_all_it_missed_in_order() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let mut stream = Stream::open(&table, "person=alice", None).await;
+    assert_eq!(stream.next().await.unwrap().0, "ready");
+    table.say("alice", "one").await;
+    let (name, id, data) = stream.next().await.unwrap();
+    assert_eq!((name.as_str(), &data["text"]), ("message", &json!("one")));
+    drop(stream);
+
+    table.say("mei", "two").await;
+    table.say("mei", "/xq help").await;
+    table.say("alice", "/xq help").await;
+    table.done("/api/messages", json!({ "channel": "tea-house", "person": "mei", "text": "three" })).await;
+    let mut stream = Stream::open(&table, "person=alice", id.as_deref()).await;
+    // Mei's private answer is not for Alice.
+    for text in ["two", "/help of <@alice>", "three"] {
+        assert_eq!(stream.message().await, text);
+    }
+    // Thinking is told as well, without a number to come back to; then the rest goes on live.
+    table.say("mei", "board").await;
+    let mut names = Vec::new();
+    while !names.contains(&("message".to_owned(), true)) || names.len() < 3 {
+        let (name, id, _) = stream.next().await.unwrap();
+        names.push((name, id.is_some()));
+    }
+    assert!(names.contains(&("typing".to_owned(), false)), "{names:?}");
+    table.close().await;
+    assert_eq!(stream.next().await, None, "the stream ends when the server stops");
+}
+
+#[tokio::test]
+async fn a_page_of_another_history_is_told_to_start_anew() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let mut stream = Stream::open(&table, "person=alice&after=1000000", None).await;
+    assert_eq!(stream.next().await.unwrap().0, "reset");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn one_can_wait_for_the_next_message() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let after = table.say("alice", "one").await["message"]["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/channels/general/messages?after={after}&wait=30");
+    let (waited, _) = tokio::join!(table.get(&path), table.say("mei", "two"));
+    assert_eq!(waited["messages"][0]["text"], "two");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.done("/api/people", json!({ "name": "Lin" })).await;
+    table.done("/api/channels", json!({ "name": "tea-room" })).await;
+    table.say("alice", "board").await;
+    let before = table.get("/api/channels/general/messages").await["messages"].clone();
+    table.close().await;
+
+    // As if the program had died between storing Mei's message and working on it.
+    let between = pool(&database).await;
+    sqlx::query("UPDATE playground_messages SET owed = 1 WHERE author = 'alice'")
+        .execute(&between)
+        .await
+        .unwrap();
+    between.close().await;
+
+    let table = Table::open(&database).await;
+    let state = table.get("/api/state").await;
+    assert_eq!(state["people"].as_array().unwrap().len(), 3);
+    // The bot gets the message once more under the same event, and posts the same board under the same name.
+    let events = || -> Vec<String> {
+        table.bot.heard.lock().unwrap().iter().map(|request| request.event.clone()).collect()
+    };
+    assert_eq!(events(), [format!("m/{}", before[0]["id"].as_str().unwrap())]);
+    table.say("mei", "hi").await;
+    let after = table.get("/api/channels/general/messages").await["messages"].clone();
+    assert_eq!(after.as_array().unwrap()[..2], before.as_array().unwrap()[..]);
+    assert_eq!(after.as_array().unwrap().len(), 3);
+    let picture = format!("{}{}", table.url, after[1]["picture"]["url"].as_str().unwrap());
+    assert_eq!(table.client.get(picture).send().await.unwrap().status(), StatusCode::OK);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn what_is_sent_twice_is_shown_once() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let board = Outgoing {
+        text: "the board".to_owned(),
+        picture: Some(File {
+            name: "b.png".to_owned(),
+            bytes: stand_in::png().into(),
+            alt: "a board".to_owned(),
+        }),
+        ..Outgoing::default()
+    };
+    let first = table.bot.platform.send("general", &board, "nonce-1").await.unwrap();
+    assert_eq!(table.bot.platform.send("general", &board, "nonce-1").await.unwrap(), first);
+    assert_ne!(table.bot.platform.send("general", &board, "nonce-2").await.unwrap(), first);
+    assert_eq!(table.texts("general", "alice").await, ["the board", "the board"]);
+    let gone = table.bot.platform.send("nowhere", &board, "nonce-3").await;
+    assert!(matches!(gone, Err(SendError::Gone(_))), "{gone:?}");
+
+    // A caller that repeats a message under its own key.
+    let keyed = json!({ "channel": "general", "person": "alice", "text": "hi", "key": "k1" });
+    let first = table.done("/api/messages", keyed.clone()).await["message"]["id"].clone();
+    assert_eq!(table.done("/api/messages", keyed).await["message"]["id"], first);
+    let other = json!({ "channel": "general", "person": "alice", "text": "something else", "key": "k1" });
+    assert_eq!(table.post("/api/messages", other).await.1["error"]["kind"], "key-used");
+    assert_eq!(table.texts("general", "alice").await.len(), 3);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn every_wrong_request_gets_its_clear_answer() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board").await;
+    let board = table.last().await["id"].clone();
+    let say = |channel: &str, person: &str, text: &str| json!({ "channel": channel, "person": person, "text": text });
+    let cases = [
+        (
+            "/api/messages",
+            say("nowhere", "alice", "hi"),
+            "unknown-channel",
+            "there is no channel \"nowhere\" here",
+        ),
+        (
+            "/api/messages",
+            say("general", "nobody", "hi"),
+            "unknown-person",
+            "there is nobody called \"nobody\" here",
+        ),
+        ("/api/messages", say("general", "alice", "  \n"), "empty", "the message is empty"),
+        (
+            "/api/messages",
+            say("general", "alice", &"馬".repeat(2001)),
+            "too-long",
+            "the message has 2001 characters; 2000 is the most",
+        ),
+        (
+            "/api/messages",
+            say("general", "alice", "/xq mvoe C2.5"),
+            "bad-command",
+            "there is no command /xq mvoe; did you mean move?",
+        ),
+        (
+            "/api/messages",
+            json!({ "channel": "general", "person": "alice", "text": "hi", "reply_to": 999 }),
+            "unknown-message",
+            "there is no message 999 here",
+        ),
+        (
+            "/api/messages",
+            json!({ "channel": "general", "person": "alice", "text": "hi", "locale": "<fr>" }),
+            "bad-locale",
+            "a locale looks like en or zh-TW",
+        ),
+        (
+            "/api/messages",
+            json!({ "channel": "general", "person": "alice" }),
+            "bad-json",
+            "the body is not what is needed: missing field `text` at line 1 column 38",
+        ),
+        (
+            "/api/press",
+            json!({ "person": "alice", "message": 999, "id": "x" }),
+            "unknown-message",
+            "there is no message 999 here",
+        ),
+        (
+            "/api/press",
+            json!({ "person": "alice", "message": board, "id": "x" }),
+            "unknown-component",
+            "has no button or select \"x\" with these values",
+        ),
+        (
+            "/api/press",
+            json!({ "person": "alice", "message": board, "id": "piece", "values": ["z9"] }),
+            "unknown-component",
+            "has no button or select \"piece\" with these values",
+        ),
+        ("/api/people", json!({ "name": "alice" }), "name-taken", "the name \"alice\" is taken"),
+        ("/api/people", json!({ "name": "Xiangqi" }), "name-taken", "the name \"Xiangqi\" is taken"),
+        ("/api/people", json!({ "name": "<b>" }), "bad-name", "a name has 1 to 32 letters"),
+        ("/api/channels", json!({ "name": "general" }), "name-taken", "the name \"general\" is taken"),
+        ("/api/channels", json!({ "name": "dm-mei" }), "name-taken", "the name \"dm-mei\" is taken"),
+        ("/api/channels", json!({ "name": "" }), "bad-name", "a channel has 1 to 32 letters"),
+    ];
+    for (path, body, kind, message) in cases {
+        let (status, answer) = table.post(path, body.clone()).await;
+        assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!(kind)), "{body}");
+        let said = answer["error"]["message"].as_str().unwrap();
+        assert!(said.contains(message), "{body}: {said}");
+    }
+    assert_eq!(table.texts("general", "alice").await.len(), 2, "nothing of all this is shown");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let json = "application/json";
+    let good = r#"{"channel":"general","person":"alice","text":"hi"}"#;
+    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(70_000));
+    // method, path, header, body, status, kind
+    let cases = [
+        (Method::GET, "/api/nothing", ("accept", "*/*"), "", 404, "not-found"),
+        (Method::GET, "/api/files/0000.png", ("accept", "*/*"), "", 404, "unknown-file"),
+        (Method::GET, "/api/channels/nowhere/messages", ("accept", "*/*"), "", 404, "unknown-channel"),
+        (Method::GET, "/api/channels/general/messages?limit=0", ("accept", "*/*"), "", 400, "bad-query"),
+        (Method::GET, "/api/channels/general/messages?after=x", ("accept", "*/*"), "", 400, "bad-query"),
+        (Method::GET, "/api/events?person=nobody", ("accept", "*/*"), "", 400, "unknown-person"),
+        (Method::GET, "/api/messages", ("accept", "*/*"), "", 405, "wrong-method"),
+        (Method::DELETE, "/", ("accept", "*/*"), "", 405, "wrong-method"),
+        (Method::POST, "/api/messages", ("content-type", "text/plain"), good, 415, "not-json"),
+        (Method::POST, "/api/messages", ("content-type", json), "{", 400, "bad-json"),
+        (Method::POST, "/api/messages", ("content-type", json), &huge, 413, "too-large"),
+        (Method::GET, "/api/state", ("host", "evil.example"), "", 403, "foreign-host"),
+        (Method::POST, "/api/messages", ("origin", "http://evil.example"), good, 403, "foreign-origin"),
+        (Method::POST, "/api/messages", ("origin", "null"), good, 403, "foreign-origin"),
+    ];
+    for (method, path, (name, value), body, status, kind) in cases {
+        let request = table.client.request(method.clone(), format!("{}{path}", table.url));
+        let answer = request.header(name, value).body(body.to_owned()).send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), status, "{method} {path} {value}");
+        let answer: Value = serde_json::from_str(&answer.text().await.unwrap()).unwrap();
+        assert_eq!(answer["error"]["kind"], kind, "{method} {path} {value}");
+    }
+    assert!(table.texts("general", "alice").await.is_empty(), "nothing of all this is shown");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn commands_and_their_completions_are_offered() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let commands = table.get("/api/commands?locale=en").await;
+    assert_eq!(commands["root"], "xq");
+    let names: Vec<&str> = commands["commands"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|command| command["name"].as_str().unwrap())
+        .collect();
+    assert!(names.contains(&"move") && names.contains(&"bot"), "{names:?}");
+    let choices = table.get("/api/complete?channel=general&person=alice&typed=C2").await;
+    assert_eq!(choices["choices"].as_array().unwrap().len(), 2);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_port_in_use_is_one_clear_line() {
+    let taken = bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let address = taken.local_addr().unwrap();
+    let error = bind(address).await.unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("{address} is in use by another program: stop it, or choose another address with --listen")
+    );
+}
+
+#[tokio::test]
+async fn an_open_page_does_not_keep_the_server_from_stopping() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let mut stream = Stream::open(&table, "person=alice", None).await;
+    assert_eq!(stream.next().await.unwrap().0, "ready");
+    tokio::time::timeout(Duration::from_secs(30), table.close()).await.expect("the server stops");
+}

@@ -1,0 +1,105 @@
+//! A bot that knows nothing of xiangqi: it answers with every kind of thing that a bot can answer with.
+
+use std::sync::{Arc, Mutex};
+
+use futures_util::future::BoxFuture;
+use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
+use xiangqi_bot::playground::{Bot, PlaygroundPlatform};
+use xiangqi_bot::service::{File, Outgoing, Platform as _, Response};
+
+/// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
+/// to the button `more` with an update; stays silent otherwise. Remembers what it heard.
+pub(crate) struct StandIn {
+    pub(crate) platform: Arc<PlaygroundPlatform>,
+    pub(crate) heard: Mutex<Vec<Request>>,
+}
+
+impl StandIn {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>) -> Arc<StandIn> {
+        Arc::new(StandIn { platform, heard: Mutex::default() })
+    }
+}
+
+impl Bot for StandIn {
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
+        self.heard.lock().expect("no test panics while it listens").push(request.clone());
+        let platform = Arc::clone(&self.platform);
+        Box::pin(async move {
+            match request.what {
+                What::Text(text) if text.content == "board" => {
+                    platform.typing(&request.place.channel).await;
+                    let board = board(&request.person.id);
+                    let sent = platform.send(&request.place.channel, &board, &request.event).await;
+                    sent.expect("the channel exists");
+                    Response::Silence
+                }
+                What::Text(text) if text.addressed => Response::Note(Outgoing {
+                    text: format!("you said **{}**", text.content),
+                    ..Outgoing::default()
+                }),
+                What::Text(_) => Response::Silence,
+                What::Slash(slash) => {
+                    Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
+                }
+                What::Press(press) if press.id == "more" => Response::Update(note("more of it")),
+                What::Press(press) if press.id == "clear" => {
+                    let cleared = platform.clear_components(&request.place.channel, &press.message);
+                    cleared.await.expect("the message is there");
+                    Response::Silence
+                }
+                What::Press(press) => {
+                    Response::Note(note(&format!("pressed {} {}", press.id, press.values.join(","))))
+                }
+            }
+        })
+    }
+
+    fn complete<'a>(&'a self, _: &'a str, _: &'a Place, typed: &'a str) -> BoxFuture<'a, Vec<Choice>> {
+        let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(typed));
+        let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
+        let choices = choices.collect();
+        Box::pin(async move { choices })
+    }
+}
+
+/// A message with a picture, buttons, a select and a ping.
+fn board(person: &str) -> Outgoing {
+    let button = |id: &str, look| Button { id: id.to_owned(), label: id.to_owned(), look };
+    let choice = |value: &str| Choice { value: value.to_owned(), label: format!("to {value}") };
+    Outgoing {
+        text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
+        picture: Some(File {
+            name: "board-1.png".to_owned(),
+            bytes: png().into(),
+            alt: "a board".to_owned(),
+        }),
+        rows: vec![
+            Row::Buttons(vec![
+                button("move", Look::Primary),
+                button("draw", Look::Secondary),
+                button("agree", Look::Success),
+                button("clear", Look::Danger),
+            ]),
+            Row::Select(Select {
+                id: "piece".to_owned(),
+                placeholder: "Choose a piece".to_owned(),
+                options: vec![choice("a0"), choice("b0"), choice("c0")],
+            }),
+        ],
+        ping: vec![person.to_owned()],
+        ..Outgoing::default()
+    }
+}
+
+fn note(text: &str) -> Outgoing {
+    let more = Button { id: "more".to_owned(), label: "More".to_owned(), look: Look::Secondary };
+    Outgoing { text: text.to_owned(), rows: vec![Row::Buttons(vec![more])], ..Outgoing::default() }
+}
+
+/// A plain picture.
+pub(crate) fn png() -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let picture = image::RgbImage::from_fn(450, 500, |x, y| image::Rgb([(x / 2) as u8, (y / 2) as u8, 120]));
+    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a picture in memory is written");
+    bytes.into_inner()
+}
