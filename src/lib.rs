@@ -4,6 +4,7 @@
 //! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture.rs`
 //! holds the table.
 
+pub mod engine;
 pub mod notation;
 pub mod play;
 pub mod referee;

@@ -1,8 +1,10 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
+mod bench;
 mod perft;
 mod referee;
 mod render;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -24,6 +26,10 @@ enum Command {
     Referee,
     /// Draw a position as a PNG.
     Render(render::Args),
+    /// Search fixed positions: node count and nodes per second.
+    Bench(bench::Args),
+    /// Speak UCI on standard input and output.
+    Uci,
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -35,6 +41,8 @@ impl Cli {
             Command::Perft(args) => perft::run(&args),
             Command::Referee => referee::run(),
             Command::Render(args) => render::run(&args),
+            Command::Bench(args) => bench::run(&args),
+            Command::Uci => uci::run(),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,23 @@
+//! `xiangqi-bot bench [--depth N]`: a fixed search whose node count tells one version of the engine from another.
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use xiangqi_bot::engine::bench;
+
+use super::CommandResult;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Plies to search each position.
+    #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=40))]
+    depth: u32,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let start = Instant::now();
+    let nodes = bench::nodes(args.depth);
+    let nps = nodes as f64 / start.elapsed().as_secs_f64().max(1e-9);
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{nodes} nodes {nps:.0} nps").map_err(|error| error.to_string())
+}

@@ -1,0 +1,372 @@
+//! The evaluation by hand: a weighted sum of features, blended between opening and ending.
+//!
+//! Every feature is linear in its weight, so that the same code that scores a position also lists its features for
+//! the tuner.
+
+use crate::rules::{Color, Move, Piece, Position, Role, Square};
+
+use super::board::{self, Bits, View, bit, each};
+use super::score::EVAL_LIMIT;
+use super::weights::*;
+
+/// An opening and an ending value side by side, in centipawns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pair(i32);
+
+impl Pair {
+    pub(super) const fn new(opening: i32, ending: i32) -> Pair {
+        Pair((opening << 16) + ending)
+    }
+
+    pub(super) const fn opening(self) -> i32 {
+        ((self.0 + 0x8000) >> 16) as i16 as i32
+    }
+
+    pub(super) const fn ending(self) -> i32 {
+        self.0 as i16 as i32
+    }
+
+    const fn times(self, count: i32) -> Pair {
+        Pair(self.0 * count)
+    }
+}
+
+impl std::ops::AddAssign for Pair {
+    fn add_assign(&mut self, other: Pair) {
+        self.0 += other.0;
+    }
+}
+
+impl std::ops::SubAssign for Pair {
+    fn sub_assign(&mut self, other: Pair) {
+        self.0 -= other.0;
+    }
+}
+
+/// What receives the features of a position.
+pub(super) trait Sink {
+    /// `color` has `count` times the feature.
+    fn add(&mut self, feature: usize, color: Color, count: i32);
+}
+
+/// Adds up the weights, as Red sees them.
+struct Sum(Pair);
+
+impl Sink for Sum {
+    fn add(&mut self, feature: usize, color: Color, count: i32) {
+        let value = PAIRED[feature].times(count);
+        match color {
+            Color::Red => self.0 += value,
+            Color::Black => self.0 -= value,
+        }
+    }
+}
+
+static PAIRED: [Pair; COUNT] = {
+    let mut paired = [Pair(0); COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        paired[i] = Pair::new(WEIGHTS[i].0 as i32, WEIGHTS[i].1 as i32);
+        i += 1;
+    }
+    paired
+};
+
+/// The feature of a piece on a point.
+pub(super) const fn piece_square_feature(piece: Piece, square: Square) -> usize {
+    let file = if square.file() > 4 { 8 - square.file() } else { square.file() } as usize;
+    PIECE_SQUARE + piece.role.index() * 50 + square.depth(piece.color) as usize * 5 + file
+}
+
+/// The value of a piece on a point, as Red sees it.
+pub(super) fn piece_square(piece: Piece, square: Square) -> Pair {
+    PIECE_SQUARES[piece.index()][square.index()]
+}
+
+static PIECE_SQUARES: [[Pair; 90]; 14] = {
+    let mut table = [[Pair(0); 90]; 14];
+    let mut i = 0;
+    while i < 14 * 90 {
+        let color = if i / 90 < 7 { Color::Red } else { Color::Black };
+        let piece = Piece::new(color, Role::ALL[i / 90 % 7]);
+        let square = match Square::from_index(i % 90) {
+            Some(square) => square,
+            None => unreachable!(),
+        };
+        let value = PAIRED[piece_square_feature(piece, square)];
+        table[i / 90][i % 90] = if i / 90 < 7 { value } else { Pair(-value.0) };
+        i += 1;
+    }
+    table
+};
+
+/// The sum of all pieces' values on their points, as Red sees it, from scratch.
+pub(super) fn piece_squares(position: &Position) -> Pair {
+    let mut sum = Pair::default();
+    for (square, piece) in position.pieces() {
+        sum += piece_square(piece, square);
+    }
+    sum
+}
+
+/// How `mv`, about to be played, changes [`piece_squares`].
+pub(super) fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair {
+    if let Some(piece) = position.piece_at(mv.from()) {
+        sum -= piece_square(piece, mv.from());
+        sum += piece_square(piece, mv.to());
+    }
+    if let Some(captured) = position.piece_at(mv.to()) {
+        sum -= piece_square(captured, mv.to());
+    }
+    sum
+}
+
+/// The phase at which a position counts as an opening in full.
+pub(super) const FULL_PHASE: i32 = 32;
+
+/// How much of the opening is left: chariots 4, cannons and horses 2.
+pub(super) fn phase(view: &View) -> i32 {
+    let count = |role| (view.count(Color::Red, role) + view.count(Color::Black, role)) as i32;
+    4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
+}
+
+/// The score of a position for the side to move; `squares` is its [`piece_squares`].
+pub(super) fn evaluate(position: &Position, squares: Pair) -> i32 {
+    let view = View::new(position);
+    let mut sum = Sum(squares);
+    features(position, &view, &mut sum);
+    let phase = phase(&view);
+    let value = (sum.0.opening() * phase + sum.0.ending() * (FULL_PHASE - phase)) / FULL_PHASE;
+    let value = value * winning_scale(&view, if value > 0 { Color::Red } else { Color::Black }) / 64;
+    let value = value.clamp(-EVAL_LIMIT, EVAL_LIMIT);
+    if position.turn() == Color::Red { value } else { -value }
+}
+
+/// How much of an advantage `color` can hope to turn into a win with its pieces, in 64ths.
+pub(super) fn winning_scale(view: &View, color: Color) -> i32 {
+    let own = |role| view.count(color, role);
+    let theirs = |role| view.count(!color, role);
+    let (chariots, horses, cannons, soldiers) =
+        (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
+    let defenders = theirs(Role::Advisor) + theirs(Role::Elephant);
+    if chariots + horses + cannons + soldiers == 0 {
+        return 0;
+    }
+    if chariots > 0 {
+        // A lone chariot does not break an intact palace, nor one guarded by a chariot.
+        let helpers = horses + cannons + soldiers;
+        if chariots == 1 && helpers == 0 && (defenders == 4 || theirs(Role::Chariot) > 0) {
+            return 12;
+        }
+        return 64;
+    }
+    match (horses + cannons, soldiers) {
+        // One cannon needs an advisor of its own as a screen, and even then beats next to nothing.
+        (1, 0) if cannons == 1 => {
+            if defenders == 0 && own(Role::Advisor) > 0 {
+                16
+            } else {
+                4
+            }
+        }
+        (1, 0) => {
+            if defenders <= 1 {
+                32
+            } else {
+                6
+            }
+        }
+        (0, 1) => {
+            if defenders == 0 {
+                40
+            } else {
+                10
+            }
+        }
+        (0, 2) => {
+            if defenders <= 2 {
+                48
+            } else {
+                16
+            }
+        }
+        (1, 1) if defenders == 4 => 24,
+        (2, 0) if cannons == 2 && defenders == 4 => 24,
+        _ => 64,
+    }
+}
+
+/// Lists the features of a position, those of [`piece_square_feature`] left out.
+pub(super) fn features(position: &Position, view: &View, sink: &mut impl Sink) {
+    let maps = Color::ALL.map(|color| Attacks::new(position, view, color, sink));
+    for color in Color::ALL {
+        material(view, color, sink);
+        on_general_lines(position, view, color, sink);
+        threats(position, view, color, &maps, sink);
+        sink.add(PALACE_ATTACK + maps[color.index()].palace.min(23) as usize, color, 1);
+    }
+    facing(position, view, sink);
+    sink.add(TEMPO, position.turn(), 1);
+}
+
+/// What one side attacks.
+struct Attacks {
+    all: Bits,
+    by: [Bits; 7],
+    /// Weight of the attack on the enemy palace.
+    palace: u32,
+}
+
+impl Attacks {
+    /// Collects the attacks of `color`, noting mobility on the way.
+    fn new(position: &Position, view: &View, color: Color, sink: &mut impl Sink) -> Attacks {
+        let (own, occupied) = (view.side(color), view.occupied());
+        let zone = palace(!color);
+        let mut attacks = Attacks { all: 0, by: [0; 7], palace: 0 };
+        for from in each(view.pieces(color, Role::Chariot)) {
+            let reach = board::chariot(from, occupied);
+            attacks.note(Role::Chariot, reach);
+            attacks.palace += 2 * (reach & zone).count_ones();
+            sink.add(CHARIOT_MOBILITY + (reach & !own).count_ones().min(17) as usize, color, 1);
+        }
+        for from in each(view.pieces(color, Role::Cannon)) {
+            let reach = board::cannon(from, occupied);
+            let quiet = board::chariot(from, occupied) & !occupied;
+            attacks.note(Role::Cannon, reach);
+            attacks.palace += 2 * (reach & zone).count_ones();
+            sink.add(CANNON_MOBILITY + quiet.count_ones().min(17) as usize, color, 1);
+        }
+        for from in each(view.pieces(color, Role::Horse)) {
+            let reach = board::horse(from, occupied);
+            attacks.note(Role::Horse, reach);
+            attacks.palace += 2 * (reach & zone).count_ones();
+            sink.add(HORSE_MOBILITY + (reach & !own).count_ones() as usize, color, 1);
+        }
+        for from in each(view.pieces(color, Role::Soldier)) {
+            let reach = board::soldier(color, from);
+            attacks.note(Role::Soldier, reach);
+            attacks.palace += 2 * (reach & zone).count_ones();
+        }
+        for from in each(view.pieces(color, Role::Advisor)) {
+            attacks.note(Role::Advisor, board::advisor(color, from));
+        }
+        for from in each(view.pieces(color, Role::Elephant)) {
+            attacks.note(Role::Elephant, board::elephant(color, from, occupied));
+        }
+        attacks.note(Role::General, board::general(color, position.general(color)));
+        attacks
+    }
+
+    fn note(&mut self, role: Role, reach: Bits) {
+        self.all |= reach;
+        self.by[role.index()] |= reach;
+    }
+}
+
+const fn palace(color: Color) -> Bits {
+    let rows = 0b111 << 3 | 0b111 << 12 | 0b111 << 21;
+    match color {
+        Color::Red => rows,
+        Color::Black => rows << 63,
+    }
+}
+
+/// Imbalances of material and the weight of attackers against a torn palace.
+fn material(view: &View, color: Color, sink: &mut impl Sink) {
+    let own = |role| view.count(color, role) as i32;
+    let theirs = |role| view.count(!color, role) as usize;
+    let (chariots, cannons, horses) = (own(Role::Chariot), own(Role::Cannon), own(Role::Horse));
+    let lacking = (2 - theirs(Role::Advisor)) * 3 + (2 - theirs(Role::Elephant));
+    let soldiers = view.pieces(color, Role::Soldier) & across(color);
+    for (i, count) in [chariots, cannons, horses, soldiers.count_ones() as i32].into_iter().enumerate() {
+        if count > 0 {
+            sink.add(LACKING_DEFENDERS + lacking * 4 + i, color, count);
+        }
+    }
+    for (i, count) in [chariots, cannons, horses].into_iter().enumerate() {
+        if count == 2 {
+            sink.add(PAIRS + i, color, 1);
+        }
+    }
+    sink.add(PAIRS + 3, color, cannons * horses);
+    if chariots == 0 && theirs(Role::Chariot) > 0 {
+        sink.add(WITHOUT_CHARIOT + theirs(Role::Chariot) - 1, color, 1);
+    }
+    let linked = (soldiers & (soldiers << 1) & !FILE_A).count_ones() as i32;
+    if linked > 0 {
+        sink.add(LINKED_SOLDIERS, color, linked);
+    }
+}
+
+/// The far half of the board as `color` sees it.
+const fn across(color: Color) -> Bits {
+    match color {
+        Color::Red => ((1 << 45) - 1) << 45,
+        Color::Black => (1 << 45) - 1,
+    }
+}
+
+const FILE_A: Bits = {
+    let mut bits = 0;
+    let mut rank = 0;
+    while rank < 10 {
+        bits |= 1 << (rank * 9);
+        rank += 1;
+    }
+    bits
+};
+
+/// Chariots and cannons on the lines of the enemy general.
+fn on_general_lines(position: &Position, view: &View, color: Color, sink: &mut impl Sink) {
+    let general = position.general(!color);
+    let lines = [(FILE_A << general.file(), 0), (0x1ff << (general.rank() * 9), 1)];
+    let roles = [
+        (Role::Cannon, [CANNON_ON_FILE, CANNON_ON_RANK]),
+        (Role::Chariot, [CHARIOT_ON_FILE, CHARIOT_ON_RANK]),
+    ];
+    for (role, features) in roles {
+        for (line, i) in lines {
+            for square in each(view.pieces(color, role) & line) {
+                let between = (between(square, general) & line & view.occupied()).count_ones();
+                sink.add(features[i] + between.min(4) as usize, color, 1);
+            }
+        }
+    }
+}
+
+/// The points whose index lies between; on one line that is, with the line's mask, the points between.
+fn between(a: Square, b: Square) -> Bits {
+    let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
+    ((1 << high) - 1) & !((1 << (low + 1)) - 1)
+}
+
+/// A lone piece between the generals is tied to its file.
+fn facing(position: &Position, view: &View, sink: &mut impl Sink) {
+    let (red, black) = (position.general(Color::Red), position.general(Color::Black));
+    if red.file() != black.file() {
+        return;
+    }
+    let blockers = between(red, black) & (FILE_A << red.file()) & view.occupied();
+    if blockers.count_ones() == 1 {
+        let piece = each(blockers).next().and_then(|square| position.piece_at(square));
+        if let Some(piece) = piece {
+            sink.add(FACING_PIN + piece.role.index(), piece.color, 1);
+        }
+    }
+}
+
+/// Enemy pieces that `color` attacks, by the cheapest attacker and whether they are defended.
+fn threats(position: &Position, view: &View, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
+    let (own, theirs) = (&maps[color.index()], &maps[(!color).index()]);
+    let victims = own.all & view.side(!color) & !bit(position.general(!color));
+    for square in each(victims) {
+        let Some(victim) = position.piece_at(square) else { continue };
+        let attacker = CHEAPEST_FIRST.into_iter().find(|role| own.by[role.index()] & bit(square) != 0);
+        let Some(attacker) = attacker else { continue };
+        let defended = usize::from(theirs.all & bit(square) != 0);
+        sink.add(THREAT + defended * 49 + attacker.index() * 7 + victim.role.index(), color, 1);
+    }
+}
+
+const CHEAPEST_FIRST: [Role; 7] =
+    [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];

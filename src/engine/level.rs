@@ -1,0 +1,143 @@
+//! Ten levels of play: weaker by a shorter look ahead and by a free choice among moves that look nearly as good.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::Move;
+
+use super::{Limits, Line, Score};
+
+/// How strong the opponent plays, from 1 (learnt the moves yesterday) to 10 (as well as it can).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+/// Megabytes of the table that a level below the highest searches with.
+pub(super) const TABLE_MB: usize = 2;
+
+/// What makes a level.
+struct Profile {
+    /// Plies of look-ahead.
+    depth: u32,
+    /// Positions visited at most.
+    nodes: u64,
+    /// Candidates considered.
+    lines: usize,
+    /// Centipawns of loss at which a candidate is chosen e times less often than the best.
+    temperature: f64,
+    /// Centipawns of loss beyond which a move is never chosen.
+    tolerance: i32,
+}
+
+const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, tolerance: i32) -> Profile {
+    Profile { depth, nodes, lines, temperature, tolerance }
+}
+
+const PROFILES: [Profile; 10] = [
+    profile(1, 5_000, 10, 110.0, 260),
+    profile(1, 5_000, 8, 60.0, 180),
+    profile(2, 10_000, 8, 55.0, 150),
+    profile(2, 10_000, 6, 30.0, 110),
+    profile(3, 20_000, 6, 30.0, 90),
+    profile(4, 40_000, 5, 25.0, 70),
+    profile(6, 80_000, 4, 20.0, 50),
+    profile(8, 160_000, 3, 14.0, 35),
+    profile(12, 400_000, 2, 8.0, 20),
+    profile(60, 2_000_000, 1, 1.0, 0),
+];
+
+/// The highest level that may overlook a mate in one.
+const OVERLOOKS_MATE: u8 = 3;
+
+impl Level {
+    /// The strongest level.
+    pub const MAX: Level = Level(10);
+
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 10] =
+        [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9), Level(10)];
+
+    /// The level with this number, 1 to 10.
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
+    }
+
+    /// The number, 1 to 10.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    fn profile(self) -> &'static Profile {
+        &PROFILES[usize::from(self.0) - 1]
+    }
+
+    /// What bounds this level's search.
+    pub(super) fn limits(self) -> Limits {
+        let profile = self.profile();
+        Limits {
+            depth: Some(profile.depth),
+            nodes: Some(profile.nodes),
+            lines: profile.lines,
+            ..Limits::default()
+        }
+    }
+
+    /// Picks one of the lines found, best first, by chance that follows from `seed`.
+    pub(super) fn pick(self, lines: &[Line], seed: u64) -> Option<Move> {
+        let profile = self.profile();
+        let best = lines.first()?;
+        let first = best.moves.first().copied();
+        if self.0 > OVERLOOKS_MATE && best.score == Score::Mate(1) {
+            return first;
+        }
+        // A mate counts as a great advantage, no more: a beginner sees the attack, not its end.
+        let worth = |line: &Line| line.score.value().clamp(-2_000, 2_000);
+        let top = worth(best);
+        let weights: Vec<f64> =
+            lines
+                .iter()
+                .map(|line| top - worth(line))
+                .map(|loss| {
+                    if loss <= profile.tolerance {
+                        (-f64::from(loss) / profile.temperature).exp()
+                    } else {
+                        0.0
+                    }
+                })
+                .collect();
+        let mut point = unit(seed) * weights.iter().sum::<f64>();
+        for (line, weight) in lines.iter().zip(&weights) {
+            point -= weight;
+            if point < 0.0 {
+                return line.moves.first().copied();
+            }
+        }
+        first
+    }
+}
+
+/// A number from 0 to below 1 that looks random.
+fn unit(seed: u64) -> f64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The text is no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level is a number from 1 to 10")]
+pub struct ParseLevelError;
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        text.trim().parse().ok().and_then(Level::new).ok_or(ParseLevelError)
+    }
+}

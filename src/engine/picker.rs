@@ -1,0 +1,190 @@
+//! The order in which moves are tried.
+
+use arrayvec::ArrayVec;
+
+use crate::rules::{Move, MoveList, Position};
+
+use super::board;
+use super::exchange::{self, WORTH};
+use super::stats::{Stats, Step};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Table,
+    Captures,
+    GoodCaptures,
+    Killer,
+    Quiets,
+    GoodQuiets,
+    BadCaptures,
+    Done,
+}
+
+/// Hands out the moves of a position one by one, the most promising first, generating as late as it can.
+pub(super) struct Picker {
+    stage: Stage,
+    table: Option<Move>,
+    killer: Option<Move>,
+    moves: ArrayVec<(Move, i32), 128>,
+    bad: ArrayVec<Move, 48>,
+    next: usize,
+    skip_quiets: bool,
+    captures_only: bool,
+    /// Captures whose exchange loses more than this come last.
+    threshold: i32,
+}
+
+/// What the picker orders quiet moves by.
+pub(super) struct Context {
+    pub(super) before: [Option<Step>; 3],
+}
+
+impl Picker {
+    /// All moves: the table's move, good captures, the killer, quiet moves, bad captures.
+    pub(super) fn new(table: Option<Move>, killer: Option<Move>) -> Picker {
+        Picker {
+            stage: Stage::Table,
+            table,
+            killer: killer.filter(|_| killer != table),
+            moves: ArrayVec::new(),
+            bad: ArrayVec::new(),
+            next: 0,
+            skip_quiets: false,
+            captures_only: false,
+            threshold: 0,
+        }
+    }
+
+    /// Captures that win at least `threshold` in the exchange.
+    pub(super) fn captures(table: Option<Move>, threshold: i32) -> Picker {
+        Picker { captures_only: true, threshold, ..Picker::new(table, None) }
+    }
+
+    /// Leaves out the quiet moves that have not been handed out yet.
+    pub(super) fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
+    /// The next move to try; it is legal.
+    pub(super) fn next(&mut self, position: &Position, stats: &Stats, context: &Context) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::Captures;
+                    if let Some(mv) = self.table {
+                        let capture = position.piece_at(mv.to()).is_some();
+                        if (capture || !self.captures_only) && position.is_legal(mv) {
+                            return Some(mv);
+                        }
+                        self.table = None;
+                    }
+                }
+                Stage::Captures => {
+                    self.generate_captures(position, stats);
+                    self.stage = Stage::GoodCaptures;
+                }
+                Stage::GoodCaptures => {
+                    while let Some((mv, score)) = self.best() {
+                        if Some(mv) == self.table {
+                            continue;
+                        }
+                        let margin = if self.captures_only { self.threshold } else { -score / 32 };
+                        if exchange::wins(position, mv, margin) {
+                            return Some(mv);
+                        }
+                        if !self.captures_only {
+                            let _ = self.bad.try_push(mv);
+                        }
+                    }
+                    self.stage = if self.captures_only { Stage::Done } else { Stage::Killer };
+                }
+                Stage::Killer => {
+                    self.stage = Stage::Quiets;
+                    if let Some(mv) = self.killer.filter(|_| !self.skip_quiets) {
+                        if position.piece_at(mv.to()).is_none() && position.is_legal(mv) {
+                            return Some(mv);
+                        }
+                        self.killer = None;
+                    }
+                }
+                Stage::Quiets => {
+                    if !self.skip_quiets {
+                        self.generate_quiets(position, stats, context);
+                    }
+                    self.stage = Stage::GoodQuiets;
+                }
+                Stage::GoodQuiets => {
+                    while !self.skip_quiets
+                        && let Some((mv, _)) = self.best()
+                    {
+                        if Some(mv) != self.table && Some(mv) != self.killer {
+                            return Some(mv);
+                        }
+                    }
+                    self.stage = Stage::BadCaptures;
+                    self.next = 0;
+                }
+                Stage::BadCaptures => {
+                    if let Some(mv) = self.bad.get(self.next) {
+                        self.next += 1;
+                        return Some(*mv);
+                    }
+                    self.stage = Stage::Done;
+                }
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    fn generate_captures(&mut self, position: &Position, stats: &Stats) {
+        let mut list = MoveList::new();
+        board::captures(position, &mut list);
+        self.fill(&list, |mv| {
+            let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to()))
+            else {
+                return 0;
+            };
+            16 * WORTH[victim.role.index()] - WORTH[piece.role.index()]
+                + stats.capture(piece, mv, victim.role)
+        });
+    }
+
+    fn generate_quiets(&mut self, position: &Position, stats: &Stats, context: &Context) {
+        let mut list = MoveList::new();
+        board::quiets(position, &mut list);
+        self.fill(&list, |mv| quiet_score(position, stats, context, mv));
+    }
+
+    fn fill(&mut self, list: &MoveList, score: impl Fn(Move) -> i32) {
+        self.moves.clear();
+        self.next = 0;
+        self.moves.extend(list.iter().map(|&mv| (mv, score(mv))));
+    }
+
+    /// Takes the best of the moves not handed out yet.
+    fn best(&mut self) -> Option<(Move, i32)> {
+        let rest = &mut self.moves[self.next..];
+        let mut best = 0;
+        for i in 1..rest.len() {
+            if rest[i].1 > rest[best].1 {
+                best = i;
+            }
+        }
+        if rest.is_empty() {
+            return None;
+        }
+        rest.swap(0, best);
+        self.next += 1;
+        Some(rest[0])
+    }
+}
+
+/// How well a quiet move has done, alone and after the moves before it.
+pub(super) fn quiet_score(position: &Position, stats: &Stats, context: &Context, mv: Move) -> i32 {
+    let Some(piece) = position.piece_at(mv.from()) else { return 0 };
+    let step = Step::new(piece, mv);
+    stats.quiet(position.turn(), mv)
+        + stats.continuation(context.before[0], step)
+        + stats.continuation(context.before[1], step)
+        + stats.continuation(context.before[2], step) / 2
+}

@@ -1,0 +1,68 @@
+//! Scores: inside the search a plain number, outside centipawns or a distance to mate.
+
+/// A number above every score.
+pub(super) const INFINITE: i32 = 32_000;
+/// Being mated at the root.
+pub(super) const MATE: i32 = 31_000;
+/// From here on a score means a forced mate.
+pub(super) const MATE_IN_MAX: i32 = MATE - 256;
+/// What a position is worth that the rules give to a side for the other's perpetual check or chase.
+pub(super) const RULING: i32 = 28_000;
+/// Scores beyond are decided by a mate or by a ruling.
+pub(super) const DECIDED: i32 = RULING - 256;
+/// No evaluation may leave this range.
+pub(super) const EVAL_LIMIT: i32 = 20_000;
+/// The mark for "no score" in the table.
+pub(super) const NONE: i32 = 32_001;
+
+/// How good a position is for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Hundredths of a soldier that has crossed the river; beyond 27,000 a ruling is in sight.
+    Centipawns(i32),
+    /// Mate in so many moves of the mating side; negative or zero when the side to move is mated.
+    Mate(i32),
+}
+
+impl Score {
+    /// The score behind the search's number.
+    pub(super) fn from_raw(raw: i32) -> Score {
+        if raw >= MATE_IN_MAX {
+            Score::Mate((MATE - raw + 1) / 2)
+        } else if raw <= -MATE_IN_MAX {
+            Score::Mate(-(MATE + raw) / 2)
+        } else {
+            Score::Centipawns(raw)
+        }
+    }
+
+    /// One number for comparisons: mates lie beyond all centipawns, nearer ones further out.
+    pub fn value(self) -> i32 {
+        match self {
+            Score::Centipawns(value) => value,
+            Score::Mate(moves) if moves > 0 => MATE - 2 * moves + 1,
+            Score::Mate(moves) => -MATE - 2 * moves,
+        }
+    }
+
+    /// The chance to win, draws counted half, from 0.0 to 1.0.
+    pub fn win_chance(self) -> f64 {
+        match self {
+            Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_CHANCE_SCALE).exp()),
+            Score::Mate(moves) => f64::from(u8::from(moves > 0)),
+        }
+    }
+}
+
+/// Centipawns that take the odds of a win from 1:1 to e:1.
+const WIN_CHANCE_SCALE: f64 = 220.0;
+
+/// The score of being mated after `ply` plies.
+pub(super) fn mated_in(ply: usize) -> i32 {
+    ply as i32 - MATE
+}
+
+/// The score of mating after `ply` plies.
+pub(super) fn mate_in(ply: usize) -> i32 {
+    MATE - ply as i32
+}

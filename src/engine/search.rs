@@ -1,0 +1,460 @@
+//! Iterative deepening from the root, and the state that a search carries.
+
+use std::time::Duration;
+
+use crate::rules::{Color, History, Move, Position, Role, RuleSet};
+
+use super::board::View;
+use super::eval::{self, Pair};
+use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score};
+use super::stats::{PartKeys, Stats, Step};
+use super::table::Table;
+use super::timer::Timer;
+use super::{Limits, Stop};
+
+/// The deepest ply a search reaches.
+pub(super) const MAX_PLY: usize = 120;
+/// Nodes between two looks at the clock.
+const POLL: u64 = 512;
+
+/// What a search reports while it runs, once per finished line.
+#[derive(Clone, Debug)]
+pub struct Info {
+    /// Plies of this iteration.
+    pub depth: u32,
+    /// The deepest ply reached.
+    pub seldepth: u32,
+    /// Which of the best lines this is, from 1.
+    pub line: usize,
+    /// The line's score for the side to move.
+    pub score: Score,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// Thousandths of the table in use.
+    pub fullness: u32,
+    /// The moves of the line.
+    pub pv: Vec<Move>,
+}
+
+/// One of the best lines of a finished search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The line's score for the side to move.
+    pub score: Score,
+    /// The moves of the line, at least one.
+    pub moves: Vec<Move>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The best move; `None` when the side to move has none.
+    pub best: Option<Move>,
+    /// The expected answer.
+    pub ponder: Option<Move>,
+    /// The score of the best line for the side to move.
+    pub score: Score,
+    /// The best line.
+    pub pv: Vec<Move>,
+    /// The best lines in order, as many as were asked for.
+    pub lines: Vec<Line>,
+    /// The last finished iteration.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// A move at the root.
+#[derive(Clone)]
+pub(super) struct RootMove {
+    pub(super) mv: Move,
+    pub(super) score: i32,
+    pub(super) previous: i32,
+    pub(super) nodes: u64,
+    pub(super) pv: Vec<Move>,
+}
+
+/// What the search knows of one ply of the line it is in.
+#[derive(Clone)]
+pub(super) struct Frame {
+    pub(super) step: Option<Step>,
+    pub(super) eval: i32,
+    pub(super) in_check: bool,
+    pub(super) killer: Option<Move>,
+    pub(super) excluded: Option<Move>,
+    pub(super) squares: Pair,
+    pub(super) keys: PartKeys,
+    pub(super) cutoffs: u32,
+    pub(super) pv: Vec<Move>,
+}
+
+/// A position of the game or of the searched line, for repetitions.
+#[derive(Clone, Copy)]
+pub(super) struct Past {
+    pub(super) hash: u64,
+    pub(super) in_check: bool,
+    /// Plies since the last capture.
+    pub(super) quiet: u32,
+}
+
+/// A running search.
+pub(super) struct Searcher<'a> {
+    pub(super) position: Position,
+    pub(super) rules: RuleSet,
+    pub(super) table: &'a mut Table,
+    pub(super) stats: &'a mut Stats,
+    pub(super) reductions: &'a [[i32; 64]; 64],
+    pub(super) frames: Vec<Frame>,
+    pub(super) past: Vec<Past>,
+    pub(super) root_moves: Vec<RootMove>,
+    pub(super) line: usize,
+    pub(super) nodes: u64,
+    pub(super) seldepth: usize,
+    pub(super) root_depth: i32,
+    pub(super) stopped: bool,
+    node_limit: u64,
+    stop: &'a Stop,
+    timer: Timer,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(
+        history: &History,
+        limits: &Limits,
+        stop: &'a Stop,
+        table: &'a mut Table,
+        stats: &'a mut Stats,
+        reductions: &'a [[i32; 64]; 64],
+    ) -> Searcher<'a> {
+        let position = history.position().clone();
+        let past = replay(history);
+        let root_moves = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| RootMove { mv, score: -INFINITE, previous: -INFINITE, nodes: 0, pv: vec![mv] })
+            .collect();
+        let frame = Frame {
+            step: None,
+            eval: NONE,
+            in_check: position.in_check(),
+            killer: None,
+            excluded: None,
+            squares: eval::piece_squares(&position),
+            keys: part_keys(&position),
+            cutoffs: 0,
+            pv: Vec::with_capacity(MAX_PLY),
+        };
+        Searcher {
+            rules: history.rules(),
+            past,
+            frames: vec![frame; MAX_PLY + 4],
+            root_moves,
+            line: 0,
+            nodes: 0,
+            seldepth: 0,
+            root_depth: 0,
+            stopped: false,
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            stop,
+            timer: Timer::new(limits),
+            position,
+            table,
+            stats,
+            reductions,
+        }
+    }
+
+    /// Deepens until a limit is reached.
+    pub(super) fn run(&mut self, limits: &Limits, report: &mut dyn FnMut(&Info)) -> Report {
+        let lines = limits.lines.clamp(1, self.root_moves.len().max(1));
+        let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32;
+        let mut finished = 0;
+        let mut settled = Settled::default();
+        for depth in 1..=last {
+            if self.root_moves.is_empty() {
+                break;
+            }
+            self.root_depth = depth;
+            for mv in &mut self.root_moves {
+                mv.previous = mv.score;
+                mv.score = -INFINITE;
+            }
+            for line in 0..lines {
+                self.line = line;
+                self.seldepth = 0;
+                self.aspire(depth);
+                // The lines found so far stay in order; a broken-off line keeps the order of the last iteration.
+                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
+                self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+                if self.stopped {
+                    break;
+                }
+                report(&self.info(line));
+            }
+            if self.stopped {
+                break;
+            }
+            finished = depth;
+            if self.is_settled(limits, depth, &mut settled) {
+                break;
+            }
+        }
+        self.conclude(lines, finished)
+    }
+
+    /// Whether another iteration is pointless or would not end in time.
+    fn is_settled(&self, limits: &Limits, depth: i32, settled: &mut Settled) -> bool {
+        if limits.infinite {
+            return false;
+        }
+        let best = &self.root_moves[0];
+        if let Some(moves) = limits.mate
+            && matches!(Score::from_raw(best.score), Score::Mate(n) if n > 0 && n as u32 <= moves)
+        {
+            return true;
+        }
+        if best.score.abs() >= MATE_IN_MAX && depth > 2 * (MATE - best.score.abs()) {
+            return true;
+        }
+        if limits.clock.is_none() {
+            return false;
+        }
+        if self.root_moves.len() == 1 && depth >= 4 {
+            return true;
+        }
+        let share = best.nodes as f64 / self.nodes.max(1) as f64;
+        self.timer.enough(settled.scale(best.mv, best.score, share))
+    }
+
+    /// Searches the current line with a window around its last score, widened until the score lies inside.
+    fn aspire(&mut self, depth: i32) {
+        let expected = self.root_moves[self.line].previous;
+        let mut delta = 14 + expected.abs() / 200;
+        let (mut alpha, mut beta) = if depth >= 4 && expected > -INFINITE {
+            ((expected - delta).max(-INFINITE), (expected + delta).min(INFINITE))
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        let mut reduced = 0;
+        loop {
+            let score = self.search::<true>(alpha, beta, (depth - reduced).max(1), 0, false);
+            if self.stopped {
+                return;
+            }
+            let line = self.line;
+            self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+            if score <= alpha {
+                beta = (alpha + beta) / 2;
+                alpha = (score - delta).max(-INFINITE);
+                reduced = 0;
+            } else if score >= beta {
+                beta = (score + delta).min(INFINITE);
+                reduced = (reduced + 1).min(3);
+            } else {
+                return;
+            }
+            delta += delta / 2 + 2;
+            if delta > 1500 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn info(&self, line: usize) -> Info {
+        let mv = &self.root_moves[line];
+        Info {
+            depth: self.root_depth as u32,
+            seldepth: self.seldepth as u32,
+            line: line + 1,
+            score: Score::from_raw(mv.score),
+            nodes: self.nodes,
+            time: self.timer.elapsed(),
+            fullness: self.table.fullness(),
+            pv: mv.pv.clone(),
+        }
+    }
+
+    fn conclude(&mut self, lines: usize, depth: i32) -> Report {
+        for mv in &mut self.root_moves {
+            if mv.score == -INFINITE {
+                mv.score = mv.previous;
+            }
+        }
+        let lost = Score::from_raw(super::score::mated_in(0));
+        let lines: Vec<Line> = self
+            .root_moves
+            .iter()
+            .take(lines)
+            .map(|mv| Line { score: Score::from_raw(mv.score.max(-MATE)), moves: mv.pv.clone() })
+            .collect();
+        let pv = lines.first().map_or_else(Vec::new, |line| line.moves.clone());
+        Report {
+            best: pv.first().copied(),
+            ponder: pv.get(1).copied(),
+            score: lines.first().map_or(lost, |line| line.score),
+            pv,
+            lines,
+            depth: depth as u32,
+            nodes: self.nodes,
+        }
+    }
+
+    /// Looks at the limits now and then; the result is in `stopped`.
+    pub(super) fn poll(&mut self) {
+        if self.nodes >= self.node_limit
+            || (self.nodes.is_multiple_of(POLL) && (self.stop.is_stopped() || self.timer.is_over()))
+        {
+            // The first iteration is always finished, so that there is a move to play.
+            self.stopped = self.root_depth > 1 || self.stop.is_stopped();
+        }
+    }
+
+    /// Plays a legal move and prepares the next frame.
+    pub(super) fn make(&mut self, ply: usize, mv: Move) -> crate::rules::Undo {
+        let position = &mut self.position;
+        let piece = position.piece_at(mv.from());
+        let captured = position.piece_at(mv.to());
+        let squares = eval::piece_squares_after(position, mv, self.frames[ply].squares);
+        let mut keys = self.frames[ply].keys;
+        let undo = position.make(mv);
+        self.table.prefetch(position.hash());
+        if let Some(piece) = piece {
+            keys.toggle(piece, mv.from());
+            keys.toggle(piece, mv.to());
+            self.frames[ply].step = Some(Step::new(piece, mv));
+        }
+        if let Some(captured) = captured {
+            keys.toggle(captured, mv.to());
+        }
+        let in_check = position.in_check();
+        let quiet = if captured.is_some() { 0 } else { self.past.last().map_or(0, |past| past.quiet + 1) };
+        self.past.push(Past { hash: position.hash(), in_check, quiet });
+        let next = &mut self.frames[ply + 1];
+        next.squares = squares;
+        next.keys = keys;
+        next.in_check = in_check;
+        self.nodes += 1;
+        undo
+    }
+
+    /// Takes back the move of `undo`.
+    pub(super) fn unmake(&mut self, mv: Move, undo: crate::rules::Undo) {
+        self.past.pop();
+        self.position.unmake(mv, undo);
+    }
+
+    /// The static evaluation, before corrections.
+    pub(super) fn evaluate(&self, ply: usize) -> i32 {
+        eval::evaluate(&self.position, self.frames[ply].squares)
+    }
+
+    /// The evaluation with what the search has learnt about it, fading as the natural limit draws near.
+    pub(super) fn corrected(&self, ply: usize, raw: i32) -> i32 {
+        let quiet = self.past.last().map_or(0, |past| past.quiet) as i32;
+        let value = raw + self.stats.correction(self.position.turn(), &self.frames[ply].keys);
+        let value = value - value * quiet / 240;
+        value.clamp(-super::score::EVAL_LIMIT, super::score::EVAL_LIMIT)
+    }
+
+    /// What the rules make of the present position before any move: a repetition, the natural limit or dead material.
+    pub(super) fn verdict(&self, ply: usize) -> Option<i32> {
+        let now = *self.past.last()?;
+        if now.quiet >= natural_limit(self.rules) && !(now.in_check && self.position.legal_moves().is_empty())
+        {
+            return Some(0);
+        }
+        self.repetition(ply, now)
+    }
+
+    fn repetition(&self, ply: usize, now: Past) -> Option<i32> {
+        let last = self.past.len() - 1;
+        let window = (now.quiet as usize).min(last);
+        let mut seen = 0;
+        let mut back = 4;
+        while back <= window {
+            if self.past[last - back].hash == now.hash {
+                seen += 1;
+                if back <= ply || seen == 2 {
+                    return Some(self.repeated(last, back, ply));
+                }
+            }
+            back += 2;
+        }
+        None
+    }
+
+    /// The value of a cycle of `length` plies that ends in the present position.
+    fn repeated(&self, last: usize, length: usize, ply: usize) -> i32 {
+        if self.rules == RuleSet::Club {
+            return 0;
+        }
+        let checked = |from: usize| (from..length).step_by(2).all(|back| self.past[last - back].in_check);
+        match (checked(0), checked(1)) {
+            (true, false) => RULING - ply as i32,
+            (false, true) => ply as i32 - RULING,
+            _ => 0,
+        }
+    }
+
+    /// Whether neither side has a piece left that can cross the river.
+    pub(super) fn is_dead(&self) -> bool {
+        let view = View::new(&self.position);
+        Color::ALL.iter().all(|&color| {
+            [Role::Chariot, Role::Cannon, Role::Horse, Role::Soldier]
+                .iter()
+                .all(|&role| view.count(color, role) == 0)
+        })
+    }
+}
+
+/// Plies without a capture after which a game is drawn.
+const fn natural_limit(rules: RuleSet) -> u32 {
+    match rules {
+        RuleSet::World | RuleSet::Club => 100,
+        RuleSet::Computer | RuleSet::Casual | RuleSet::Chinese => 120,
+    }
+}
+
+/// The positions of a game so far.
+fn replay(history: &History) -> Vec<Past> {
+    let mut position = history.start().clone();
+    let mut quiet = u32::from(position.halfmoves());
+    let mut past = vec![Past { hash: position.hash(), in_check: position.in_check(), quiet }];
+    for &mv in history.moves() {
+        let undo = position.make(mv);
+        quiet = if undo.captured().is_some() { 0 } else { quiet + 1 };
+        past.push(Past { hash: position.hash(), in_check: position.in_check(), quiet });
+    }
+    past
+}
+
+fn part_keys(position: &Position) -> PartKeys {
+    let mut keys = PartKeys::default();
+    for (square, piece) in position.pieces() {
+        keys.toggle(piece, square);
+    }
+    keys
+}
+
+/// How settled the choice of a move is, for the clock.
+#[derive(Default)]
+struct Settled {
+    best: Option<Move>,
+    unchanged: u32,
+    score: Option<i32>,
+}
+
+impl Settled {
+    /// The factor on the soft limit after an iteration with this result.
+    fn scale(&mut self, best: Move, score: i32, share: f64) -> f64 {
+        self.unchanged = if self.best == Some(best) { (self.unchanged + 1).min(8) } else { 0 };
+        let drop = self.score.map_or(0, |before| (before - score).clamp(-30, 80));
+        self.best = Some(best);
+        self.score = Some(score);
+        let stability = 1.4 - 0.08 * f64::from(self.unchanged);
+        let effort = 1.6 - 1.1 * share;
+        stability * effort * (1.0 + f64::from(drop) * 0.006)
+    }
+}

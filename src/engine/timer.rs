@@ -1,0 +1,57 @@
+//! Time management: when a search must end, and when it is not worth going on.
+
+use std::time::{Duration, Instant};
+
+use super::{Clock, Limits};
+
+/// Kept back from every budget for what lies outside the search.
+const OVERHEAD: Duration = Duration::from_millis(2);
+/// Moves that a clock without a move count has to last for.
+const HORIZON: u32 = 32;
+
+/// The deadlines of one search.
+pub(super) struct Timer {
+    start: Instant,
+    /// After this the search is broken off.
+    hard: Option<Duration>,
+    /// After this, scaled by how settled the best move is, no new iteration begins.
+    soft: Option<Duration>,
+}
+
+impl Timer {
+    pub(super) fn new(limits: &Limits) -> Timer {
+        let (soft, hard) = match (limits.movetime, limits.clock) {
+            (Some(time), None) => (None, Some(time.saturating_sub(OVERHEAD))),
+            (time, Some(clock)) => {
+                let (soft, hard) = share(clock);
+                (Some(soft), Some(time.map_or(hard, |time| hard.min(time.saturating_sub(OVERHEAD)))))
+            }
+            (None, None) => (None, None),
+        };
+        Timer { start: Instant::now(), hard, soft }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Whether the search must be broken off now.
+    pub(super) fn is_over(&self) -> bool {
+        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    }
+
+    /// Whether a new iteration should not begin; `scale` stretches the soft limit (1.0 = a normal move).
+    pub(super) fn enough(&self, scale: f64) -> bool {
+        self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale))
+    }
+}
+
+/// Soft and hard share of a clock for one move.
+fn share(clock: Clock) -> (Duration, Duration) {
+    let usable = clock.remaining.saturating_sub(OVERHEAD * 10);
+    let moves = clock.moves_to_go.unwrap_or(HORIZON).clamp(1, HORIZON);
+    let base = usable / moves + clock.increment.mul_f64(0.75);
+    let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));
+    let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.9 } else { 0.6 }));
+    (soft, hard.max(Duration::from_millis(1)))
+}
