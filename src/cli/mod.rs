@@ -1,6 +1,8 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
 mod bench;
+#[cfg(feature = "service")]
+mod check_config;
 mod perft;
 mod referee;
 mod render;
@@ -20,6 +22,9 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Show the settings in effect and where each was set.
+    #[cfg(feature = "service")]
+    CheckConfig(check_config::Args),
     /// Count the leaves of the move tree.
     Perft(perft::Args),
     /// Judge games: JSON Lines on standard input, one answer line per line.
@@ -38,6 +43,8 @@ pub(crate) type CommandResult = Result<(), String>;
 impl Cli {
     pub(crate) fn run(self) -> ExitCode {
         let result = match self.command {
+            #[cfg(feature = "service")]
+            Command::CheckConfig(args) => check_config::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Referee => referee::run(),
             Command::Render(args) => render::run(&args),
@@ -52,6 +59,12 @@ impl Cli {
             }
         }
     }
+}
+
+/// A variable of the environment, for the settings.
+#[cfg(feature = "service")]
+fn environment(name: &str) -> Option<String> {
+    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
 }
 
 #[expect(clippy::print_stderr, reason = "the command line's own complaint")]

@@ -1,10 +1,14 @@
 //! The service: one actor per channel, the engine pool, recovery, the outbox.
 
+mod config;
 mod platform;
 
 use std::future::Future;
 use std::time::Duration;
 
+pub use config::{
+    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, Picture, Playground, Secret, Setting, Source,
+};
 pub use platform::{File, Outgoing, Platform, Response, SendError};
 
 use crate::chat::{Choice, Place, Request};

@@ -180,3 +180,12 @@ pub trait Store: Send + Sync + 'static {
     /// Gives a message up; the reason is kept.
     fn mark_failed<'a>(&'a self, id: i64, reason: &'a str) -> StoreFuture<'a, ()>;
 }
+
+/// The address of a database as it may be shown.
+pub fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    match rest.rsplit_once('@') {
+        Some((_, host)) => format!("{scheme}://***@{host}"),
+        None => url.to_owned(),
+    }
+}

@@ -19,7 +19,7 @@ use crate::play::Event;
 
 use super::{
     ChannelKey, Committed, GameId, GameStep, OpenChannel, Post, Step, Store, StoreError, StoreFuture,
-    StoredGame, Unsent,
+    StoredGame, Unsent, without_password,
 };
 
 /// How long a writer waits for one of another process.
@@ -628,15 +628,6 @@ fn look_at(file: &Path, path: &str) -> Result<(), OpenError> {
         Err(OpenError::NoFolder(path.to_owned()))
     } else {
         Ok(())
-    }
-}
-
-/// An address as it may be shown.
-fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    match rest.rsplit_once('@') {
-        Some((_, host)) => format!("{scheme}://***@{host}"),
-        None => url.to_owned(),
     }
 }
 

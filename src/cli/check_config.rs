@@ -1,0 +1,35 @@
+//! `xiangqi-bot check-config [--config FILE]`
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use xiangqi_bot::service::Config;
+
+use super::{CommandResult, environment};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let (config, settings) =
+        Config::load_with_sources(args.config.as_deref(), &environment).map_err(|error| error.to_string())?;
+    let mut out = std::io::stdout().lock();
+    let mut say = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
+    let value = |value: &str| if value.is_empty() { "(not set)".to_owned() } else { value.to_owned() };
+    let names = settings.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
+    let values = settings.iter().map(|setting| value(&setting.value).chars().count()).max().unwrap_or(0);
+    for setting in &settings {
+        say(format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
+    }
+    say(match config.discord.token {
+        Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
+        None => format!(
+            "These settings are good: without a token `xiangqi-bot` opens the playground on http://{}.",
+            config.playground.listen
+        ),
+    })
+}

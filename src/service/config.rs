@@ -1,0 +1,361 @@
+//! The settings: a file, and the environment, which wins over it.
+
+mod file;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use crate::render::{FileNumbers, PieceSet, Style, Theme};
+use crate::store::without_password;
+
+use values::Values;
+
+/// The file that is read when none is named.
+pub const DEFAULT_FILE: &str = "config.toml";
+
+/// Everything that can be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where the games are kept; an address may hold a password.
+    pub database_url: Secret,
+    /// The Discord side.
+    pub discord: Discord,
+    /// The local chat page.
+    pub playground: Playground,
+    /// The bot as a player and host.
+    pub bot: Bot,
+    /// The pictures.
+    pub picture: Picture,
+    /// What is logged, in the syntax of `RUST_LOG`.
+    pub log: String,
+}
+
+/// How the bot reaches Discord.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Discord {
+    /// The bot's token; without one `run` opens the playground.
+    pub token: Option<Secret>,
+    /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
+    pub message_content: bool,
+    /// Another address than Discord's own, without its rate limits: for tests.
+    pub api: Option<String>,
+    /// Where `discord.com` is, whatever the name service says: for tests.
+    pub resolve: Option<SocketAddr>,
+    /// A certificate authority to trust as well, in PEM: for tests.
+    pub ca_file: Option<PathBuf>,
+}
+
+/// Where the local chat page is served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playground {
+    /// Address and port; anybody who reaches them can play as anybody.
+    pub listen: SocketAddr,
+}
+
+/// The bot as a player and host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bot {
+    /// The level when none is asked for, 1 to 10.
+    pub default_level: u8,
+    /// How many moves it thinks about at once.
+    pub engine_threads: usize,
+    /// Memory for each of them, in MiB.
+    pub hash_mb: usize,
+    /// How long a challenge waits for an answer.
+    pub challenge_minutes: u32,
+}
+
+/// How boards look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Board, pieces, numbers and size.
+    pub style: Style,
+    /// Memory for finished parts of pictures, in MiB.
+    pub cache_mb: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            database_url: Secret::new("sqlite://xiangqi-bot.db"),
+            discord: Discord::default(),
+            playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)) },
+            bot: Bot { default_level: 4, engine_threads: 1, hash_mb: 32, challenge_minutes: 24 * 60 },
+            picture: Picture { style: Style::default(), cache_mb: 16 },
+            log: "info".to_owned(),
+        }
+    }
+}
+
+impl Config {
+    /// Reads `path`, or [`DEFAULT_FILE`] in the working directory if there is one, and what `env` knows.
+    ///
+    /// # Errors
+    /// What is wrong and where, in one line that shows no secret.
+    pub fn load(path: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        Ok(Config::load_with_sources(path, env)?.0)
+    }
+
+    /// The same with a list of all settings in effect, for people to read.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn load_with_sources(
+        path: Option<&Path>,
+        env: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<(Config, Vec<Setting>), ConfigError> {
+        let values = Values::read(path, env)?;
+        let config = Config::from_values(&values)?;
+        let settings = KEYS
+            .iter()
+            .map(|key| Setting { name: key.name, value: config.show(key.name), source: values.source(key) })
+            .collect();
+        Ok((config, settings))
+    }
+
+    fn from_values(values: &Values<'_>) -> Result<Config, ConfigError> {
+        let default = Config::default();
+        let style = default.picture.style;
+        let widths = i64::from(*Style::WIDTHS.start())..=i64::from(*Style::WIDTHS.end());
+        Ok(Config {
+            database_url: values.text("database_url")?.map_or(default.database_url, Secret::new),
+            discord: Discord {
+                token: values.token("discord.token")?,
+                message_content: values
+                    .boolean("discord.message_content")?
+                    .unwrap_or(default.discord.message_content),
+                api: values.checked(
+                    "discord.api",
+                    "an address that starts with http:// or https://",
+                    |text| {
+                        (text.starts_with("http://") || text.starts_with("https://")).then(|| text.to_owned())
+                    },
+                )?,
+                resolve: values.parsed("discord.resolve", ADDRESS)?,
+                ca_file: values.text("discord.ca_file")?.map(PathBuf::from),
+            },
+            playground: Playground {
+                listen: values.parsed("playground.listen", ADDRESS)?.unwrap_or(default.playground.listen),
+            },
+            bot: Bot {
+                default_level: values
+                    .number("bot.default_level", 1..=10)?
+                    .unwrap_or(default.bot.default_level),
+                engine_threads: values
+                    .number("bot.engine_threads", 1..=64)?
+                    .unwrap_or(default.bot.engine_threads),
+                hash_mb: values.number("bot.hash_mb", 1..=4096)?.unwrap_or(default.bot.hash_mb),
+                challenge_minutes: values
+                    .number("bot.challenge_minutes", 1..=30 * 24 * 60)?
+                    .unwrap_or(default.bot.challenge_minutes),
+            },
+            picture: Picture {
+                style: Style {
+                    theme: values.one_of("picture.theme", Theme::NAMES)?.unwrap_or(style.theme),
+                    pieces: values.one_of("picture.pieces", PieceSet::NAMES)?.unwrap_or(style.pieces),
+                    badges: values.boolean("picture.badges")?.unwrap_or(style.badges),
+                    numbers: values.one_of("picture.numbers", FileNumbers::NAMES)?.unwrap_or(style.numbers),
+                    width: values.number("picture.width", widths)?.unwrap_or(style.width),
+                },
+                cache_mb: values.number("picture.cache_mb", 0..=4096)?.unwrap_or(default.picture.cache_mb),
+            },
+            log: values
+                .checked("log", "a filter such as \"info\" or \"warn,xiangqi_bot=debug\"", |text| {
+                    let filter = tracing_subscriber::EnvFilter::builder().parse(text);
+                    filter.is_ok().then(|| text.to_owned())
+                })?
+                .unwrap_or(default.log),
+        })
+    }
+
+    /// A setting as people may see it; empty when it is not set.
+    fn show(&self, name: &str) -> String {
+        let Config { database_url, discord, playground, bot, picture, log } = self;
+        match name {
+            "database_url" => without_password(database_url.expose()),
+            "discord.token" => shown(discord.token.as_ref()),
+            "discord.message_content" => discord.message_content.to_string(),
+            "discord.api" => shown(discord.api.as_ref()),
+            "discord.resolve" => shown(discord.resolve),
+            "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
+            "playground.listen" => playground.listen.to_string(),
+            "bot.default_level" => bot.default_level.to_string(),
+            "bot.engine_threads" => bot.engine_threads.to_string(),
+            "bot.hash_mb" => bot.hash_mb.to_string(),
+            "bot.challenge_minutes" => bot.challenge_minutes.to_string(),
+            "picture.theme" => picture.style.theme.to_string(),
+            "picture.pieces" => picture.style.pieces.to_string(),
+            "picture.badges" => picture.style.badges.to_string(),
+            "picture.numbers" => picture.style.numbers.to_string(),
+            "picture.width" => picture.style.width.to_string(),
+            "picture.cache_mb" => picture.cache_mb.to_string(),
+            "log" => log.clone(),
+            _ => unreachable!("all of KEYS are listed"),
+        }
+    }
+}
+
+const ADDRESS: &str = "an address with a port, such as 127.0.0.1:8787";
+
+fn shown(value: Option<impl fmt::Display>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+/// A setting's name in the file, and the environment variable that wins over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// With its section: `discord.token`.
+    pub name: &'static str,
+    /// The variable; one that is empty counts as absent.
+    pub env: Option<&'static str>,
+}
+
+const fn key(name: &'static str) -> Key {
+    Key { name, env: None }
+}
+
+const fn key_or(name: &'static str, env: &'static str) -> Key {
+    Key { name, env: Some(env) }
+}
+
+/// All settings, in the order of `config.example.toml`.
+pub const KEYS: &[Key] = &[
+    key_or("database_url", "DATABASE_URL"),
+    key_or("log", "RUST_LOG"),
+    key_or("discord.token", "DISCORD_TOKEN"),
+    key("discord.message_content"),
+    key_or("discord.api", "DISCORD_API"),
+    key_or("discord.resolve", "DISCORD_RESOLVE"),
+    key_or("discord.ca_file", "DISCORD_CA_FILE"),
+    key("playground.listen"),
+    key("bot.default_level"),
+    key("bot.engine_threads"),
+    key("bot.hash_mb"),
+    key("bot.challenge_minutes"),
+    key("picture.theme"),
+    key("picture.pieces"),
+    key("picture.badges"),
+    key("picture.numbers"),
+    key("picture.width"),
+    key("picture.cache_mb"),
+];
+
+/// A setting in effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name in the file.
+    pub name: &'static str,
+    /// Its value as people may see it; empty when it is not set.
+    pub value: String,
+    /// Where it was set.
+    pub source: Source,
+}
+
+/// Where a value stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Nowhere: it is the one that the program has by itself.
+    Default,
+    /// In the file.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// In the environment.
+    Env(&'static str),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Default => f.write_str("default"),
+            Source::File { path, line } => write!(f, "{}, line {line}", path.display()),
+            Source::Env(name) => write!(f, "environment variable {name}"),
+        }
+    }
+}
+
+/// Something that must not be shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Hides `text`.
+    pub fn new(text: impl Into<String>) -> Secret {
+        Secret(text.into())
+    }
+
+    /// What is hidden: for the place that needs it, never for a message.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// Why the settings cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// The file is not there or not readable.
+    #[error("the settings file {} cannot be read: {reason}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The file is no TOML.
+    #[error("{source}: {reason}", source = place)]
+    Syntax {
+        /// Where.
+        place: Source,
+        /// What is wrong.
+        reason: String,
+    },
+    /// There is no such setting.
+    #[error("{place}: there is no setting \"{key}\"{}", nearest.map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default())]
+    UnknownKey {
+        /// Where.
+        place: Source,
+        /// The name that was given.
+        key: String,
+        /// The setting that may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// A section's name was given a value.
+    #[error("{place}: {section} is a section with settings of its own, written [{section}]")]
+    NotASection {
+        /// Where.
+        place: Source,
+        /// The section.
+        section: &'static str,
+    },
+    /// The value is of the wrong kind or out of range.
+    #[error("{place}: {key} must be {expected}, not {found}")]
+    BadValue {
+        /// Where.
+        place: Source,
+        /// The setting.
+        key: &'static str,
+        /// What would be good.
+        expected: String,
+        /// What was given.
+        found: String,
+    },
+}
