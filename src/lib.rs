@@ -13,6 +13,8 @@ pub mod rules;
 
 #[cfg(feature = "service")]
 pub mod chat;
+#[cfg(feature = "discord")]
+pub mod discord;
 #[cfg(feature = "sqlite")]
 pub mod playground;
 #[cfg(feature = "service")]

@@ -1,0 +1,249 @@
+//! Answers to interactions: within three seconds always, later ones by a follow-up.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::http::Route;
+use serenity::model::id::{ApplicationId, InteractionId};
+
+use super::api::{Failure, Payload};
+use super::body::{self, EPHEMERAL, Form};
+use super::platform::DiscordPlatform;
+use crate::chat::{Choice, MAX_CHOICES};
+use crate::service::{File, Outgoing, Response};
+
+/// Discord forgets an interaction after three seconds; the answer still has to travel.
+const PATIENCE: Duration = Duration::from_millis(1_800);
+/// The token of an interaction lives for 15 minutes.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+const RETRIES: usize = 3;
+const RETRY_PAUSE: Duration = Duration::from_millis(250);
+const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5);
+
+const MESSAGE: u8 = 4;
+const DEFERRED_MESSAGE: u8 = 5;
+const DEFERRED_UPDATE: u8 = 6;
+const UPDATE: u8 = 7;
+const CHOICES: u8 = 8;
+
+const UNKNOWN_INTERACTION: i64 = 10062;
+const ALREADY_ANSWERED: i64 = 40060;
+/// Said to somebody whose command has its answer in public.
+const DONE: &str = "✓";
+
+/// Where an interaction came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// A slash command or a menu entry.
+    Command,
+    /// A component of a message that all see.
+    Public,
+    /// A component of a message that only one person sees.
+    Private,
+}
+
+/// A way to say something to the one who asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The first answer, of this type.
+    Callback(u8),
+    /// New content for the first answer.
+    Edit,
+    /// One more message.
+    FollowUp,
+}
+
+/// The right to answer an interaction. Its token is never logged.
+pub(crate) struct Ticket {
+    pub(crate) id: InteractionId,
+    pub(crate) token: String,
+    pub(crate) application: ApplicationId,
+    pub(crate) door: Door,
+    pub(crate) channel: String,
+}
+
+impl Ticket {
+    /// Waits for what the service says and hands it on, in time in any case.
+    pub(crate) async fn answer(
+        self,
+        platform: Arc<DiscordPlatform>,
+        response: impl Future<Output = Response>,
+    ) {
+        let mut response = std::pin::pin!(response);
+        let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
+            Ok(response) => self.at_once(&platform, response).await,
+            Err(_) => match self.defer(&platform).await {
+                Ok(()) => match tokio::time::timeout(TOKEN_LIFE, response).await {
+                    Ok(response) => self.afterwards(&platform, response).await,
+                    Err(_) => {
+                        Err(Failure::Network("the answer came too late for its interaction".to_owned()))
+                    }
+                },
+                Err(failure) => {
+                    // What was asked is done all the same.
+                    response.await;
+                    Err(failure)
+                }
+            },
+        };
+        self.report(result);
+    }
+
+    /// Hands on the choices of an autocompletion.
+    pub(crate) async fn choices(
+        self,
+        platform: Arc<DiscordPlatform>,
+        choices: impl Future<Output = Vec<Choice>>,
+    ) {
+        let choices = tokio::time::timeout(PATIENCE, choices).await.unwrap_or_default();
+        let choices: Vec<Value> = choices
+            .iter()
+            .filter(|choice| !choice.value.is_empty() && choice.value.chars().count() <= 100)
+            .take(MAX_CHOICES)
+            .map(|choice| {
+                let label = if choice.label.is_empty() { &choice.value } else { &choice.label };
+                json!({ "name": body::entry(label), "value": choice.value })
+            })
+            .collect();
+        let body = json!({ "type": CHOICES, "data": { "choices": choices } });
+        let result = self.call(&platform, Step::Callback(CHOICES), &body, None).await;
+        self.report(result);
+    }
+
+    async fn at_once(&self, platform: &DiscordPlatform, response: Response) -> Result<(), Failure> {
+        match (self.door, response) {
+            (Door::Command, Response::Silence) => self.say(platform, Step::Callback(MESSAGE), &done()).await,
+            (_, Response::Silence) => self.acknowledge(platform).await,
+            (Door::Private, Response::Update(message)) => {
+                self.say(platform, Step::Callback(UPDATE), &message).await
+            }
+            // A message that all see is never replaced by what one person asked for.
+            (_, Response::Note(message) | Response::Update(message)) => {
+                self.say(platform, Step::Callback(MESSAGE), &message).await
+            }
+        }
+    }
+
+    async fn defer(&self, platform: &DiscordPlatform) -> Result<(), Failure> {
+        match self.door {
+            Door::Command => {
+                let body = json!({ "type": DEFERRED_MESSAGE, "data": { "flags": EPHEMERAL } });
+                self.call(platform, Step::Callback(DEFERRED_MESSAGE), &body, None).await
+            }
+            Door::Public | Door::Private => self.acknowledge(platform).await,
+        }
+    }
+
+    async fn afterwards(&self, platform: &DiscordPlatform, response: Response) -> Result<(), Failure> {
+        match (self.door, response) {
+            (Door::Command, Response::Silence) => self.say(platform, Step::Edit, &done()).await,
+            (_, Response::Silence) => Ok(()),
+            (Door::Command, Response::Note(message) | Response::Update(message))
+            | (Door::Private, Response::Update(message)) => self.say(platform, Step::Edit, &message).await,
+            (_, Response::Note(message) | Response::Update(message)) => {
+                self.say(platform, Step::FollowUp, &message).await
+            }
+        }
+    }
+
+    async fn acknowledge(&self, platform: &DiscordPlatform) -> Result<(), Failure> {
+        let body = json!({ "type": DEFERRED_UPDATE });
+        self.call(platform, Step::Callback(DEFERRED_UPDATE), &body, None).await
+    }
+
+    /// Hands on a message; when it is refused with its picture, the board goes in letters.
+    async fn say(&self, platform: &DiscordPlatform, step: Step, message: &Outgoing) -> Result<(), Failure> {
+        match self.say_once(platform, step, message).await {
+            Err(failure)
+                if message.picture.is_some()
+                    && !failure.passing()
+                    && failure.code() != UNKNOWN_INTERACTION =>
+            {
+                tracing::warn!(channel = self.channel, %failure, "a picture was refused; the board goes in letters");
+                self.say_once(platform, step, &platform.in_letters(&self.channel, message)).await
+            }
+            result => result,
+        }
+    }
+
+    async fn say_once(
+        &self,
+        platform: &DiscordPlatform,
+        step: Step,
+        message: &Outgoing,
+    ) -> Result<(), Failure> {
+        let form = match step {
+            Step::Callback(UPDATE) | Step::Edit => Form::Instead,
+            Step::Callback(_) | Step::FollowUp => Form::New,
+        };
+        let mut body = body::message(message, form);
+        if form == Form::New {
+            body.insert("flags".to_owned(), EPHEMERAL.into());
+        }
+        let body = match step {
+            Step::Callback(kind) => json!({ "type": kind, "data": body }),
+            Step::Edit | Step::FollowUp => body.into(),
+        };
+        let file = message.picture.as_ref().map(body::file);
+        self.call(platform, step, &body, file.as_ref()).await
+    }
+
+    /// Tries a call again after a failure that passes. A first try that had its effect makes the second superfluous.
+    async fn call(
+        &self,
+        platform: &DiscordPlatform,
+        step: Step,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<(), Failure> {
+        let mut tries = 1;
+        loop {
+            let payload = Payload { json: Some(body.clone()), file, ..Payload::default() };
+            let (application_id, token) = (self.application, &*self.token);
+            let api = platform.api();
+            let result = match step {
+                Step::Callback(_) => {
+                    api.post(Route::InteractionResponse { interaction_id: self.id, token }, payload).await
+                }
+                Step::Edit => {
+                    api.patch(Route::WebhookOriginalInteractionResponse { application_id, token }, payload)
+                        .await
+                }
+                Step::FollowUp => {
+                    api.post(Route::WebhookFollowupMessages { application_id, token }, payload).await
+                }
+            };
+            match result {
+                Ok(_) => return Ok(()),
+                Err(failure) if failure.code() == ALREADY_ANSWERED => return Ok(()),
+                Err(failure) if failure.passing() && tries < RETRIES => {
+                    let pause = match failure {
+                        Failure::Answer { after: Some(after), .. } => after,
+                        _ => RETRY_PAUSE,
+                    };
+                    tokio::time::sleep(pause.min(MAX_RETRY_PAUSE)).await;
+                    tries += 1;
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+    }
+
+    fn report(&self, result: Result<(), Failure>) {
+        match result {
+            Ok(()) => {}
+            Err(failure) if failure.code() == UNKNOWN_INTERACTION => {
+                tracing::warn!(interaction = %self.id, "Discord no longer knows this interaction");
+            }
+            Err(failure) => {
+                tracing::error!(interaction = %self.id, %failure, "an interaction stays unanswered")
+            }
+        }
+    }
+}
+
+fn done() -> Outgoing {
+    Outgoing { text: DONE.to_owned(), ..Outgoing::default() }
+}

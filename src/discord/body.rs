@@ -1,0 +1,168 @@
+//! Messages in the form that Discord takes, clamped to its limits.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value, json};
+
+use crate::chat::{Button, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::service::{File, Outgoing};
+
+const MAX_ROWS: usize = 5;
+const MAX_BUTTONS: usize = 5;
+const MAX_LABEL: usize = 80;
+const MAX_ID: usize = 100;
+const MAX_ENTRY: usize = 100;
+const MAX_PLACEHOLDER: usize = 150;
+const MAX_PINGS: usize = 100;
+const MAX_FILE_NAME: usize = 100;
+/// Shown to one person only.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+
+/// How a message stands to what was there before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A new message.
+    New,
+    /// It takes the place of another: what it lacks is removed.
+    Instead,
+}
+
+/// The body of a message. A picture that goes with it is its attachment 0.
+pub(crate) fn message(out: &Outgoing, form: Form) -> Map<String, Value> {
+    let mut body = Map::new();
+    body.insert("content".to_owned(), clamp(&out.text, MAX_TEXT).into());
+    body.insert("allowed_mentions".to_owned(), allowed_mentions(&out.ping));
+    let rows = rows(&out.rows);
+    if form == Form::Instead || !rows.is_empty() {
+        body.insert("components".to_owned(), rows.into());
+    }
+    let attachments: Vec<Value> = out.picture.iter().map(attachment).collect();
+    if form == Form::Instead || !attachments.is_empty() {
+        body.insert("attachments".to_owned(), attachments.into());
+    }
+    body
+}
+
+/// The same message without its picture: the board stands in letters, and `missing` says why.
+pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
+    let board = out.text_board.as_deref().unwrap_or_default().trim_end();
+    let mut tail = String::new();
+    if !board.is_empty() {
+        tail = format!("\n```\n{}\n```", board.replace("```", "'''"));
+    }
+    if !missing.is_empty() {
+        tail.push('\n');
+        tail.push_str(missing);
+    }
+    let room = MAX_TEXT.saturating_sub(tail.chars().count());
+    let text = format!("{}{tail}", clamp(&out.text, room));
+    Outgoing { text: text.trim_start().to_owned(), picture: None, text_board: None, ..out.clone() }
+}
+
+/// A picture whose name Discord takes as it is.
+pub(crate) fn file(file: &File) -> File {
+    let mut name: String =
+        file.name.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-')).collect();
+    name.truncate(MAX_FILE_NAME);
+    let name = name.trim_matches('.').to_owned();
+    File { name: if name.is_empty() { "board.png".to_owned() } else { name }, ..file.clone() }
+}
+
+/// A choice of an autocompletion or an entry of a select fits into this.
+pub(crate) fn entry(text: &str) -> String {
+    clamp(text, MAX_ENTRY)
+}
+
+/// At most `limit` characters, the cut shown by an ellipsis.
+pub(crate) fn clamp(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(limit.saturating_sub(1)).collect();
+    if limit > 0 {
+        short.push('…');
+    }
+    short
+}
+
+fn attachment(file: &File) -> Value {
+    let file = self::file(file);
+    json!({ "id": "0", "filename": file.name, "description": clamp(&file.alt, MAX_ALT) })
+}
+
+/// Nobody is pinged but these.
+fn allowed_mentions(ping: &[String]) -> Value {
+    let mut seen = HashSet::new();
+    let users: Vec<&String> =
+        ping.iter().filter(|id| is_snowflake(id) && seen.insert(id.as_str())).take(MAX_PINGS).collect();
+    json!({ "parse": [], "users": users, "replied_user": false })
+}
+
+fn is_snowflake(id: &str) -> bool {
+    id.parse::<u64>().is_ok_and(|id| id > 0)
+}
+
+fn rows(rows: &[Row]) -> Vec<Value> {
+    let mut ids = HashSet::new();
+    rows.iter()
+        .filter_map(|row| match row {
+            Row::Buttons(buttons) => {
+                let buttons: Vec<Value> =
+                    buttons.iter().filter(|b| fits(&b.id, &mut ids)).take(MAX_BUTTONS).map(button).collect();
+                (!buttons.is_empty()).then(|| json!({ "type": 1, "components": buttons }))
+            }
+            Row::Select(choice) => {
+                let menu = select(choice)?;
+                fits(&choice.id, &mut ids).then(|| json!({ "type": 1, "components": [menu] }))
+            }
+        })
+        .take(MAX_ROWS)
+        .collect()
+}
+
+/// Two components of one message may not share an id, and an id that had to be cut would come back as another one.
+fn fits(id: &str, ids: &mut HashSet<String>) -> bool {
+    let fits = !id.is_empty() && id.chars().count() <= MAX_ID && ids.insert(id.to_owned());
+    if !fits {
+        tracing::warn!(id, "a component was left out: its id is empty, too long or used twice");
+    }
+    fits
+}
+
+fn button(button: &Button) -> Value {
+    let style = match button.look {
+        Look::Primary => 1,
+        Look::Secondary => 2,
+        Look::Success => 3,
+        Look::Danger => 4,
+    };
+    let label =
+        if button.label.trim().is_empty() { "…".to_owned() } else { clamp(&button.label, MAX_LABEL) };
+    json!({ "type": 2, "style": style, "label": label, "custom_id": button.id })
+}
+
+fn select(select: &Select) -> Option<Value> {
+    let mut values = HashSet::new();
+    let options: Vec<Value> = select
+        .options
+        .iter()
+        .filter(|o| {
+            !o.value.is_empty() && o.value.chars().count() <= MAX_ENTRY && values.insert(o.value.as_str())
+        })
+        .take(MAX_CHOICES)
+        .map(|o| {
+            let label = if o.label.trim().is_empty() { o.value.clone() } else { entry(&o.label) };
+            json!({ "label": label, "value": o.value })
+        })
+        .collect();
+    if options.is_empty() {
+        return None;
+    }
+    let mut menu = json!({
+        "type": 3, "custom_id": select.id, "options": options, "min_values": 1, "max_values": 1,
+    });
+    if !select.placeholder.is_empty() {
+        menu["placeholder"] = clamp(&select.placeholder, MAX_PLACEHOLDER).into();
+    }
+    Some(menu)
+}

@@ -1,0 +1,201 @@
+//! The slash commands and the menu entry, as Discord wants them described.
+
+use serde_json::{Map, Value, json};
+use serenity::http::Route;
+use serenity::model::id::ApplicationId;
+
+use super::api::{Api, Failure};
+use super::body;
+use super::words::{self, LOCALISED};
+use crate::chat::{COMMANDS, Command, CommandOption, Kind, ROOT};
+
+const SUBCOMMAND: u8 = 1;
+const STRING: u8 = 3;
+const INTEGER: u8 = 4;
+const BOOLEAN: u8 = 5;
+const USER: u8 = 6;
+const MAX_DESCRIPTION: usize = 100;
+/// What people whose Discord speaks these languages type instead of [`ROOT`].
+const ROOT_NAMES: &[(&str, &str)] = &[("vi", "cotuong"), ("zh-CN", "象棋"), ("zh-TW", "象棋")];
+
+/// The name of the entry in the menu of a person.
+pub(crate) const CHALLENGE: &str = "Challenge to xiangqi";
+
+/// Makes Discord know the commands; they are sent only if what it knows differs.
+pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
+    let wanted = definition();
+    let route = Route::Commands { application_id };
+    let known = api.get(route, vec![("with_localizations", "true".to_owned())]).await;
+    if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
+        tracing::debug!("Discord knows the commands as they are");
+        return Ok(());
+    }
+    api.put(route, wanted).await?;
+    tracing::info!("the commands were registered");
+    Ok(())
+}
+
+/// All commands, for a call that replaces those that Discord knows.
+pub(crate) fn definition() -> Value {
+    let mut root = described(ROOT, "command-root");
+    let localised: Map<String, Value> =
+        ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
+    root.insert("name_localizations".to_owned(), localised.into());
+    root.insert("type".to_owned(), 1.into());
+    root.insert("options".to_owned(), COMMANDS.iter().map(subcommand).collect());
+    let challenge = json!({
+        "type": 2,
+        "name": CHALLENGE,
+        "name_localizations": localisations(32, |locale| words::text(locale, "discord-challenge")),
+        // In a direct message there is nobody to challenge.
+        "contexts": [0],
+        "integration_types": [0],
+    });
+    root.insert("contexts".to_owned(), json!([0, 1]));
+    root.insert("integration_types".to_owned(), json!([0]));
+    json!([root, challenge])
+}
+
+fn subcommand(command: &Command) -> Value {
+    let mut entry = described(command.name, &format!("command-{}", command.name));
+    entry.insert("type".to_owned(), SUBCOMMAND.into());
+    entry.insert("options".to_owned(), command.options.iter().map(option).collect());
+    entry.into()
+}
+
+fn option(option: &CommandOption) -> Value {
+    let mut entry = described(option.name, &format!("option-{}", option.name));
+    entry.insert("required".to_owned(), option.required.into());
+    let kind = match option.kind {
+        Kind::Text => STRING,
+        Kind::Move => {
+            entry.insert("autocomplete".to_owned(), true.into());
+            STRING
+        }
+        Kind::Integer { min, max } => {
+            entry.insert("min_value".to_owned(), min.into());
+            entry.insert("max_value".to_owned(), max.into());
+            INTEGER
+        }
+        Kind::Bool => BOOLEAN,
+        Kind::Person => USER,
+        Kind::OneOf(values) => {
+            entry.insert("choices".to_owned(), values.iter().map(|value| choice(value)).collect());
+            STRING
+        }
+    };
+    entry.insert("type".to_owned(), kind.into());
+    entry.into()
+}
+
+fn choice(value: &str) -> Value {
+    let key = format!("choice-{value}");
+    json!({
+        "name": body::entry(&words::text("en", &key)),
+        "name_localizations": localisations(100, |locale| words::text(locale, &key)),
+        "value": value,
+    })
+}
+
+fn described(name: &str, key: &str) -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("name".to_owned(), name.into());
+    map.insert("description".to_owned(), body::clamp(&words::text("en", key), MAX_DESCRIPTION).into());
+    map.insert(
+        "description_localizations".to_owned(),
+        localisations(MAX_DESCRIPTION, |locale| words::text(locale, key)),
+    );
+    map
+}
+
+fn localisations(limit: usize, text: impl Fn(&str) -> String) -> Value {
+    LOCALISED
+        .iter()
+        .map(|&(ours, theirs)| (theirs.to_owned(), body::clamp(&text(ours), limit).into()))
+        .collect::<Map<_, _>>()
+        .into()
+}
+
+/// What matters of a list of commands, in one form whoever wrote it down: Discord adds ids, versions and defaults.
+fn essence(commands: &Value) -> Vec<String> {
+    let mut list: Vec<String> =
+        commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect();
+    list.sort();
+    list
+}
+
+fn normal(value: &Value) -> Value {
+    const KEYS: [&str; 17] = [
+        "type",
+        "name",
+        "name_localizations",
+        "description",
+        "description_localizations",
+        "options",
+        "required",
+        "autocomplete",
+        "choices",
+        "value",
+        "min_value",
+        "max_value",
+        "min_length",
+        "max_length",
+        "contexts",
+        "integration_types",
+        "default_member_permissions",
+    ];
+    let Some(map) = value.as_object() else { return value.clone() };
+    let kept = KEYS.into_iter().filter_map(|key| {
+        let inner = map.get(key)?;
+        let inner = match (key, inner) {
+            ("options" | "choices", Value::Array(list)) => list.iter().map(normal).collect(),
+            ("contexts" | "integration_types", Value::Array(list)) => {
+                let mut list = list.clone();
+                list.sort_by_key(Value::to_string);
+                list.into()
+            }
+            ("min_value" | "max_value", Value::Number(number)) => number.as_f64().into(),
+            _ => inner.clone(),
+        };
+        let empty = match &inner {
+            Value::Null | Value::Bool(false) => true,
+            Value::String(text) => text.is_empty(),
+            Value::Array(list) => list.is_empty(),
+            Value::Object(map) => map.is_empty(),
+            _ => false,
+        };
+        (!empty).then(|| (key.to_owned(), inner))
+    });
+    Value::Object(kept.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_discord_adds_to_a_command_is_no_difference() {
+        let wanted = definition();
+        let mut known = wanted.clone();
+        for command in known.as_array_mut().unwrap() {
+            command["id"] = "5".into();
+            command["version"] = "6".into();
+            command["nsfw"] = false.into();
+            command["default_member_permissions"] = Value::Null;
+        }
+        known.as_array_mut().unwrap().reverse();
+        for option in known[1]["options"].as_array_mut().unwrap() {
+            for option in option["options"].as_array_mut().unwrap() {
+                if option["required"] == false {
+                    option.as_object_mut().unwrap().remove("required");
+                }
+                if option["min_value"].is_number() {
+                    option["min_value"] = 1.0.into();
+                }
+            }
+        }
+        assert_eq!(essence(&known), essence(&wanted));
+        known[1]["options"][0]["description"] = "something else".into();
+        assert_ne!(essence(&known), essence(&wanted));
+    }
+}

@@ -1,0 +1,325 @@
+//! The connection that events arrive on: the library's client on a thread of its own.
+//!
+//! On that thread nothing else runs. When Discord closes a connection with 4003, 4010 or 4011 the library polls the
+//! dead socket without a pause until its next heartbeat fails; here that starves nobody, and [`super::tap`] tells
+//! what happened.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use serenity::async_trait;
+use serenity::client::{ClientBuilder, Context, RawEventHandler};
+use serenity::gateway::{CollectorCallback, GatewayError, ShardManager};
+use serenity::http::Route;
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use serenity::model::event::Event;
+use serenity::model::gateway::GatewayIntents;
+use serenity::model::id::{ApplicationId, GuildId, UserId};
+use tokio::sync::{mpsc, oneshot};
+
+use super::api::{self, Api, Failure};
+use super::settings::{DiscordError, DiscordSettings};
+use super::tap::Tap;
+
+/// Event ids that are remembered: more than a session can replay.
+const REMEMBERED: usize = 20_000;
+/// How long the connection may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(3);
+const REACH_TRIES: u32 = 3;
+const REACH_PAUSE: Duration = Duration::from_millis(700);
+
+/// Something that came from the gateway, in order for each channel.
+pub(crate) enum Incoming {
+    /// A new session began: what was typed before it has to be read back.
+    Ready {
+        /// The bot itself.
+        me: UserId,
+        /// Its application.
+        application: ApplicationId,
+    },
+    /// A typed message.
+    Message(Box<Message>),
+    /// An interaction.
+    Interaction(Box<Interaction>),
+    /// The language of a server.
+    Locale(GuildId, String),
+    /// The bot left a server, or the server is gone.
+    Left(GuildId),
+}
+
+/// How the connection ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// As it was asked to.
+    Stopped,
+    /// The intents are not allowed.
+    IntentsRefused,
+    /// For good.
+    Failed(DiscordError),
+}
+
+/// Where to connect, and with how many shards.
+#[derive(Clone, Debug)]
+pub(crate) struct Address {
+    url: String,
+    shards: u32,
+}
+
+/// Asks Discord where the gateway is. This is the first call, so it also shows a wrong token or an API out of reach.
+pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
+    let mut tries = 1;
+    let answer = loop {
+        match api.get(Route::GatewayBot, Vec::new()).await {
+            Err(failure) if failure.passing() && tries < REACH_TRIES => {
+                tokio::time::sleep(REACH_PAUSE * tries).await;
+                tries += 1;
+            }
+            answer => break answer,
+        }
+    };
+    let unreachable =
+        |reason: String| DiscordError::Unreachable { address: api.address().to_owned(), reason };
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(Failure::Answer { status: 401, .. }) => return Err(DiscordError::BadToken),
+        Err(failure) => return Err(unreachable(failure.to_string())),
+    };
+    let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
+    let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
+    let shards = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
+    Ok(Address { url: url.trim_end_matches('/').to_owned(), shards })
+}
+
+/// How to leave a connection.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Farewell {
+    /// With a close frame that is answered.
+    Polite,
+    /// At once: there is nobody to answer.
+    Abrupt,
+}
+
+/// A running connection.
+pub(crate) struct Gateway {
+    stop: Option<oneshot::Sender<Farewell>>,
+    ended: mpsc::UnboundedReceiver<Ended>,
+    manager: oneshot::Receiver<Arc<ShardManager>>,
+    events: mpsc::UnboundedReceiver<Incoming>,
+}
+
+/// What a connection has to tell.
+pub(crate) enum News {
+    /// Something arrived.
+    Incoming(Incoming),
+    /// It is over.
+    Ended(Ended),
+}
+
+impl Gateway {
+    /// Connects, with the intents that are needed.
+    pub(crate) fn start(
+        settings: &DiscordSettings,
+        address: &Address,
+        message_content: bool,
+        seen: &Arc<Seen>,
+    ) -> Result<Self, DiscordError> {
+        let http = api::http(settings, api::client(settings)?);
+        let (events_in, events) = mpsc::unbounded_channel();
+        let (ended_in, ended) = mpsc::unbounded_channel();
+        let (manager_in, manager) = oneshot::channel();
+        let (stop, stopped) = oneshot::channel();
+        let handler = Handler { events: events_in, seen: Arc::clone(seen) };
+        let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
+        let address = address.clone();
+        let tap = Tap::new(ended_in.clone());
+        let body = move || {
+            // Everything that the library logs about the connection passes through the tap.
+            let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let end = match runtime {
+                Ok(runtime) => runtime.block_on(connect(builder, address, manager_in, stopped)),
+                Err(error) => Ended::Failed(DiscordError::Closed(error.to_string())),
+            };
+            ended_in.send(end).ok();
+        };
+        thread::Builder::new()
+            .name("discord-gateway".to_owned())
+            .spawn(body)
+            .map_err(|error| DiscordError::Closed(error.to_string()))?;
+        Ok(Self { stop: Some(stop), ended, manager, events })
+    }
+
+    /// Waits for the next thing that arrives, or the end.
+    pub(crate) async fn next(&mut self) -> News {
+        tokio::select! {
+            biased;
+            ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Stopped)),
+            Some(incoming) = self.events.recv() => News::Incoming(incoming),
+        }
+    }
+
+    /// Closes the connection and waits a little for it.
+    pub(crate) async fn stop(self) {
+        self.leave(Farewell::Polite).await;
+    }
+
+    async fn leave(mut self, farewell: Farewell) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(farewell).ok();
+        }
+        // The thread's last word is `Stopped`; a thread that hangs does not hold up the others.
+        let goodbye = async { while self.ended.recv().await.is_some_and(|end| end != Ended::Stopped) {} };
+        tokio::time::timeout(GOODBYE, goodbye).await.ok();
+    }
+
+    /// Makes the library let go of sockets that Discord closed for good.
+    pub(crate) async fn abandon(mut self) {
+        if let Ok(manager) = self.manager.try_recv() {
+            for runner in manager.runners.lock().await.values() {
+                // A close frame that cannot be sent ends the task that polls the dead socket.
+                runner.runner_tx.shutdown_clean();
+            }
+        }
+        self.leave(Farewell::Abrupt).await;
+    }
+}
+
+async fn connect(
+    builder: ClientBuilder,
+    address: Address,
+    manager: oneshot::Sender<Arc<ShardManager>>,
+    stopped: oneshot::Receiver<Farewell>,
+) -> Ended {
+    let mut stopped = std::pin::pin!(stopped);
+    let client = tokio::select! {
+        client = builder => client,
+        _ = &mut stopped => return Ended::Stopped,
+    };
+    let mut client = match client {
+        Ok(client) => client,
+        Err(error) => return Ended::Failed(DiscordError::Closed(error.to_string())),
+    };
+    // The library falls back to the public gateway without a word when its own question fails.
+    *client.ws_url.lock().await = address.url;
+    let shards = Arc::clone(&client.shard_manager);
+    manager.send(Arc::clone(&shards)).ok();
+    let error = tokio::select! {
+        farewell = &mut stopped => {
+            if farewell == Ok(Farewell::Polite) {
+                tokio::time::timeout(GOODBYE, shards.shutdown_all()).await.ok();
+            }
+            return Ended::Stopped;
+        }
+        end = client.start_shards(address.shards) => match end {
+            Ok(()) => return Ended::Stopped,
+            Err(error) => error,
+        },
+    };
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
+            Ended::Failed(DiscordError::BadToken)
+        }
+        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => Ended::IntentsRefused,
+        error => Ended::Failed(DiscordError::Closed(error.to_string())),
+    }
+}
+
+fn intents(message_content: bool) -> GatewayIntents {
+    let mut intents =
+        GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    intents.set(GatewayIntents::MESSAGE_CONTENT, message_content);
+    intents
+}
+
+/// The ids of the events that were taken: after some closes the library has a whole session replayed.
+#[derive(Default)]
+pub(crate) struct Seen(Mutex<(HashSet<u64>, VecDeque<u64>)>);
+
+impl Seen {
+    /// Whether this id comes for the first time.
+    pub(crate) fn is_new(&self, id: u64) -> bool {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (set, queue) = &mut *seen;
+        if !set.insert(id) {
+            return false;
+        }
+        queue.push_back(id);
+        if queue.len() > REMEMBERED
+            && let Some(oldest) = queue.pop_front()
+        {
+            set.remove(&oldest);
+        }
+        true
+    }
+}
+
+/// Takes events in two ways. A collector is called in the order of arrival, but can be set up only once a session
+/// is ready; this handler's tasks may overtake each other, but miss nothing. What the collector took, the handler
+/// leaves alone.
+struct Handler {
+    events: mpsc::UnboundedSender<Incoming>,
+    seen: Arc<Seen>,
+}
+
+#[async_trait]
+impl RawEventHandler for Handler {
+    async fn raw_event(&self, context: Context, event: Event) {
+        match event {
+            Event::Ready(event) => {
+                let ready = event.ready;
+                tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
+                let me = ready.user.id;
+                self.events.send(Incoming::Ready { me, application: ready.application.id }).ok();
+                let (events, seen) = (self.events.clone(), Arc::clone(&self.seen));
+                context.shard.add_collector(CollectorCallback(Box::new(move |event| {
+                    match take(event, &seen) {
+                        Some(incoming) => events.send(incoming).is_ok(),
+                        None => !events.is_closed(),
+                    }
+                })));
+            }
+            Event::GuildDelete(event) if !event.guild.unavailable => {
+                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
+                self.events.send(Incoming::Left(event.guild.id)).ok();
+            }
+            Event::ChannelDelete(event) => {
+                tracing::debug!(channel = %event.channel.id, "a channel was deleted")
+            }
+            Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
+            Event::Unknown(_) => {
+                // Only the name: the rest may hold secrets.
+                tracing::info!(
+                    kind = event.name().unwrap_or_default(),
+                    "Discord sent an unknown kind of event"
+                );
+            }
+            event => {
+                if let Some(incoming) = take(&event, &self.seen) {
+                    self.events.send(incoming).ok();
+                }
+            }
+        }
+    }
+}
+
+fn take(event: &Event, seen: &Seen) -> Option<Incoming> {
+    match event {
+        Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
+            Some(Incoming::Message(Box::new(event.message.clone())))
+        }
+        Event::InteractionCreate(event) if seen.is_new(event.interaction.id().get()) => {
+            Some(Incoming::Interaction(Box::new(event.interaction.clone())))
+        }
+        // These come twice where both look; that changes nothing.
+        Event::GuildCreate(event) => {
+            Some(Incoming::Locale(event.guild.id, event.guild.preferred_locale.clone()))
+        }
+        Event::GuildUpdate(event) => {
+            Some(Incoming::Locale(event.guild.id, event.guild.preferred_locale.clone()))
+        }
+        _ => None,
+    }
+}

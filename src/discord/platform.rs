@@ -1,0 +1,187 @@
+//! Discord as the service sees it: messages out.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use serde_json::{Value, json};
+use serenity::http::Route;
+use serenity::model::id::{ChannelId, MessageId};
+
+use super::api::{Api, Failure, Payload};
+use super::body::{self, Form};
+use super::settings::{DiscordError, DiscordSettings};
+use super::words;
+use crate::service::{Outgoing, Platform, SendError};
+
+/// The longest nonce.
+const MAX_NONCE: usize = 25;
+/// More channels than this are not remembered; the languages of the others are learnt again.
+const MAX_LOCALES: usize = 10_000;
+/// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
+const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
+
+const UNKNOWN_MESSAGE: i64 = 10008;
+const MISSING_PERMISSIONS: i64 = 50013;
+const NO_READING_BACK: i64 = 160_002;
+const FILE_TOO_LARGE: i64 = 40005;
+/// Errors after which nothing can be posted in a channel until somebody changes something there: unknown channel,
+/// unknown server, no access, no direct messages, locked thread, no server in common.
+const CLOSED: [i64; 6] = [10003, 10004, 50001, 50007, 50083, 50278];
+
+/// Posts what the service says.
+pub struct DiscordPlatform {
+    api: Arc<Api>,
+    /// The language of each channel that something came from.
+    locales: Mutex<HashMap<String, String>>,
+}
+
+impl DiscordPlatform {
+    /// Checks the settings; nothing is sent yet.
+    ///
+    /// # Errors
+    ///
+    /// When a setting makes no sense or the certificate file cannot be read.
+    pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
+        Ok(Self { api: Arc::new(Api::new(settings)?), locales: Mutex::default() })
+    }
+
+    pub(crate) fn api(&self) -> &Arc<Api> {
+        &self.api
+    }
+
+    /// Remembers the language that is spoken in a channel.
+    pub(crate) fn learn(&self, channel: &str, locale: &str) {
+        let mut locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
+        if locales.get(channel).is_none_or(|known| known != locale) {
+            if locales.len() >= MAX_LOCALES {
+                locales.clear();
+            }
+            locales.insert(channel.to_owned(), locale.to_owned());
+        }
+    }
+
+    /// What replaces a picture that may not be posted.
+    pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
+        let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
+        let locale = locales.get(channel).map_or("en", String::as_str);
+        body::in_letters(message, &words::text(locale, "discord-no-files"))
+    }
+
+    async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        let channel_id = channel_id(channel)?;
+        let mut message = message.clone();
+        loop {
+            let mut json = body::message(&message, Form::New);
+            if !nonce.is_empty() {
+                json.insert("nonce".to_owned(), nonce.chars().take(MAX_NONCE).collect::<String>().into());
+                json.insert("enforce_nonce".to_owned(), true.into());
+            }
+            if let Some(id) = message.reply_to.as_deref().and_then(snowflake) {
+                json.insert(
+                    "message_reference".to_owned(),
+                    json!({ "message_id": id.to_string(), "fail_if_not_exists": false }),
+                );
+            }
+            let file = message.picture.as_ref().map(body::file);
+            let payload =
+                Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
+            let failure = match self.api.post(Route::ChannelMessages { channel_id }, payload).await {
+                Ok(answer) => return Ok(answer["id"].as_str().unwrap_or_default().to_owned()),
+                Err(failure) => failure,
+            };
+            if message.picture.is_some()
+                && (matches!(failure.code(), MISSING_PERMISSIONS | FILE_TOO_LARGE)
+                    || failure.status() == Some(413))
+            {
+                tracing::warn!(channel, %failure, "a picture may not be posted; the board goes out in letters");
+                message = self.in_letters(channel, &message);
+            } else if message.reply_to.is_some() && failure.code() == NO_READING_BACK {
+                message.reply_to = None;
+            } else {
+                return Err(send_error(channel, failure));
+            }
+        }
+    }
+}
+
+impl Platform for DiscordPlatform {
+    fn name(&self) -> &'static str {
+        "discord"
+    }
+
+    fn send<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a Outgoing,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(self.post(channel, message, nonce))
+    }
+
+    fn clear_components<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            let channel_id = channel_id(channel)?;
+            let message_id = snowflake(message)
+                .map(MessageId::new)
+                .ok_or_else(|| SendError::Refused(format!("\"{message}\" is not a message id")))?;
+            match self
+                .api
+                .patch(Route::ChannelMessage { channel_id, message_id }, json!({ "components": [] }))
+                .await
+            {
+                Ok(_) => Ok(()),
+                // Somebody removed the message: its buttons are gone.
+                Err(failure) if failure.code() == UNKNOWN_MESSAGE => Ok(()),
+                Err(failure) => Err(send_error(channel, failure)),
+            }
+        })
+    }
+
+    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            if let Ok(channel_id) = channel_id(channel)
+                && let Err(failure) =
+                    self.api.post(Route::ChannelTyping { channel_id }, Payload::default()).await
+            {
+                tracing::debug!(channel, %failure, "the typing indicator was refused");
+            }
+        })
+    }
+}
+
+/// What a failed call means for whoever wants to post.
+pub(crate) fn send_error(channel: &str, failure: Failure) -> SendError {
+    let reason = failure.to_string();
+    match failure {
+        Failure::Network(reason) => SendError::Later { after: None, reason },
+        Failure::Answer { code, .. } if code == MISSING_PERMISSIONS || CLOSED.contains(&code) => {
+            tracing::warn!(channel, %reason, "this channel is closed to the bot");
+            SendError::Gone(reason)
+        }
+        Failure::Answer { status: 401, .. } => {
+            tracing::error!("Discord no longer accepts the token");
+            SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason }
+        }
+        Failure::Answer { after, .. } if failure.passing() => SendError::Later { after, reason },
+        Failure::Answer { .. } => {
+            tracing::error!(channel, %reason, "Discord refuses a message");
+            SendError::Refused(reason)
+        }
+    }
+}
+
+pub(crate) fn snowflake(id: &str) -> Option<u64> {
+    id.parse().ok().filter(|id| *id > 0)
+}
+
+fn channel_id(channel: &str) -> Result<ChannelId, SendError> {
+    snowflake(channel)
+        .map(ChannelId::new)
+        .ok_or_else(|| SendError::Refused(format!("\"{channel}\" is not a channel id")))
+}

@@ -1,0 +1,60 @@
+//! What the adapter is told, and how it ends when it cannot work: one clear line each.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// How to reach Discord.
+#[derive(Clone, Default)]
+pub struct DiscordSettings {
+    /// The bot's token. It is never logged.
+    pub token: String,
+    /// Whether to ask for the text of every message: the privileged message-content intent.
+    pub message_content: bool,
+    /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
+    pub api: Option<String>,
+    /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
+    pub resolve: Option<String>,
+    /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
+    pub ca_file: Option<PathBuf>,
+}
+
+impl fmt::Debug for DiscordSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DiscordSettings")
+            .field("token", &if self.token.is_empty() { "not set" } else { "set" })
+            .field("message_content", &self.message_content)
+            .field("api", &self.api)
+            .field("resolve", &self.resolve)
+            .field("ca_file", &self.ca_file)
+            .finish()
+    }
+}
+
+/// Why the adapter gave up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiscordError {
+    /// The token is wrong.
+    #[error(
+        "Discord refuses the token: check DISCORD_TOKEN against the developer portal (your application, page Bot, Reset Token)"
+    )]
+    BadToken,
+    /// A setting makes no sense.
+    #[error("{name}: {reason}")]
+    Setting {
+        /// The environment variable that sets it.
+        name: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Nothing answers as Discord would.
+    #[error("cannot reach Discord at {address}: {reason}")]
+    Unreachable {
+        /// The address that was tried.
+        address: String,
+        /// What happened.
+        reason: String,
+    },
+    /// Discord closed the connection and would do so again.
+    #[error("Discord closed the gateway connection for good: {0}")]
+    Closed(String),
+}

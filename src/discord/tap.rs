@@ -1,0 +1,133 @@
+//! A tap on what the library logs about its connection.
+//!
+//! Two things are not to be had otherwise: the close codes after which the library would poll a dead socket, and
+//! silence about whole events, which hold interaction tokens.
+
+use std::fmt;
+
+use tokio::sync::mpsc;
+use tracing::field::{Field, Visit};
+use tracing::level_filters::LevelFilter;
+use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::Interest;
+use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
+
+use super::gateway::Ended;
+use super::settings::DiscordError;
+
+/// The library's own records.
+const LIBRARY: &str = "serenity";
+/// Where it reports what it did not expect.
+const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
+/// Where it prints events that it cannot read, in full.
+const SOCKET: &str = "serenity::gateway::ws";
+
+/// Passes records on to whoever listened before.
+pub(crate) struct Tap {
+    onward: Dispatch,
+    ended: mpsc::UnboundedSender<Ended>,
+}
+
+impl Tap {
+    pub(crate) fn new(ended: mpsc::UnboundedSender<Ended>) -> Self {
+        Self { onward: tracing::dispatcher::get_default(Dispatch::clone), ended }
+    }
+
+    fn passes_on(&self, metadata: &Metadata<'_>) -> bool {
+        let target = metadata.target();
+        let library = target.starts_with(LIBRARY);
+        // Its spans carry whole requests.
+        let secret = library && (metadata.is_span() || target.starts_with(SOCKET));
+        !secret && (!library || *metadata.level() <= Level::WARN) && self.onward.enabled(metadata)
+    }
+}
+
+impl Subscriber for Tap {
+    fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
+        if metadata.target().starts_with(LIBRARY) {
+            Interest::sometimes()
+        } else {
+            self.onward.register_callsite(metadata)
+        }
+    }
+
+    fn max_level_hint(&self) -> Option<LevelFilter> {
+        // Nothing else in the program is slowed down by records that only this would look at.
+        Some(LevelFilter::WARN)
+    }
+
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        (metadata.is_event() && metadata.target() == REPORTS && *metadata.level() == Level::ERROR)
+            || self.passes_on(metadata)
+    }
+
+    fn new_span(&self, span: &Attributes<'_>) -> Id {
+        self.onward.new_span(span)
+    }
+
+    fn record(&self, span: &Id, values: &Record<'_>) {
+        self.onward.record(span, values);
+    }
+
+    fn record_follows_from(&self, span: &Id, follows: &Id) {
+        self.onward.record_follows_from(span, follows);
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        let metadata = event.metadata();
+        if metadata.target() == REPORTS {
+            let mut message = Message(String::new());
+            event.record(&mut message);
+            if let Some(reason) = fatal(&message.0) {
+                self.ended.send(Ended::Failed(DiscordError::Closed(reason.to_owned()))).ok();
+                return;
+            }
+            if message.0.contains("InvalidAuthentication") || message.0.contains("GatewayIntents") {
+                // The client's end says the same, in one clear line.
+                return;
+            }
+        }
+        if self.passes_on(metadata) {
+            self.onward.event(event);
+        }
+    }
+
+    fn enter(&self, span: &Id) {
+        self.onward.enter(span);
+    }
+
+    fn exit(&self, span: &Id) {
+        self.onward.exit(span);
+    }
+
+    fn clone_span(&self, id: &Id) -> Id {
+        self.onward.clone_span(id)
+    }
+
+    fn try_close(&self, id: Id) -> bool {
+        self.onward.try_close(id)
+    }
+}
+
+/// What the library says after closes from which it does not recover.
+fn fatal(report: &str) -> Option<&'static str> {
+    if report.contains("NoAuthentication") {
+        Some("the session was not authenticated (close code 4003)")
+    } else if report.contains("InvalidShardData") {
+        Some("the shard numbers are wrong (close code 4010)")
+    } else if report.contains("OverloadedShard") {
+        Some("the bot is in too many servers for so few shards (close code 4011)")
+    } else {
+        None
+    }
+}
+
+struct Message(String);
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
+    }
+}

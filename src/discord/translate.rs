@@ -1,0 +1,211 @@
+//! What arrives from Discord, in the neutral form.
+
+use std::collections::BTreeMap;
+
+use serenity::model::application::{
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind,
+};
+use serenity::model::channel::{Message, MessageFlags, MessageType};
+use serenity::model::guild::{Member, PartialMember};
+use serenity::model::id::{GuildId, UserId};
+use serenity::model::permissions::Permissions;
+use serenity::model::user::User;
+
+use super::commands::CHALLENGE;
+use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Slash, Text, Value, What};
+
+/// What has to be known to read a message.
+pub(crate) struct Reader<'a> {
+    /// The bot itself.
+    pub(crate) me: UserId,
+    /// Whether messages that are not meant for the bot are read too.
+    pub(crate) message_content: bool,
+    /// The server's language.
+    pub(crate) guild_locale: Option<&'a str>,
+}
+
+impl Reader<'_> {
+    /// A typed message, if it is one that the bot may and should read. `guild` is where it was typed; a message that
+    /// was read back does not say it itself.
+    pub(crate) fn message(&self, message: &Message, guild: Option<GuildId>) -> Option<Request> {
+        let author = &message.author;
+        let typed = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+        if author.bot || author.system || message.webhook_id.is_some() || !typed || message.content.is_empty()
+        {
+            return None;
+        }
+        let direct = guild.is_none();
+        let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == self.me);
+        let mentioned = message.mentions.iter().any(|user| user.id == self.me);
+        let addressed = direct || mentioned || answered.is_some();
+        if !addressed && !self.message_content {
+            return None;
+        }
+        let mentions = message.mentions.iter().filter(|user| user.id != self.me);
+        Some(Request {
+            event: message.id.to_string(),
+            person: person(author, message.member.as_deref().and_then(|member| member.nick.as_deref())),
+            place: Place {
+                channel: message.channel_id.to_string(),
+                direct,
+                locale: self.guild_locale.map(str::to_owned),
+            },
+            locale: None,
+            moderator: false,
+            what: What::Text(Text {
+                message: message.id.to_string(),
+                content: without_mention(&message.content, self.me),
+                addressed,
+                reply_to: answered.map(|answered| answered.id.to_string()),
+                mentions: mentions
+                    .map(|user| {
+                        person(user, user.member.as_deref().and_then(|member| member.nick.as_deref()))
+                    })
+                    .collect(),
+            }),
+        })
+    }
+}
+
+/// A slash command or a choice in a person's menu; nothing if it is not one of ours.
+pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
+    let slash = match command.data.kind {
+        CommandType::ChatInput if command.data.name == ROOT => {
+            let (name, options) = subcommand(command)?;
+            let options =
+                options.iter().filter_map(|option| Some((option.name.clone(), value(command, option)?)));
+            Slash { name: name.to_owned(), options: options.collect() }
+        }
+        CommandType::User if command.data.name == CHALLENGE => {
+            let target = command.data.target_id?.to_user_id();
+            let options = BTreeMap::from([("opponent".to_owned(), Value::Person(resolved(command, target)))]);
+            Slash { name: "play".to_owned(), options }
+        }
+        _ => return None,
+    };
+    let asked = Asked {
+        user: &command.user,
+        member: command.member.as_deref(),
+        guild: command.guild_id,
+        locale: &command.locale,
+        guild_locale: command.guild_locale.as_deref(),
+    };
+    Some(asked.request(command.id.to_string(), command.channel_id.to_string(), What::Slash(slash)))
+}
+
+/// What is typed so far into an option that takes a move, with who types it where.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place, String)> {
+    let (name, options) = subcommand(command)?;
+    let typed = options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
+        _ => None,
+    });
+    let (option, typed) = typed?;
+    COMMANDS
+        .iter()
+        .find(|command| command.name == name)?
+        .options
+        .iter()
+        .find(|known| known.name == option && known.kind == Kind::Move)?;
+    let place = Place {
+        channel: command.channel_id.to_string(),
+        direct: command.guild_id.is_none(),
+        locale: command.guild_locale.clone(),
+    };
+    Some((command.user.id.to_string(), place, typed))
+}
+
+/// A press of a button, or a choice in a select.
+pub(crate) fn press(component: &ComponentInteraction) -> Request {
+    let values = match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        _ => Vec::new(),
+    };
+    let what = What::Press(Press {
+        id: component.data.custom_id.clone(),
+        values,
+        message: component.message.id.to_string(),
+    });
+    let asked = Asked {
+        user: &component.user,
+        member: component.member.as_ref(),
+        guild: component.guild_id,
+        locale: &component.locale,
+        guild_locale: component.guild_locale.as_deref(),
+    };
+    asked.request(component.id.to_string(), component.channel_id.to_string(), what)
+}
+
+/// Whether only one person sees the message whose component was used.
+pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
+    component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// What all interactions say about the one who asks.
+struct Asked<'a> {
+    user: &'a User,
+    member: Option<&'a Member>,
+    guild: Option<GuildId>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+}
+
+impl Asked<'_> {
+    fn request(self, event: String, channel: String, what: What) -> Request {
+        let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
+        Request {
+            event,
+            person: person(self.user, self.member.and_then(|member| member.nick.as_deref())),
+            place: Place {
+                channel,
+                direct: self.guild.is_none(),
+                locale: self.guild_locale.map(str::to_owned),
+            },
+            locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
+            moderator: may.intersects(
+                Permissions::ADMINISTRATOR | Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD,
+            ),
+            what,
+        }
+    }
+}
+
+fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
+    match command.data.options.first() {
+        Some(CommandDataOption { name, value: CommandDataOptionValue::SubCommand(options), .. }) => {
+            Some((name, options))
+        }
+        _ => None,
+    }
+}
+
+fn value(command: &CommandInteraction, option: &CommandDataOption) -> Option<Value> {
+    match &option.value {
+        CommandDataOptionValue::String(text) => Some(Value::Text(text.clone())),
+        CommandDataOptionValue::Integer(number) => Some(Value::Integer(*number)),
+        CommandDataOptionValue::Boolean(yes) => Some(Value::Bool(*yes)),
+        CommandDataOptionValue::User(id) => Some(Value::Person(resolved(command, *id))),
+        _ => None,
+    }
+}
+
+fn resolved(command: &CommandInteraction, id: UserId) -> Person {
+    let nick =
+        command.data.resolved.members.get(&id).and_then(|member: &PartialMember| member.nick.as_deref());
+    match command.data.resolved.users.get(&id) {
+        Some(user) => person(user, nick),
+        None => Person { id: id.to_string(), name: nick.unwrap_or("?").to_owned(), bot: false },
+    }
+}
+
+fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person { id: user.id.to_string(), name: name.to_owned(), bot: user.bot }
+}
+
+/// The text without the mention that addressed the bot.
+fn without_mention(content: &str, me: UserId) -> String {
+    let text = content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
+    text.trim().to_owned()
+}

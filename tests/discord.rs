@@ -1,0 +1,12 @@
+//! The Discord adapter against a Discord inside this program.
+#![cfg(feature = "discord")]
+
+#[path = "discord/adapter.rs"]
+mod adapter;
+#[path = "discord/connection.rs"]
+mod connection;
+#[path = "discord/outgoing.rs"]
+mod outgoing;
+#[path = "discord/script.rs"]
+mod script;
+mod support;

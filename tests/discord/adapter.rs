@@ -1,0 +1,298 @@
+//! What people do, as the service gets it, and what they get back.
+
+use serde_json::json;
+use xiangqi_bot::chat::{Choice, Press, Slash, Value, What};
+use xiangqi_bot::service::{Platform as _, Response};
+
+use crate::script::{Bot, board, text};
+use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given};
+
+#[tokio::test]
+async fn the_bot_names_its_intents_and_registers_its_commands_once() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.wait("the commands", |call| call.method == "PUT" && call.path.ends_with("/commands")).await;
+    let commands = fake.commands();
+    assert_eq!(commands[0]["name"], "xq");
+    assert_eq!(commands[0]["name_localizations"]["zh-TW"], "象棋");
+    assert_eq!(commands[1]["name"], "Challenge to xiangqi");
+    assert_eq!(commands[1]["type"], 2);
+    let hello = &fake.identified()[0];
+    // GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES
+    assert_eq!(hello["intents"], 1 | 1 << 9 | 1 << 12);
+    assert_eq!(hello["token"], "right");
+    bot.stop().await.unwrap();
+
+    // Another start, and Discord knows the commands already: they are asked for, not sent.
+    let again = Fake::start().await;
+    again.set_commands(commands);
+    let bot = Bot::start(&again).await;
+    again
+        .wait("a look at the commands", |call| call.method == "GET" && call.path.ends_with("/commands"))
+        .await;
+    bot.stop().await.unwrap();
+    assert_eq!(again.violations(), Vec::<String>::new());
+    assert!(!format!("{:?}", again.wait("any call", |_| true).await).contains("PUT"));
+}
+
+#[tokio::test]
+async fn typed_messages_reach_the_service_when_they_are_meant_for_it() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    let board = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    fake.message(Channel::GENERAL, ALICE, "just chatting");
+    fake.message(Channel::GENERAL, DEN, &format!("{} I am a program", BOT.mention()));
+    fake.message(Channel::GENERAL, ALICE, &format!("{}  play {}", BOT.mention(), BOB.mention()));
+    fake.reply(Channel::GENERAL, ALICE, &board, "C2.5");
+    fake.message(Channel::DIRECT, ALICE, "炮二平五");
+    fake.message(Channel::OTHER, BOB, &format!("{} board", BOT.mention()));
+    assert_eq!(bot.heard().await, "alice: play <@202> (addressed) (names bob)");
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed) (a reply)");
+    assert_eq!(bot.heard().await, "alice: 炮二平五 (addressed) (direct)");
+    assert_eq!(bot.heard().await, "bob: board (addressed)");
+    assert!(bot.is_quiet());
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn bare_messages_are_read_only_when_that_is_configured() {
+    let fake = Fake::start().await;
+    let mut settings = fake.settings();
+    settings.message_content = true;
+    let mut bot = Bot::launch(settings, Vec::new());
+    fake.ready().await;
+    let message = fake.message(Channel::GENERAL, ALICE, "C2.5");
+    let request = bot.request().await;
+    assert_eq!(request.event, message);
+    assert_eq!(request.place.locale.as_deref(), Some("en-US"));
+    let What::Text(typed) = request.what else { panic!("typed") };
+    assert!(!typed.addressed);
+    let board = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    fake.reply_quietly(Channel::GENERAL, BOB, &board, "C8.5");
+    assert_eq!(bot.heard().await, "bob: C8.5 (addressed) (a reply)");
+    assert_eq!(fake.identified()[0]["intents"], 1 | 1 << 9 | 1 << 12 | 1 << 15);
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn many_messages_keep_their_order() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    let sent: Vec<String> =
+        (0..500).map(|n| fake.message(Channel::DIRECT, ALICE, &format!("move {n}"))).collect();
+    for (n, id) in sent.iter().enumerate() {
+        let request = bot.request().await;
+        assert_eq!(request.event, *id, "message {n}");
+    }
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_note_to_a_typed_message_is_a_reply_that_pings_nobody() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    bot.table.answer(Response::Note(text("`H2+3`: your horse is hobbled.")));
+    let message = fake.message(Channel::DIRECT, ALICE, "H2+3");
+    let note = fake.next_message().await;
+    insta::assert_snapshot!(note, @r"
+    bot posts as a reply
+      | `H2+3`: your horse is hobbled.
+    ");
+    assert_eq!(note.body["message_reference"], json!({ "message_id": message, "fail_if_not_exists": false }));
+    assert_eq!(note.body["allowed_mentions"], json!({ "parse": [], "users": [], "replied_user": false }));
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_slash_command_carries_its_options_and_who_gave_it() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    bot.table.answer(Response::Note(text("✓ C2.5")));
+    let asked = fake.slash(
+        Channel::GENERAL,
+        CAROL,
+        "play",
+        &[("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("level", Given::Number(3))],
+    );
+    insta::assert_snapshot!(fake.answer(&asked).await, @r"
+    bot answers privately
+      | ✓ C2.5
+    ");
+    let request = bot.request().await;
+    assert_eq!(request.event, asked.id);
+    assert_eq!(request.locale.as_deref(), Some("fr"));
+    assert_eq!(request.place.locale.as_deref(), Some("en-US"));
+    assert!(request.moderator && !request.place.direct);
+    let What::Slash(Slash { name, options }) = request.what else { panic!("a command") };
+    assert_eq!(name, "play");
+    assert_eq!(options["color"], Value::Text("red".to_owned()));
+    assert_eq!(options["level"], Value::Integer(3));
+    assert!(
+        matches!(&options["opponent"], Value::Person(person) if person.name == "bob" && person.id == "202")
+    );
+
+    // Nothing to say in private: the command is acknowledged all the same.
+    let asked = fake.slash(Channel::DIRECT, ALICE, "board", &[("text", Given::Yes(true))]);
+    insta::assert_snapshot!(fake.answer(&asked).await, @r"
+    bot answers privately
+      | ✓
+    ");
+    let request = bot.request().await;
+    assert!(request.place.direct && !request.moderator);
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_menu_of_a_person_is_a_challenge() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    let asked = fake.menu(Channel::GENERAL, ALICE, BOB);
+    fake.answer(&asked).await;
+    let What::Slash(Slash { name, options }) = bot.request().await.what else { panic!("a command") };
+    assert_eq!(name, "play");
+    assert!(matches!(&options["opponent"], Value::Person(person) if person.name == "bob"));
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn moves_are_completed_while_they_are_typed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let many = (0..40).map(|n| Choice { value: format!("move{n}"), label: format!("C2.{n}") });
+    *bot.table.choices.lock().unwrap() = many.collect();
+    let asked = fake.complete(Channel::GENERAL, ALICE, "move", "move", "C2.");
+    assert_eq!(fake.answer(&asked).await.data()["choices"].as_array().unwrap().len(), 25);
+    let asked = fake.complete(Channel::GENERAL, ALICE, "move", "move", "C2.3");
+    insta::assert_snapshot!(fake.answer(&asked).await.to_string().lines().take(3).collect::<Vec<_>>().join("\n"), @r"
+    bot completes
+      | C2.3
+      | C2.30
+    ");
+    let asked = fake.complete(Channel::GENERAL, ALICE, "play", "fen", "rnb");
+    insta::assert_snapshot!(fake.answer(&asked).await, @"bot completes");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
+    let What::Press(press) = bot.request().await.what else { panic!("a press") };
+    assert_eq!(press, Press { id: "x1:7:1:draw".to_owned(), values: Vec::new(), message: board_id.clone() });
+
+    // The first picture of the private message, then another in its place.
+    bot.table.answer(Response::Note(board("Which piece?", 1)));
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:move");
+    let private = fake.answer(&pressed).await;
+    insta::assert_snapshot!(private, @r"
+    bot answers privately
+      | Which piece?
+      | [picture board-1.png (image/png)]
+      |   The board after move 1.
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    ");
+    let private = private.message.unwrap();
+    bot.table.answer(Response::Update(board("Where to?", 2)));
+    let chosen = fake.choose(Channel::GENERAL, ALICE, &private, "x1:7:1:from", "h2");
+    let update = fake.answer(&chosen).await;
+    insta::assert_snapshot!(update, @r"
+    bot updates its private message
+      | Where to?
+      | [picture board-2.png (image/png)]
+      |   The board after move 2.
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    ");
+    assert_eq!(update.data()["attachments"].as_array().unwrap().len(), 1);
+    bot.request().await;
+    let What::Press(press) = bot.request().await.what else { panic!("a choice") };
+    assert_eq!(press.values, ["h2"]);
+
+    // Without a picture and rows the old ones go.
+    bot.table.answer(Response::Update(text("Done.")));
+    let chosen = fake.press(Channel::GENERAL, ALICE, &private, "x1:7:2:move");
+    let update = fake.answer(&chosen).await;
+    assert_eq!(update.data()["attachments"], json!([]));
+    assert_eq!(update.data()["components"], json!([]));
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_board_that_all_see_is_never_replaced_for_one_person() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    bot.table.answer(Response::Update(text("for you only")));
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:move");
+    insta::assert_snapshot!(fake.answer(&pressed).await, @r"
+    bot answers privately
+      | for you only
+    ");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_slow_answer_is_announced_in_time_and_follows() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let later = bot.table.answer_later();
+    let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    insta::assert_snapshot!(fake.answer(&asked).await, @"bot will answer privately");
+    later.send(Response::Note(board("Here", 3))).unwrap();
+    insta::assert_snapshot!(fake.follow_up(&asked).await, @r"
+    bot completes its answer
+      | Here
+      | [picture board-3.png (image/png)]
+      |   The board after move 3.
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    ");
+
+    let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    let later = bot.table.answer_later();
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
+    later.send(Response::Note(text("That was move 11."))).unwrap();
+    insta::assert_snapshot!(fake.follow_up(&pressed).await, @r"
+    bot adds to its answer privately
+      | That was move 11.
+    ");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_slow_answer_does_not_hold_up_the_next_request() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let later = bot.table.answer_later();
+    let slow = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    let quick = fake.slash(Channel::GENERAL, BOB, "help", &[]);
+    insta::assert_snapshot!(fake.answer(&quick).await, @r"
+    bot answers privately
+      | ✓
+    ");
+    later.send(Response::Silence).unwrap();
+    fake.answer(&slow).await;
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn an_answer_that_got_lost_is_given_again() {
+    use crate::support::discord::Fault;
+    for fault in [Fault::DoneBut(502), Fault::DoneButCut, Fault::Refuse(503, 0, "no"), Fault::TooMany(0.1)] {
+        let fake = Fake::start().await;
+        let bot = Bot::start(&fake).await;
+        fake.fail("POST /interactions/", fault.clone());
+        bot.table.answer(Response::Note(text("here")));
+        let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+        fake.answer(&asked).await;
+        let again = fake.answer(&asked).await;
+        assert_eq!(again.text(), "here", "{fault:?}");
+        bot.stop().await.unwrap();
+        assert!(fake.rest().is_empty(), "{fault:?}");
+    }
+}

@@ -1,0 +1,182 @@
+//! Connections that fail, end, or come back.
+
+use serde_json::json;
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::service::{LiveChannel, Response};
+
+use crate::script::{Bot, text};
+use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options};
+
+#[tokio::test]
+async fn a_wrong_token_ends_with_one_clear_line() {
+    let fake = Fake::start().await;
+    let settings = DiscordSettings { token: "wrong".to_owned(), ..fake.settings() };
+    let error = Bot::launch(settings, Vec::new()).end().await.unwrap_err();
+    assert_eq!(error, DiscordError::BadToken);
+    let line = error.to_string();
+    assert!(line.contains("DISCORD_TOKEN") && !line.contains('\n') && !line.contains("wrong"), "{line}");
+}
+
+#[tokio::test]
+async fn a_token_that_only_the_gateway_refuses_ends_the_same_way() {
+    let fake = Fake::with(Options { close_identify: Some(4004), ..Options::default() }).await;
+    let error = Bot::launch(fake.settings(), Vec::new()).end().await.unwrap_err();
+    assert_eq!(error, DiscordError::BadToken);
+}
+
+#[tokio::test]
+async fn a_refused_intent_is_done_without() {
+    let fake = Fake::with(Options { message_content: false, ..Options::default() }).await;
+    let mut bot = Bot::launch(DiscordSettings { message_content: true, ..fake.settings() }, Vec::new());
+    fake.ready().await;
+    fake.message(Channel::GENERAL, ALICE, "C2.5");
+    fake.message(Channel::GENERAL, ALICE, &format!("C2.5 {}", BOT.mention()));
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed)");
+    let intents: Vec<bool> =
+        fake.identified().iter().map(|hello| hello["intents"].as_u64().unwrap() & 1 << 15 != 0).collect();
+    assert_eq!(intents, [true, false]);
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn an_api_out_of_reach_ends_with_one_clear_line() {
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    drop(listener);
+    let settings =
+        DiscordSettings { token: "t".to_owned(), api: Some(address.clone()), ..DiscordSettings::default() };
+    let error = Bot::launch(settings, Vec::new()).end().await.unwrap_err();
+    let line = error.to_string();
+    assert!(line.starts_with(&format!("cannot reach Discord at {address}: ")), "{line}");
+    assert!(!line.contains('\n'), "{line}");
+}
+
+#[test]
+fn settings_that_make_no_sense_are_named() {
+    let cases = [
+        (DiscordSettings { api: Some("nonsense".to_owned()), ..DiscordSettings::default() }, "DISCORD_API"),
+        (
+            DiscordSettings { resolve: Some("discord.com".to_owned()), ..DiscordSettings::default() },
+            "DISCORD_RESOLVE",
+        ),
+        (
+            DiscordSettings { ca_file: Some("/nowhere/ca.pem".into()), ..DiscordSettings::default() },
+            "DISCORD_CA_FILE",
+        ),
+    ];
+    for (settings, name) in cases {
+        let error = DiscordPlatform::new(&settings).err().unwrap_or_else(|| panic!("{name} is accepted"));
+        assert!(error.to_string().starts_with(&format!("{name}: ")), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn closes_that_would_come_again_end_with_one_clear_line() {
+    for code in [4003, 4010, 4011] {
+        let fake = Fake::start().await;
+        let bot = Bot::start(&fake).await;
+        fake.close(code);
+        let error = bot.end().await.unwrap_err();
+        assert!(matches!(&error, DiscordError::Closed(why) if why.contains(&code.to_string())), "{error}");
+
+        let fake = Fake::with(Options { close_identify: Some(code), ..Options::default() }).await;
+        let error = Bot::launch(fake.settings(), Vec::new()).end().await.unwrap_err();
+        assert!(matches!(&error, DiscordError::Closed(why) if why.contains(&code.to_string())), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_taken_up_again_misses_and_doubles_nothing() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    fake.message(Channel::DIRECT, ALICE, "one");
+    assert_eq!(bot.heard().await, "alice: one (addressed) (direct)");
+    let ways: [&dyn Fn(); 4] =
+        [&|| fake.cut(), &|| fake.ask_to_reconnect(), &|| fake.close(1001), &|| fake.close(4000)];
+    for (n, way) in ways.iter().enumerate() {
+        way();
+        fake.message(Channel::DIRECT, ALICE, "meanwhile");
+        fake.resumed(n + 1).await;
+        assert_eq!(bot.heard().await, "alice: meanwhile (addressed) (direct)", "way {n}");
+    }
+    // After this close the library has the whole session replayed.
+    fake.close(4007);
+    fake.resumed(5).await;
+    fake.message(Channel::DIRECT, ALICE, "last");
+    assert_eq!(bot.heard().await, "alice: last (addressed) (direct)");
+    assert!(bot.is_quiet());
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_typed_while_the_session_was_lost_is_read_back_in_order() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    let mention = BOT.mention();
+    let seen = fake.message(Channel::GENERAL, ALICE, &format!("{mention} C2.5"));
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed)");
+    *bot.table.live.lock().unwrap() = vec![
+        LiveChannel { channel: "301".to_owned(), last_seen: Some(seen) },
+        LiveChannel { channel: "302".to_owned(), last_seen: None },
+        LiveChannel { channel: "999".to_owned(), last_seen: Some("5".to_owned()) },
+    ];
+    fake.lose_session();
+    for n in 0..150 {
+        fake.message(Channel::GENERAL, BOB, "chatting");
+        fake.message(Channel::GENERAL, BOB, &format!("{mention} missed {n}"));
+    }
+    fake.session(2).await;
+    fake.message(Channel::GENERAL, ALICE, &format!("{mention} now"));
+    for n in 0..150 {
+        assert_eq!(bot.heard().await, format!("bob: missed {n} (addressed)"));
+    }
+    assert_eq!(bot.heard().await, "alice: now (addressed)");
+    assert!(bot.is_quiet());
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_typed_while_the_bot_was_off_is_read_back() {
+    let fake = Fake::start().await;
+    let seen = fake.message(Channel::DIRECT, ALICE, "before");
+    fake.message(Channel::DIRECT, ALICE, "meanwhile");
+    // The first look fails and is repeated.
+    fake.fail("GET /channels/", Fault::Refuse(502, 0, "later"));
+    let live = vec![LiveChannel { channel: Channel::DIRECT.id.to_string(), last_seen: Some(seen) }];
+    let mut bot = Bot::launch(fake.settings(), live);
+    assert_eq!(bot.heard().await, "alice: meanwhile (addressed) (direct)");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn events_of_unknown_kinds_and_lost_channels_disturb_nothing() {
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    fake.event("SOMETHING_NEW", json!({ "id": "1" }));
+    fake.event("MESSAGE_CREATE", json!({ "id": "not a message" }));
+    fake.delete_channel(Channel::OTHER);
+    fake.event("GUILD_DELETE", json!({ "id": "100" }));
+    fake.message(Channel::DIRECT, ALICE, "still there?");
+    assert_eq!(bot.heard().await, "alice: still there? (addressed) (direct)");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn shutdown_finishes_the_answers_under_way() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let later = bot.table.answer_later();
+    let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    fake.answer(&asked).await;
+    later.send(Response::Note(text("in time"))).unwrap();
+    bot.stop().await.unwrap();
+    assert_eq!(fake.follow_up(&asked).await.text(), "in time");
+}
+
+#[tokio::test]
+async fn shutdown_does_not_wait_for_a_connection_that_never_comes() {
+    let fake = Fake::with(Options { silent: true, ..Options::default() }).await;
+    let bot = Bot::launch(fake.settings(), Vec::new());
+    fake.wait("a look for the gateway", |call| call.path == "/gateway").await;
+    bot.stop().await.unwrap();
+}

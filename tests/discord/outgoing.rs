@@ -1,0 +1,204 @@
+//! Messages that the service posts, and what becomes of them when Discord does not want them.
+
+use std::time::Duration;
+
+use serde_json::json;
+use xiangqi_bot::chat::{Button, Choice, Look, Row, Select};
+use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
+use xiangqi_bot::service::{Outgoing, Platform as _, SendError};
+
+use crate::script::{Bot, board, text};
+use crate::support::discord::{ALICE, BOB, Channel, Fake, Fault};
+
+fn platform(fake: &Fake) -> DiscordPlatform {
+    DiscordPlatform::new(&fake.settings()).unwrap()
+}
+
+#[tokio::test]
+async fn a_board_goes_out_with_its_picture_buttons_and_exactly_one_ping() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    let asked = fake.message(Channel::GENERAL, ALICE, "hello");
+    let message = Outgoing {
+        ping: vec![BOB.id.to_string(), "everyone".to_owned(), BOB.id.to_string()],
+        reply_to: Some(asked.clone()),
+        ..board("1. C2.5 — <@202> to move, @everyone", 1)
+    };
+    platform.send("301", &message, "game-7-ply-1").await.unwrap();
+    let call = fake.next_message().await;
+    insta::assert_snapshot!(call, @r"
+    bot posts as a reply, pinging bob
+      | 1. C2.5 — <@202> to move, @everyone
+      | [picture board-1.png (image/png)]
+      |   The board after move 1.
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    ");
+    let mut body = call.body;
+    for key in ["components", "content", "attachments"] {
+        body.as_object_mut().unwrap().remove(key);
+    }
+    assert_eq!(
+        body,
+        json!({
+            "allowed_mentions": { "parse": [], "users": ["202"], "replied_user": false },
+            "message_reference": { "message_id": asked, "fail_if_not_exists": false },
+            "nonce": "game-7-ply-1", "enforce_nonce": true,
+        })
+    );
+}
+
+#[tokio::test]
+async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
+    let fake = Fake::start().await;
+    let long = "象".repeat(5000);
+    let button =
+        |id: &str, label: &str| Button { id: id.to_owned(), label: label.to_owned(), look: Look::Primary };
+    let mut message = board(&long, 1);
+    message.picture.as_mut().unwrap().alt.clone_from(&long);
+    message.picture.as_mut().unwrap().name = "../a board/1?.png".to_owned();
+    message.rows = vec![
+        Row::Buttons(Vec::new()),
+        Row::Buttons((0..9).map(|n| button(&format!("b{n}"), &long)).collect()),
+        Row::Buttons(vec![button("b0", "twice"), button(&long, "id too long"), button("empty", " ")]),
+        Row::Select(Select { id: "none".to_owned(), placeholder: String::new(), options: Vec::new() }),
+        Row::Select(Select {
+            id: "many".to_owned(),
+            placeholder: long.clone(),
+            options: (0..40).map(|n| Choice { value: format!("v{}", n % 30), label: long.clone() }).collect(),
+        }),
+    ];
+    message.rows.extend((0..9).map(|n| Row::Buttons(vec![button(&format!("row{n}"), "x")])));
+    platform(&fake).send("301", &message, &long).await.unwrap();
+    let body = fake.next_message().await.body;
+    assert_eq!(body["content"].as_str().unwrap().chars().count(), 2000);
+    assert_eq!(body["attachments"][0]["description"].as_str().unwrap().chars().count(), 1024);
+    assert_eq!(body["attachments"][0]["filename"], "aboard1.png");
+    assert_eq!(body["components"].as_array().unwrap().len(), 5);
+    assert_eq!(body["components"][0]["components"].as_array().unwrap().len(), 5);
+    assert_eq!(body["components"][2]["components"][0]["options"].as_array().unwrap().len(), 25);
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_was_lost_is_not_posted_twice() {
+    for fault in [Fault::DoneBut(502), Fault::DoneButCut] {
+        let fake = Fake::start().await;
+        let platform = platform(&fake);
+        fake.fail("POST /channels/", fault.clone());
+        let lost = platform.send("301", &board("1. C2.5", 1), "move-1").await;
+        assert!(matches!(lost, Err(SendError::Later { after: None, .. })), "{fault:?}: {lost:?}");
+        let id = platform.send("301", &board("1. C2.5", 1), "move-1").await.unwrap();
+        let there = fake.messages(Channel::GENERAL);
+        assert_eq!(there.len(), 1, "{fault:?}");
+        assert_eq!(there[0]["id"], id.as_str());
+    }
+}
+
+#[tokio::test]
+async fn refusals_say_whether_to_try_again() {
+    let wait = |seconds: f64| Some(Duration::from_secs_f64(seconds));
+    type Check = fn(&SendError) -> bool;
+    let cases: [(Fault, Check); 8] = [
+        (Fault::Refuse(500, 0, "oh"), |e| matches!(e, SendError::Later { after: None, .. })),
+        (Fault::Refuse(400, 50035, "Invalid Form Body"), |e| matches!(e, SendError::Refused(_))),
+        (Fault::Refuse(403, 50001, "Missing Access"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(404, 10003, "Unknown Channel"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(404, 10004, "Unknown Guild"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(403, 50013, "Missing Permissions"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(403, 50007, "Cannot send messages to this user"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(401, 0, "Unauthorized"), |e| matches!(e, SendError::Later { after: Some(_), .. })),
+    ];
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    for (fault, expected) in cases {
+        fake.fail("POST /channels/", fault.clone());
+        let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
+        assert!(expected(&error), "{fault:?}: {error:?}");
+    }
+    fake.fail("POST /channels/", Fault::TooMany(2.5));
+    let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
+    assert!(matches!(error, SendError::Later { after, .. } if after == wait(2.5)), "{error:?}");
+    let error = platform.send("999", &text("hello"), "n").await.unwrap_err();
+    assert!(matches!(error, SendError::Gone(_)), "{error:?}");
+    let error = platform.send("general", &text("hello"), "n").await.unwrap_err();
+    assert!(matches!(error, SendError::Refused(_)), "{error:?}");
+}
+
+#[tokio::test]
+async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
+    let fake = Fake::start().await;
+    fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
+    platform(&fake).send("301", &board("1. C2.5", 1), "n").await.unwrap();
+    fake.next_message().await;
+    insta::assert_snapshot!(fake.next_message().await, @r"
+    bot posts
+      | 1. C2.5
+      | ```
+      | r n b a k
+      | . . . . .
+      | ```
+      | ⚠ I lack the permission “Attach Files” here: the board is in letters.
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    ");
+}
+
+#[tokio::test]
+async fn without_the_right_to_read_back_the_message_is_no_reply() {
+    let fake = Fake::start().await;
+    let asked = fake.message(Channel::GENERAL, ALICE, "hello");
+    fake.fail(
+        "POST /channels/",
+        Fault::Refuse(400, 160_002, "Cannot reply without permission to read history"),
+    );
+    let message = Outgoing { reply_to: Some(asked), ..text("hi") };
+    platform(&fake).send("301", &message, "n").await.unwrap();
+    fake.next_message().await;
+    insta::assert_snapshot!(fake.next_message().await, @r"
+    bot posts
+      | hi
+    ");
+}
+
+#[tokio::test]
+async fn the_buttons_of_an_old_board_are_removed_and_its_picture_stays() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    let id = platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
+    platform.clear_components("301", &id).await.unwrap();
+    let message = &fake.messages(Channel::GENERAL)[0];
+    assert_eq!(message["components"], json!([]));
+    assert_eq!(message["content"], "1. C2.5");
+    assert_eq!(message["attachments"].as_array().unwrap().len(), 1);
+    // Somebody deleted it: there is nothing left to do.
+    platform.clear_components("301", "555").await.unwrap();
+    assert!(matches!(platform.clear_components("999", &id).await, Err(SendError::Gone(_))));
+    platform.typing("301").await;
+    fake.wait("typing", |call| call.path.ends_with("/typing")).await;
+}
+
+#[tokio::test]
+async fn the_language_of_the_server_is_remembered_for_what_the_adapter_says() {
+    let options = crate::support::discord::Options { guild_locale: "fr", ..Default::default() };
+    let fake = Fake::with(options).await;
+    let mut bot = Bot::start(&fake).await;
+    let asked = fake.slash(Channel::GENERAL, BOB, "board", &[]);
+    fake.answer(&asked).await;
+    bot.request().await;
+    fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
+    bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
+    fake.next_message().await;
+    assert!(fake.next_message().await.text().contains("Il me manque"));
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn secrets_are_not_shown() {
+    let fake = Fake::start().await;
+    let settings = fake.settings();
+    assert!(!format!("{settings:?}").contains(&settings.token));
+    let nowhere = DiscordSettings { api: Some("http://127.0.0.1:9".to_owned()), ..settings.clone() };
+    let error = DiscordPlatform::new(&nowhere).unwrap().send("301", &text("x"), "n").await.unwrap_err();
+    assert!(matches!(&error, SendError::Later { .. }), "{error:?}");
+    assert!(!format!("{error}").contains("channels"), "{error}");
+}

@@ -1,0 +1,193 @@
+//! A service that only follows a script, and a bot that runs against it.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use futures_util::future::BoxFuture;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, Table, run};
+use xiangqi_bot::service::{File, LiveChannel, Outgoing, Response};
+
+use crate::support::discord::Fake;
+
+enum Planned {
+    Now(Response),
+    Later(oneshot::Receiver<Response>),
+}
+
+/// Records what it is asked and answers as planned, by default with silence.
+pub(crate) struct Script {
+    asked: mpsc::UnboundedSender<Request>,
+    planned: Mutex<VecDeque<Planned>>,
+    pub(crate) choices: Mutex<Vec<Choice>>,
+    pub(crate) live: Mutex<Vec<LiveChannel>>,
+}
+
+impl Script {
+    /// The next request that has no plan yet gets this.
+    pub(crate) fn answer(&self, response: Response) {
+        self.planned.lock().unwrap().push_back(Planned::Now(response));
+    }
+
+    /// The next request that has no plan yet gets what is sent here.
+    pub(crate) fn answer_later(&self) -> oneshot::Sender<Response> {
+        let (sender, receiver) = oneshot::channel();
+        self.planned.lock().unwrap().push_back(Planned::Later(receiver));
+        sender
+    }
+}
+
+impl Table for Script {
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
+        self.asked.send(request).ok();
+        let planned = self.planned.lock().unwrap().pop_front();
+        Box::pin(async move {
+            match planned {
+                None => Response::Silence,
+                Some(Planned::Now(response)) => response,
+                Some(Planned::Later(response)) => response.await.unwrap(),
+            }
+        })
+    }
+
+    fn complete(
+        self: Arc<Self>,
+        person: String,
+        place: Place,
+        typed: String,
+    ) -> BoxFuture<'static, Vec<Choice>> {
+        let mut choices = self.choices.lock().unwrap().clone();
+        choices.retain(|choice| choice.label.starts_with(&typed));
+        assert!(!person.is_empty() && !place.channel.is_empty());
+        Box::pin(async move { choices })
+    }
+
+    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>> {
+        let live = self.live.lock().unwrap().clone();
+        Box::pin(async move { live })
+    }
+}
+
+/// A bot at work.
+pub(crate) struct Bot {
+    pub(crate) table: Arc<Script>,
+    pub(crate) platform: Arc<DiscordPlatform>,
+    requests: mpsc::UnboundedReceiver<Request>,
+    stop: oneshot::Sender<()>,
+    done: JoinHandle<Result<(), DiscordError>>,
+}
+
+impl Bot {
+    /// Starts one without waiting for its session.
+    pub(crate) fn launch(settings: DiscordSettings, live: Vec<LiveChannel>) -> Self {
+        let (asked, requests) = mpsc::unbounded_channel();
+        let table = Arc::new(Script {
+            asked,
+            planned: Mutex::default(),
+            choices: Mutex::default(),
+            live: Mutex::new(live),
+        });
+        let platform = Arc::new(DiscordPlatform::new(&settings).unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let done = tokio::spawn(run(settings, Arc::clone(&platform), Arc::clone(&table), async {
+            stopped.await.ok();
+        }));
+        Self { table, platform, requests, stop, done }
+    }
+
+    /// Starts one and waits until it is there.
+    pub(crate) async fn start(fake: &Fake) -> Self {
+        let bot = Self::launch(fake.settings(), Vec::new());
+        fake.ready().await;
+        bot
+    }
+
+    /// The next thing that the service was asked.
+    pub(crate) async fn request(&mut self) -> Request {
+        tokio::time::timeout(std::time::Duration::from_secs(45), self.requests.recv())
+            .await
+            .expect("a request comes")
+            .expect("the bot runs")
+    }
+
+    /// The next thing that was typed, in a form to compare.
+    pub(crate) async fn heard(&mut self) -> String {
+        let request = self.request().await;
+        match request.what {
+            What::Text(text) => {
+                let mut heard = format!("{}: {}", request.person.name, text.content);
+                for (set, mark) in [
+                    (text.addressed, "addressed"),
+                    (text.reply_to.is_some(), "a reply"),
+                    (request.place.direct, "direct"),
+                ] {
+                    if set {
+                        heard.push_str(&format!(" ({mark})"));
+                    }
+                }
+                for person in text.mentions {
+                    heard.push_str(&format!(" (names {})", person.name));
+                }
+                heard
+            }
+            other => panic!("not typed: {other:?}"),
+        }
+    }
+
+    /// Whether the service was asked nothing more so far.
+    pub(crate) fn is_quiet(&mut self) -> bool {
+        self.requests.try_recv().is_err()
+    }
+
+    pub(crate) async fn stop(self) -> Result<(), DiscordError> {
+        self.stop.send(()).ok();
+        self.done.await.unwrap()
+    }
+
+    /// Waits until the bot ends by itself.
+    pub(crate) async fn end(self) -> Result<(), DiscordError> {
+        let end = tokio::time::timeout(std::time::Duration::from_secs(45), self.done).await;
+        drop(self.stop);
+        end.expect("the bot ends").unwrap()
+    }
+}
+
+pub(crate) fn text(text: &str) -> Outgoing {
+    Outgoing { text: text.to_owned(), ..Outgoing::default() }
+}
+
+/// A message with everything.
+pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
+    let button = |action: &str, label: &str, look| Button {
+        id: format!("x1:7:{ply}:{action}"),
+        label: label.to_owned(),
+        look,
+    };
+    Outgoing {
+        text: words.to_owned(),
+        picture: Some(File {
+            name: format!("board-{ply}.png"),
+            bytes: b"\x89PNG\r\n\x1a\n and so on".as_slice().into(),
+            alt: format!("The board after move {ply}."),
+        }),
+        rows: vec![
+            Row::Buttons(vec![
+                button("move", "Move", Look::Primary),
+                button("draw", "Draw", Look::Secondary),
+                button("resign", "Resign", Look::Danger),
+            ]),
+            Row::Select(Select {
+                id: format!("x1:7:{ply}:from"),
+                placeholder: "Which piece?".to_owned(),
+                options: vec![
+                    Choice { value: "h2".to_owned(), label: "Cannon h2".to_owned() },
+                    Choice { value: "b0".to_owned(), label: "Horse b0".to_owned() },
+                ],
+            }),
+        ],
+        text_board: Some("r n b a k\n. . . . .".to_owned()),
+        ..Outgoing::default()
+    }
+}

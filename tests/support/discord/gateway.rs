@@ -1,0 +1,126 @@
+//! The fake's gateway.
+
+use std::sync::Arc;
+
+use axum::extract::State as Shares;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::people::{self, BOT, GUILD};
+use super::{Session, Shared, TOKEN};
+
+/// What goes to the bot.
+pub(crate) enum Out {
+    Text(String),
+    Close(u16),
+    /// The connection ends without a word.
+    Cut,
+}
+
+pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(|socket| converse(socket, shared))
+}
+
+async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
+    let (out, mut to_send) = mpsc::unbounded_channel();
+    if !shared.options.silent {
+        out.send(Out::Text(json!({ "op": 10, "d": { "heartbeat_interval": 41_250 } }).to_string())).ok();
+    }
+    loop {
+        tokio::select! {
+            received = socket.recv() => match received {
+                Some(Ok(Message::Text(text))) => {
+                    let payload: Value = serde_json::from_str(&text).unwrap();
+                    take(&shared, &payload, &out);
+                    shared.changed.notify_waiters();
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(_)) => {}
+            },
+            next = to_send.recv() => match next {
+                Some(Out::Text(text)) => {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Out::Close(code)) => {
+                    socket.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await.ok();
+                    // The other side confirms, or goes.
+                    while let Some(Ok(_)) = socket.recv().await {}
+                    break;
+                }
+                Some(Out::Cut) | None => break,
+            },
+        }
+    }
+    to_send.close();
+    shared.changed.notify_waiters();
+}
+
+fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
+    let mut state = shared.state();
+    let data = &payload["d"];
+    match payload["op"].as_u64() {
+        Some(1) => {
+            out.send(Out::Text(json!({ "op": 11, "d": null }).to_string())).ok();
+        }
+        Some(2) => {
+            let mut shown = data.clone();
+            let right = data["token"] == TOKEN || data["token"] == format!("Bot {TOKEN}");
+            shown["token"] = if right { "right" } else { "wrong" }.into();
+            shown["presence"]["since"] = Value::Null;
+            state.identified.push(shown);
+            let intents = data["intents"].as_u64().unwrap_or(0);
+            if !right {
+                out.send(Out::Close(4004)).ok();
+            } else if intents & (1 << 15) != 0 && !shared.options.message_content {
+                out.send(Out::Close(4014)).ok();
+            } else if let Some(code) = shared.options.close_identify {
+                out.send(Out::Close(code)).ok();
+            } else {
+                let id = format!("session-{}", state.identified.len());
+                state.session = Some(Session {
+                    id: id.clone(),
+                    seq: 0,
+                    intents,
+                    log: Vec::new(),
+                    out: Some(out.clone()),
+                });
+                let address = shared.address.get().unwrap();
+                state.dispatch(
+                    "READY",
+                    json!({
+                        "v": 10, "user": BOT.user(), "session_id": id, "shard": data["shard"],
+                        "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+                        "resume_gateway_url": format!("ws://{address}"),
+                        "application": { "id": BOT.id.to_string(), "flags": 0 },
+                    }),
+                );
+                let guild = people::guild(&state);
+                state.dispatch("GUILD_CREATE", guild);
+            }
+        }
+        Some(6) => {
+            let known =
+                state.session.as_ref().is_some_and(|session| data["session_id"] == session.id.as_str());
+            if !known || data["token"].as_str().is_none_or(|token| !token.ends_with(TOKEN)) {
+                out.send(Out::Text(json!({ "op": 9, "d": false }).to_string())).ok();
+                return;
+            }
+            state.resumed += 1;
+            let after = data["seq"].as_u64().unwrap_or(0);
+            let session = state.session_mut();
+            session.out = Some(out.clone());
+            for (seq, text) in &session.log {
+                if *seq > after {
+                    out.send(Out::Text(text.clone())).ok();
+                }
+            }
+            state.dispatch("RESUMED", json!({}));
+        }
+        Some(3) => {}
+        _ => state.violations.push(format!("an unknown gateway message {payload}")),
+    }
+}

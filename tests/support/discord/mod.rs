@@ -1,0 +1,262 @@
+//! A Discord inside the test program: gateway and REST interface on one local port, strict about what it is sent.
+//!
+//! Every call is checked and recorded. A call that Discord would refuse is refused the same way, and the next wait
+//! fails with the reason. [`Fake::wait`] gives the calls one by one without sleeping.
+
+mod check;
+mod gateway;
+mod people;
+mod rest;
+mod state;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, MutexGuard};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+use xiangqi_bot::discord::DiscordSettings;
+
+pub(crate) use people::{ALICE, BOB, BOT, CAROL, Channel, DEN, Given};
+pub(crate) use state::{Call, Fault};
+use state::{Session, State};
+
+/// A wait that takes longer than this is a failure, not slowness.
+const PATIENCE: Duration = Duration::from_secs(45);
+pub(crate) const TOKEN: &str = "fake.token.for-tests";
+const INTERACTION_LIFE: Duration = Duration::from_secs(3);
+
+/// How this Discord behaves.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    /// Whether the privileged intent is switched on in its portal.
+    pub(crate) message_content: bool,
+    /// The server's language.
+    pub(crate) guild_locale: &'static str,
+    /// Close every connection that identifies with this code.
+    pub(crate) close_identify: Option<u16>,
+    /// Whether the gateway answers at all.
+    pub(crate) silent: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { message_content: true, guild_locale: "en-US", close_identify: None, silent: false }
+    }
+}
+
+/// A running fake; it ends with the test's runtime.
+pub(crate) struct Fake {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+}
+
+pub(crate) struct Shared {
+    state: std::sync::Mutex<State>,
+    changed: Notify,
+    options: Options,
+    address: std::sync::OnceLock<SocketAddr>,
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap()
+    }
+}
+
+/// Something that a person did to the bot and that has to be answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Interaction {
+    pub(crate) id: String,
+    pub(crate) token: String,
+}
+
+impl Fake {
+    pub(crate) async fn start() -> Self {
+        Self::with(Options::default()).await
+    }
+
+    pub(crate) async fn with(options: Options) -> Self {
+        let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let shared = Arc::new(Shared {
+            state: std::sync::Mutex::new(State::new(options.guild_locale)),
+            changed: Notify::new(),
+            options,
+            address: std::sync::OnceLock::from(address),
+        });
+        let app = rest::routes(Arc::clone(&shared));
+        tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
+        Self { shared, address }
+    }
+
+    /// Settings with which the adapter finds this Discord.
+    pub(crate) fn settings(&self) -> DiscordSettings {
+        DiscordSettings {
+            token: TOKEN.to_owned(),
+            api: Some(format!("http://{}", self.address)),
+            ..DiscordSettings::default()
+        }
+    }
+
+    /// Waits for the first call that fits and was not given before.
+    ///
+    /// # Panics
+    ///
+    /// When Discord refused a call for its form, or nothing comes.
+    pub(crate) async fn wait(&self, what: &str, fits: impl Fn(&Call) -> bool) -> Call {
+        self.until(what, |state| {
+            assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
+            let call = state.calls.iter_mut().find(|(call, given)| !given && fits(call))?;
+            call.1 = true;
+            Some(call.0.clone())
+        })
+        .await
+    }
+
+    /// The next message that the bot posts.
+    pub(crate) async fn next_message(&self) -> Call {
+        self.wait("a posted message", |call| call.is_post()).await
+    }
+
+    /// The first answer to an interaction.
+    pub(crate) async fn answer(&self, interaction: &Interaction) -> Call {
+        let path = format!("/interactions/{}/", interaction.id);
+        self.wait("an answer to an interaction", |call| call.path.starts_with(&path)).await
+    }
+
+    /// The next edit of an interaction's answer, or message after it.
+    pub(crate) async fn follow_up(&self, interaction: &Interaction) -> Call {
+        self.wait("a follow-up", |call| {
+            call.path.starts_with("/webhooks/") && call.path.contains(&interaction.token)
+        })
+        .await
+    }
+
+    /// Waits until the bot has a session.
+    pub(crate) async fn ready(&self) {
+        self.until("a session", |state| {
+            state.session.as_ref().filter(|session| session.is_open()).map(|_| ())
+        })
+        .await;
+    }
+
+    /// Waits until the `n`th session (from 1) has begun.
+    pub(crate) async fn session(&self, n: usize) {
+        self.until("a new session", |state| (state.identified.len() >= n).then_some(())).await;
+        self.ready().await;
+    }
+
+    /// Waits until the session was taken up again `n` times.
+    pub(crate) async fn resumed(&self, n: usize) {
+        self.until("a resumed session", |state| (state.resumed >= n).then_some(())).await;
+    }
+
+    /// What the bot sent to identify itself, each time.
+    pub(crate) fn identified(&self) -> Vec<Value> {
+        self.shared.state().identified.clone()
+    }
+
+    /// The calls that nobody waited for, without those that make no difference to what people see.
+    pub(crate) fn rest(&self) -> Vec<Call> {
+        let state = self.shared.state();
+        assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
+        state
+            .calls
+            .iter()
+            .filter(|(call, given)| !given && !call.is_quiet())
+            .map(|(call, _)| call.clone())
+            .collect()
+    }
+
+    /// What Discord refused for its form.
+    pub(crate) fn violations(&self) -> Vec<String> {
+        self.shared.state().violations.clone()
+    }
+
+    /// The messages that stand in a channel.
+    pub(crate) fn messages(&self, channel: Channel) -> Vec<Value> {
+        self.shared.state().channel(channel.id).messages.clone()
+    }
+
+    /// The commands that the bot registered.
+    pub(crate) fn commands(&self) -> Value {
+        self.shared.state().commands.clone()
+    }
+
+    /// Pretends that these commands are registered.
+    pub(crate) fn set_commands(&self, commands: Value) {
+        self.shared.state().commands = commands;
+    }
+
+    /// The next call whose method and path fit goes wrong: `at` is like `POST /channels/`.
+    pub(crate) fn fail(&self, at: &str, fault: Fault) {
+        let (method, path) = at.split_once(' ').unwrap();
+        self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
+    }
+
+    /// Cuts the connection without a word.
+    pub(crate) fn cut(&self) {
+        self.shared.state().session_mut().send(gateway::Out::Cut);
+    }
+
+    /// Closes the connection with a code.
+    pub(crate) fn close(&self, code: u16) {
+        self.shared.state().session_mut().send(gateway::Out::Close(code));
+    }
+
+    /// Asks the bot to connect again.
+    pub(crate) fn ask_to_reconnect(&self) {
+        self.shared.state().session_mut().send(gateway::Out::Text(json!({ "op": 7, "d": null }).to_string()));
+    }
+
+    /// Forgets the session and cuts the connection: what happens until the bot is back never reaches it.
+    pub(crate) fn lose_session(&self) {
+        let mut state = self.shared.state();
+        state.session_mut().send(gateway::Out::Cut);
+        state.session = None;
+    }
+
+    /// Sends any event.
+    pub(crate) fn event(&self, kind: &str, data: Value) {
+        self.shared.state().dispatch(kind, data);
+    }
+
+    /// Removes a channel.
+    pub(crate) fn delete_channel(&self, channel: Channel) {
+        let mut state = self.shared.state();
+        let object = state.channel(channel.id).object(channel.id);
+        state.channels.remove(&channel.id);
+        state.dispatch("CHANNEL_DELETE", object);
+    }
+
+    async fn until<T>(&self, what: &str, mut check: impl FnMut(&mut State) -> Option<T>) -> T {
+        let search = async {
+            loop {
+                let changed = self.shared.changed.notified();
+                tokio::pin!(changed);
+                changed.as_mut().enable();
+                if let Some(found) = check(&mut self.shared.state()) {
+                    return found;
+                }
+                changed.await;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, search).await {
+            Ok(found) => found,
+            Err(_) => {
+                let state = self.shared.state();
+                let calls: Vec<String> = state
+                    .calls
+                    .iter()
+                    .filter(|(_, given)| !given)
+                    .map(|(call, _)| call.to_string())
+                    .collect();
+                panic!(
+                    "waited for {what}; the calls that nobody took: {calls:#?}; refused: {:#?}",
+                    state.violations
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! People, places, and what they do.
+
+use std::time::Instant;
+
+use serde_json::{Map, Value, json};
+
+use super::state::{Open, State, components};
+use super::{Fake, Interaction};
+
+/// Somebody on this Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Somebody {
+    pub(crate) id: u64,
+    pub(crate) name: &'static str,
+    pub(crate) locale: &'static str,
+    pub(crate) bot: bool,
+    pub(crate) moderator: bool,
+}
+
+const fn somebody(id: u64, name: &'static str, locale: &'static str) -> Somebody {
+    Somebody { id, name, locale, bot: false, moderator: false }
+}
+
+pub(crate) const ALICE: Somebody = somebody(201, "alice", "en-US");
+pub(crate) const BOB: Somebody = somebody(202, "bob", "en-GB");
+/// Carol's Discord speaks French, and she may moderate.
+pub(crate) const CAROL: Somebody = Somebody { moderator: true, ..somebody(203, "carol", "fr") };
+/// A program of somebody else.
+pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "en-US") };
+/// The bot under test.
+pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
+const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
+pub(crate) const GUILD: u64 = 100;
+const MANAGE_MESSAGES: u64 = 1 << 13;
+
+impl Somebody {
+    pub(crate) fn user(self) -> Value {
+        json!({
+            "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": null,
+            "avatar": null, "bot": self.bot,
+        })
+    }
+
+    pub(crate) fn mention(self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    fn member(self) -> Value {
+        json!({
+            "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
+            "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,
+            "permissions": if self.moderator { MANAGE_MESSAGES } else { 0 }.to_string(),
+        })
+    }
+}
+
+pub(crate) fn name(id: &str) -> String {
+    by_id(id).map_or_else(|| id.to_owned(), |person| person.name.to_owned())
+}
+
+fn by_id(id: &str) -> Option<Somebody> {
+    EVERYBODY.into_iter().find(|person| id.parse() == Ok(person.id))
+}
+
+/// A place to talk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Channel {
+    pub(crate) id: u64,
+    pub(crate) direct: bool,
+}
+
+impl Channel {
+    pub(crate) const GENERAL: Self = Self { id: 301, direct: false };
+    pub(crate) const OTHER: Self = Self { id: 302, direct: false };
+    /// Alice and the bot alone.
+    pub(crate) const DIRECT: Self = Self { id: 303, direct: true };
+}
+
+pub(crate) fn channels() -> Vec<(u64, Option<u64>, String)> {
+    vec![
+        (Channel::GENERAL.id, Some(GUILD), "general".to_owned()),
+        (Channel::OTHER.id, Some(GUILD), "other".to_owned()),
+        (Channel::DIRECT.id, None, String::new()),
+    ]
+}
+
+/// The value of an option of a slash command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Given {
+    Text(&'static str),
+    Number(i64),
+    Yes(bool),
+    Person(Somebody),
+}
+
+impl Fake {
+    /// Somebody types a message; returns its id.
+    pub(crate) fn message(&self, channel: Channel, who: Somebody, text: &str) -> String {
+        self.type_message(channel, who, text, None)
+    }
+
+    /// Somebody replies to a message, pinging its author as Discord does by default.
+    pub(crate) fn reply(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
+        self.type_message(channel, who, text, Some((to, true)))
+    }
+
+    /// Somebody replies to a message with the ping switched off.
+    pub(crate) fn reply_quietly(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
+        self.type_message(channel, who, text, Some((to, false)))
+    }
+
+    /// Somebody gives the command `/xq name`.
+    pub(crate) fn slash(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        name: &str,
+        options: &[(&str, Given)],
+    ) -> Interaction {
+        let mut resolved = json!({});
+        let options: Vec<Value> = options
+            .iter()
+            .map(|(name, given)| match given {
+                Given::Text(text) => json!({ "name": name, "type": 3, "value": text }),
+                Given::Number(number) => json!({ "name": name, "type": 4, "value": number }),
+                Given::Yes(yes) => json!({ "name": name, "type": 5, "value": yes }),
+                Given::Person(person) => {
+                    resolved = resolve(*person);
+                    json!({ "name": name, "type": 6, "value": person.id.to_string() })
+                }
+            })
+            .collect();
+        let data = json!({
+            "id": "700", "name": "xq", "type": 1, "resolved": resolved,
+            "options": [{ "name": name, "type": 1, "options": options }],
+        });
+        self.interact(channel, who, 2, data, None)
+    }
+
+    /// Somebody chooses the bot's entry in the menu of a person.
+    pub(crate) fn menu(&self, channel: Channel, who: Somebody, target: Somebody) -> Interaction {
+        let data = json!({
+            "id": "701", "name": "Challenge to xiangqi", "type": 2, "target_id": target.id.to_string(),
+            "resolved": resolve(target),
+        });
+        self.interact(channel, who, 2, data, None)
+    }
+
+    /// Somebody types into an option that is completed.
+    pub(crate) fn complete(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        command: &str,
+        option: &str,
+        typed: &str,
+    ) -> Interaction {
+        let options = json!([{ "name": option, "type": 3, "value": typed, "focused": true }]);
+        let data = json!({
+            "id": "700", "name": "xq", "type": 1,
+            "options": [{ "name": command, "type": 1, "options": options }],
+        });
+        self.interact(channel, who, 4, data, None)
+    }
+
+    /// Somebody presses a button of a message.
+    pub(crate) fn press(&self, channel: Channel, who: Somebody, message: &str, id: &str) -> Interaction {
+        let data = json!({ "custom_id": id, "component_type": 2 });
+        self.interact(channel, who, 3, data, Some(self.with_component(message, id)))
+    }
+
+    /// Somebody chooses an entry of a select.
+    pub(crate) fn choose(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        message: &str,
+        id: &str,
+        value: &str,
+    ) -> Interaction {
+        let carrier = self.with_component(message, id);
+        let offered = components(&carrier)
+            .find(|component| component["custom_id"] == id)
+            .and_then(|component| component["options"].as_array())
+            .is_some_and(|options| options.iter().any(|option| option["value"] == value));
+        assert!(offered, "{value} is no entry of {id} in {carrier}");
+        let data = json!({ "custom_id": id, "component_type": 3, "values": [value] });
+        self.interact(channel, who, 3, data, Some(carrier))
+    }
+
+    /// The message as it stands now, which must carry the component.
+    fn with_component(&self, message: &str, id: &str) -> Value {
+        let state = self.shared.state();
+        let carrier = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
+        assert!(components(&carrier).any(|c| c["custom_id"] == id), "no component {id} in {carrier}");
+        carrier
+    }
+
+    fn type_message(&self, channel: Channel, who: Somebody, text: &str, to: Option<(&str, bool)>) -> String {
+        let mut state = self.shared.state();
+        let mut message = state.new_message(channel.id, who, text);
+        let mut mentioned: Vec<Somebody> =
+            EVERYBODY.into_iter().filter(|person| text.contains(&person.mention())).collect();
+        if let Some((to, ping)) = to {
+            let answered = state.message(to).unwrap_or_else(|| panic!("no message {to}")).clone();
+            let author = by_id(answered["author"]["id"].as_str().unwrap()).unwrap();
+            if ping && !mentioned.contains(&author) {
+                mentioned.push(author);
+            }
+            message["type"] = 19.into();
+            message["message_reference"] = json!({
+                "type": 0, "message_id": to, "channel_id": channel.id.to_string(),
+            });
+            message["referenced_message"] = answered;
+        }
+        message["mentions"] = mentioned.iter().map(|person| person.user()).collect();
+        let id = message["id"].as_str().unwrap().to_owned();
+        state.channel(channel.id).messages.push(message.clone());
+        let intents = state.session.as_ref().map_or(0, |session| session.intents);
+        if !channel.direct {
+            message["guild_id"] = GUILD.to_string().into();
+            let mut member = who.member();
+            member.as_object_mut().unwrap().retain(|key, _| key != "user" && key != "permissions");
+            message["member"] = member;
+        }
+        hide(&mut message, channel.direct, intents);
+        state.dispatch("MESSAGE_CREATE", message);
+        id
+    }
+
+    fn interact(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        kind: u8,
+        data: Value,
+        message: Option<Value>,
+    ) -> Interaction {
+        let mut state = self.shared.state();
+        let id = state.new_id();
+        let token = format!("interaction-token-{id}");
+        let mut event = Map::new();
+        let object = state.channel(channel.id).object(channel.id);
+        let fields = json!({
+            "id": id, "application_id": BOT.id.to_string(), "type": kind, "data": data, "token": token, "version": 1,
+            "channel_id": channel.id.to_string(), "channel": object, "locale": who.locale, "entitlements": [],
+            "app_permissions": "379968", "authorizing_integration_owners": { "0": GUILD.to_string() },
+            "context": u8::from(channel.direct), "attachment_size_limit": 10_485_760,
+        });
+        event.extend(fields.as_object().unwrap().clone());
+        if channel.direct {
+            event.insert("user".to_owned(), who.user());
+        } else {
+            event.insert("guild_id".to_owned(), GUILD.to_string().into());
+            event.insert("guild_locale".to_owned(), state.guild_locale.into());
+            event.insert("member".to_owned(), who.member());
+        }
+        let open = Open {
+            id: id.clone(),
+            kind,
+            since: Instant::now(),
+            channel: channel.id,
+            answered: None,
+            message: message.as_ref().map(|message| message["id"].as_str().unwrap().to_owned()),
+        };
+        if let Some(message) = message {
+            event.insert("message".to_owned(), message);
+        }
+        state.interactions.insert(token.clone(), open);
+        state.dispatch("INTERACTION_CREATE", event.into());
+        Interaction { id, token }
+    }
+}
+
+/// Takes away what a bot without the message-content intent is not shown.
+pub(crate) fn hide(message: &mut Value, direct: bool, intents: u64) {
+    const MESSAGE_CONTENT: u64 = 1 << 15;
+    let me = BOT.id.to_string();
+    let own = message["author"]["id"] == me.as_str();
+    let meant =
+        message["mentions"].as_array().is_some_and(|list| list.iter().any(|user| user["id"] == me.as_str()));
+    if intents & MESSAGE_CONTENT == 0 && !direct && !own && !meant {
+        message["content"] = "".into();
+        message["components"] = json!([]);
+        message["attachments"] = json!([]);
+    }
+}
+
+fn resolve(person: Somebody) -> Value {
+    let id = person.id.to_string();
+    let mut member = person.member();
+    member.as_object_mut().unwrap().retain(|key, _| !matches!(key.as_str(), "user" | "deaf" | "mute"));
+    json!({ "users": { &id: person.user() }, "members": { &id: member } })
+}
+
+/// The events that follow `READY`.
+pub(crate) fn guild(state: &State) -> Value {
+    let channels: Vec<Value> = state
+        .channels
+        .iter()
+        .filter(|(_, place)| place.guild == Some(GUILD))
+        .map(|(id, place)| place.object(*id))
+        .collect();
+    json!({
+        "id": GUILD.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
+        "owner_id": CAROL.id.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+        "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [], "emojis": [],
+        "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
+        "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
+        "banner": null, "premium_tier": 0, "preferred_locale": state.guild_locale,
+        "public_updates_channel_id": null, "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
+        "safety_alerts_channel_id": null, "joined_at": "2025-01-01T00:00:00+00:00", "large": false,
+        "unavailable": false, "member_count": 5, "voice_states": [], "members": [], "channels": channels,
+        "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+    })
+}

@@ -1,0 +1,359 @@
+//! The fake's REST interface.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest as _, Multipart, Request, State as Shares};
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{any, get};
+use serde_json::{Value, json};
+
+use super::people::{self, BOT};
+use super::state::{Call, Fault, State, Upload};
+use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
+
+const MAX_BODY: usize = 20_000_000;
+
+/// An answer: a status and a body.
+type Answer = (u16, Value);
+
+pub(crate) fn routes(shared: Arc<Shared>) -> Router {
+    Router::new().route("/", get(gateway::connect)).route("/api/v10/{*path}", any(serve)).with_state(shared)
+}
+
+async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
+    let method = request.method().clone();
+    let path = request.uri().path().trim_start_matches("/api/v10").to_owned();
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let allowed =
+        request.headers().get("authorization").is_some_and(|value| value == &format!("Bot {TOKEN}"));
+    let (body, file) = match read(request).await {
+        Ok(read) => read,
+        Err(reason) => (json!({ "unreadable": reason }), None),
+    };
+    let mut call = Call { method: method.to_string(), path, query, body, file, status: 0, message: None };
+    let response = {
+        let mut state = shared.state();
+        let fault = state
+            .faults
+            .iter()
+            .position(|(method, path, _)| *method == call.method && call.path.contains(path.as_str()))
+            .map(|index| state.faults.remove(index).2);
+        let (status, body) = if allowed {
+            match &fault {
+                Some(Fault::Refuse(status, code, message)) => {
+                    (*status, json!({ "code": code, "message": message }))
+                }
+                Some(Fault::TooMany(seconds)) => (
+                    429,
+                    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false }),
+                ),
+                _ => handle(&mut state, &shared, &method, &mut call),
+            }
+        } else {
+            (401, json!({ "code": 0, "message": "401: Unauthorized" }))
+        };
+        call.status = status;
+        let response = match fault {
+            Some(Fault::DoneBut(status)) => {
+                call.status = status;
+                StatusCode::from_u16(status).unwrap().into_response()
+            }
+            Some(Fault::DoneButCut) => {
+                call.status = 0;
+                let broken = futures_util::stream::iter([Err::<Bytes, _>(std::io::Error::other("cut"))]);
+                Response::builder().header("content-length", "10").body(Body::from_stream(broken)).unwrap()
+            }
+            Some(Fault::TooMany(seconds)) => {
+                let mut response = (StatusCode::TOO_MANY_REQUESTS, axum::Json(body)).into_response();
+                response.headers_mut().insert("retry-after", seconds.to_string().parse().unwrap());
+                response
+            }
+            _ if status == 204 => StatusCode::NO_CONTENT.into_response(),
+            _ => (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response(),
+        };
+        state.calls.push((call, false));
+        response
+    };
+    shared.changed.notify_waiters();
+    response
+}
+
+async fn read(request: Request) -> Result<(Value, Option<Upload>), String> {
+    let kind = request.headers().get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if kind.starts_with("multipart/form-data") {
+        let mut form = Multipart::from_request(request, &()).await.map_err(|error| error.to_string())?;
+        let (mut body, mut file) = (Value::Null, None);
+        while let Some(field) = form.next_field().await.map_err(|error| error.to_string())? {
+            let name = field.name().unwrap_or_default().to_owned();
+            if name == "payload_json" {
+                let text = field.text().await.map_err(|error| error.to_string())?;
+                body = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+            } else {
+                let upload_name = field.file_name().unwrap_or_default().to_owned();
+                let kind = field.content_type().unwrap_or_default().to_owned();
+                let bytes = field.bytes().await.map_err(|error| error.to_string())?.to_vec();
+                if file.replace(Upload { field: name, name: upload_name, kind, bytes }).is_some() {
+                    return Err("more than one file".to_owned());
+                }
+            }
+        }
+        return Ok((body, file));
+    }
+    let json = kind.starts_with("application/json");
+    let bytes =
+        axum::body::to_bytes(request.into_body(), MAX_BODY).await.map_err(|error| error.to_string())?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, None));
+    }
+    if !json {
+        return Err("a body that is not JSON".to_owned());
+    }
+    serde_json::from_slice(&bytes).map(|body| (body, None)).map_err(|error| error.to_string())
+}
+
+fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) -> Answer {
+    if let Some(reason) = call.body["unreadable"].as_str() {
+        return refuse(state, call, &format!("unreadable: {reason}"));
+    }
+    let path = call.path.clone();
+    let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+    match (method.as_str(), parts.as_slice()) {
+        ("GET", ["gateway"]) => (200, json!({ "url": gateway_url(shared) })),
+        ("GET", ["gateway", "bot"]) => (
+            200,
+            json!({
+                "url": gateway_url(shared), "shards": 1,
+                "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1 },
+            }),
+        ),
+        ("GET", ["applications", _, "commands"]) => (200, state.commands.clone()),
+        ("PUT", ["applications", id, "commands"]) if *id == BOT.id.to_string() => {
+            if let Err(reason) = check::commands(&call.body) {
+                return refuse(state, call, &reason);
+            }
+            state.commands = call.body.clone();
+            (200, state.commands.clone())
+        }
+        ("GET", ["channels", id]) => {
+            match id.parse().ok().and_then(|id: u64| Some((id, state.channels.get(&id)?))) {
+                Some((id, place)) => (200, place.object(id)),
+                None => unknown_channel(),
+            }
+        }
+        (_, ["channels", id, rest @ ..]) => {
+            let Some(id) = id.parse().ok().filter(|id| state.channels.contains_key(id)) else {
+                return unknown_channel();
+            };
+            channel(state, method, id, rest, call)
+        }
+        ("POST", ["interactions", id, token, "callback"]) => callback(state, id, token, call),
+        (_, ["webhooks", _, token, rest @ ..]) => webhook(state, method, token, rest, call),
+        _ => refuse(state, call, "no such route"),
+    }
+}
+
+fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
+    match (method.as_str(), rest) {
+        ("POST", ["typing"]) => (204, Value::Null),
+        ("POST", ["messages"]) => {
+            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Create) {
+                return refuse(state, call, &reason);
+            }
+            let nonce = call.body["nonce"].as_str().map(|nonce| (id, nonce.to_owned()));
+            if call.body["enforce_nonce"] == true
+                && let Some(known) = nonce.as_ref().and_then(|nonce| state.nonces.get(nonce)).cloned()
+            {
+                call.message = Some(known.clone());
+                return (200, state.message(&known).unwrap().clone());
+            }
+            let mut message = state.new_message(id, BOT, "");
+            apply(&mut message, &call.body, call.file.as_ref());
+            let message_id = message["id"].as_str().unwrap().to_owned();
+            if let Some(nonce) = nonce {
+                state.nonces.insert(nonce, message_id.clone());
+            }
+            call.message = Some(message_id);
+            state.channel(id).messages.push(message.clone());
+            let mut event = message.clone();
+            if let Some(guild) = state.channel(id).guild {
+                event["guild_id"] = guild.to_string().into();
+            }
+            state.dispatch("MESSAGE_CREATE", event);
+            (200, message)
+        }
+        ("GET", ["messages"]) => {
+            let parameter = |name: &str| {
+                let mut pairs = call.query.split('&').filter_map(|pair| pair.split_once('='));
+                pairs.find(|(key, _)| *key == name).and_then(|(_, value)| value.parse::<u64>().ok())
+            };
+            let after = parameter("after").unwrap_or(0);
+            let limit = parameter("limit").unwrap_or(50);
+            if limit > 100 {
+                return refuse(state, call, "limit above 100");
+            }
+            let direct = state.channel(id).guild.is_none();
+            let intents = state.session.as_ref().map_or(0, |session| session.intents);
+            let mut found: Vec<Value> = state
+                .channel(id)
+                .messages
+                .iter()
+                .filter(|message| message["id"].as_str().unwrap().parse::<u64>().unwrap() > after)
+                .take(usize::try_from(limit).unwrap())
+                .cloned()
+                .collect();
+            for message in &mut found {
+                people::hide(message, direct, intents);
+            }
+            found.reverse();
+            (200, found.into())
+        }
+        ("PATCH", ["messages", message_id]) => {
+            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
+                return refuse(state, call, &reason);
+            }
+            let Some(message) = state.message_mut(message_id) else {
+                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+            };
+            apply(message, &call.body, call.file.as_ref());
+            call.message = Some((*message_id).to_owned());
+            (200, message.clone())
+        }
+        _ => refuse(state, call, "no such route"),
+    }
+}
+
+fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer {
+    let kind = call.body["type"].as_u64().unwrap_or(0);
+    let Some(open) = state.interactions.get(token).filter(|open| open.id == id) else {
+        return (404, json!({ "code": 10062, "message": "Unknown interaction" }));
+    };
+    if open.answered.is_some() {
+        return (400, json!({ "code": 40060, "message": "Interaction has already been acknowledged." }));
+    }
+    if open.since.elapsed() > INTERACTION_LIFE {
+        state.violations.push(format!("an answer later than three seconds: {}", call.body));
+        return (404, json!({ "code": 10062, "message": "Unknown interaction" }));
+    }
+    let fits = match open.kind {
+        2 => matches!(kind, 4 | 5),
+        3 => matches!(kind, 4..=7),
+        _ => kind == 8,
+    };
+    let data = call.body.get("data").cloned().unwrap_or(Value::Null);
+    let form = match kind {
+        4 => check::message(&data, call.file.as_ref(), check::Kind::Interaction),
+        7 => check::message(&data, call.file.as_ref(), check::Kind::Update),
+        8 => check::choices(&data),
+        _ => Ok(()),
+    };
+    if !fits {
+        return refuse(state, call, "a type of answer that does not fit this interaction");
+    }
+    if let Err(reason) = form {
+        return refuse(state, call, &reason);
+    }
+    let (channel, carrier) = (open.channel, open.message.clone());
+    let made = match kind {
+        4 | 5 => {
+            let mut message = state.new_message(channel, BOT, "");
+            message["flags"] = data["flags"].clone();
+            apply(&mut message, &data, call.file.as_ref());
+            let id = message["id"].as_str().unwrap().to_owned();
+            if data["flags"].as_u64().unwrap_or(0) & 64 == 0 {
+                state.channel(channel).messages.push(message);
+            } else {
+                state.private.insert(id.clone(), message);
+            }
+            Some(id)
+        }
+        7 => {
+            let carrier = carrier.unwrap();
+            let message = state.message_mut(&carrier).unwrap();
+            apply(message, &data, call.file.as_ref());
+            Some(carrier)
+        }
+        _ => carrier,
+    };
+    let open = state.interactions.get_mut(token).unwrap();
+    open.answered = Some(kind);
+    open.since = Instant::now();
+    open.message.clone_from(&made);
+    call.message = made;
+    (204, Value::Null)
+}
+
+fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call: &mut Call) -> Answer {
+    let Some(open) = state.interactions.get(token).filter(|open| open.answered.is_some()) else {
+        return (404, json!({ "code": 10015, "message": "Unknown Webhook" }));
+    };
+    let (channel, original) = (open.channel, open.message.clone());
+    match (method.as_str(), rest) {
+        ("PATCH", ["messages", "@original"]) => {
+            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
+                return refuse(state, call, &reason);
+            }
+            let original = original.unwrap();
+            let message = state.message_mut(&original).unwrap();
+            apply(message, &call.body, call.file.as_ref());
+            call.message = Some(original);
+            (200, message.clone())
+        }
+        ("POST", []) => {
+            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Interaction) {
+                return refuse(state, call, &reason);
+            }
+            let mut message = state.new_message(channel, BOT, "");
+            message["flags"] = call.body["flags"].clone();
+            apply(&mut message, &call.body, call.file.as_ref());
+            let id = message["id"].as_str().unwrap().to_owned();
+            state.private.insert(id.clone(), message.clone());
+            call.message = Some(id);
+            (200, message)
+        }
+        _ => refuse(state, call, "no such route"),
+    }
+}
+
+/// Carries a body over into a message.
+fn apply(message: &mut Value, body: &Value, file: Option<&Upload>) {
+    for key in ["content", "components"] {
+        if let Some(value) = body.get(key) {
+            message[key] = value.clone();
+        }
+    }
+    if let Some(list) = body["attachments"].as_array() {
+        // Pictures that are not listed go; the one that came is listed with the number of its file.
+        message["attachments"] = list
+            .iter()
+            .map(|entry| {
+                let bytes = file.map_or(0, |file| file.bytes.len());
+                json!({
+                    "id": "801", "filename": entry["filename"], "description": entry["description"], "size": bytes,
+                    "url": "https://cdn.invalid/board.png", "proxy_url": "https://cdn.invalid/board.png",
+                })
+            })
+            .collect();
+    } else if let (Some(file), Some(attachments)) = (file, message["attachments"].as_array_mut()) {
+        attachments.push(json!({
+            "id": "802", "filename": file.name, "size": file.bytes.len(), "url": "https://cdn.invalid/board.png",
+            "proxy_url": "https://cdn.invalid/board.png",
+        }));
+    }
+}
+
+fn gateway_url(shared: &Shared) -> String {
+    format!("ws://{}", shared.address.get().unwrap())
+}
+
+fn unknown_channel() -> Answer {
+    (404, json!({ "code": 10003, "message": "Unknown Channel" }))
+}
+
+fn refuse(state: &mut State, call: &Call, reason: &str) -> Answer {
+    state.violations.push(format!("{} {}: {reason}: {}", call.method, call.path, call.body));
+    (400, json!({ "code": 50035, "message": format!("Invalid Form Body: {reason}") }))
+}

@@ -1,0 +1,285 @@
+//! What the fake knows.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::gateway::Out;
+use super::people::{self, Somebody};
+
+/// A recorded call.
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    pub(crate) method: String,
+    /// Without `/api/v10`.
+    pub(crate) path: String,
+    pub(crate) query: String,
+    pub(crate) body: Value,
+    pub(crate) file: Option<Upload>,
+    pub(crate) status: u16,
+    /// The message that it made or changed.
+    pub(crate) message: Option<String>,
+}
+
+/// A file that came with a call.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    pub(crate) field: String,
+    pub(crate) name: String,
+    pub(crate) kind: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Call {
+    pub(crate) fn is_post(&self) -> bool {
+        self.method == "POST" && self.path.starts_with("/channels/") && self.path.ends_with("/messages")
+    }
+
+    /// Whether people see nothing of it.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.method == "GET" || self.path.ends_with("/typing") || self.path.ends_with("/commands")
+    }
+
+    /// The content of the message that it carries.
+    pub(crate) fn data(&self) -> &Value {
+        if self.path.starts_with("/interactions/") { &self.body["data"] } else { &self.body }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        self.data()["content"].as_str().unwrap_or_default()
+    }
+
+    /// The custom id of the component with this label or placeholder.
+    pub(crate) fn component(&self, label: &str) -> String {
+        components(self.data())
+            .find(|component| component["label"] == label || component["placeholder"] == label)
+            .unwrap_or_else(|| panic!("no component \"{label}\" in {}", self.body))["custom_id"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    }
+}
+
+/// All buttons and selects of a message.
+pub(crate) fn components(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+}
+
+/// A call as people would tell it, for snapshots.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let data = self.data();
+        let private = data["flags"].as_u64().is_some_and(|flags| flags & 64 != 0);
+        let what = match (self.path.split('/').nth(1), self.method.as_str(), self.body["type"].as_u64()) {
+            (Some("interactions"), _, Some(4)) => "answers",
+            (Some("interactions"), _, Some(5)) => "will answer",
+            (Some("interactions"), _, Some(6)) => "acknowledges",
+            (Some("interactions"), _, Some(7)) => "updates its private message",
+            (Some("interactions"), _, Some(8)) => "completes",
+            (Some("webhooks"), "PATCH", _) => "completes its answer",
+            (Some("webhooks"), _, _) => "adds to its answer",
+            (Some("channels"), "POST", _) if self.is_post() => "posts",
+            (Some("channels"), "PATCH", _) => "edits its message",
+            _ => &format!("{} {}", self.method, self.path),
+        };
+        write!(f, "bot {what}{}", if private { " privately" } else { "" })?;
+        if self.status >= 300 {
+            write!(f, " (refused: {})", self.status)?;
+        }
+        if data["message_reference"].is_object() {
+            write!(f, " as a reply")?;
+        }
+        if let Some(pinged) = data["allowed_mentions"]["users"].as_array().filter(|users| !users.is_empty()) {
+            let names: Vec<String> =
+                pinged.iter().map(|id| people::name(id.as_str().unwrap_or_default())).collect();
+            write!(f, ", pinging {}", names.join(", "))?;
+        }
+        for line in data["content"].as_str().unwrap_or_default().lines() {
+            write!(f, "\n  | {line}")?;
+        }
+        if let Some(file) = &self.file {
+            let attachment = &data["attachments"][0];
+            write!(f, "\n  | [picture {} ({})]", file.name, file.kind)?;
+            for line in attachment["description"].as_str().unwrap_or_default().lines() {
+                write!(f, "\n  |   {line}")?;
+            }
+        }
+        for row in data["components"].as_array().into_iter().flatten() {
+            write!(f, "\n  |")?;
+            for component in row["components"].as_array().into_iter().flatten() {
+                if component["type"] == 2 {
+                    write!(f, " [{}]", component["label"].as_str().unwrap_or_default())?;
+                } else {
+                    let options = component["options"].as_array().into_iter().flatten();
+                    let labels: Vec<&str> = options.filter_map(|option| option["label"].as_str()).collect();
+                    write!(
+                        f,
+                        " <{}: {}>",
+                        component["placeholder"].as_str().unwrap_or_default(),
+                        labels.join(", ")
+                    )?;
+                }
+            }
+        }
+        for choice in data["choices"].as_array().into_iter().flatten() {
+            write!(f, "\n  | {}", choice["name"].as_str().unwrap_or_default())?;
+        }
+        Ok(())
+    }
+}
+
+/// What goes wrong with a call.
+#[derive(Clone, Debug)]
+pub(crate) enum Fault {
+    /// It is refused with a status, an error code and words; nothing is done.
+    Refuse(u16, i64, &'static str),
+    /// It is done, and then the answer is this status.
+    DoneBut(u16),
+    /// It is done, and then the connection is cut.
+    DoneButCut,
+    /// Too many calls: come back after so many seconds.
+    TooMany(f64),
+}
+
+pub(crate) struct Place {
+    pub(crate) guild: Option<u64>,
+    pub(crate) name: String,
+    pub(crate) messages: Vec<Value>,
+}
+
+impl Place {
+    pub(crate) fn object(&self, id: u64) -> Value {
+        let mut object = json!({ "id": id.to_string(), "type": if self.guild.is_some() { 0 } else { 1 } });
+        if let Some(guild) = self.guild {
+            object["guild_id"] = guild.to_string().into();
+            object["name"] = self.name.clone().into();
+            object["position"] = 0.into();
+            object["permission_overwrites"] = json!([]);
+            object["nsfw"] = false.into();
+        }
+        object
+    }
+}
+
+pub(crate) struct Session {
+    pub(crate) id: String,
+    pub(crate) seq: u64,
+    pub(crate) intents: u64,
+    /// What was sent, for those who come back.
+    pub(crate) log: Vec<(u64, String)>,
+    pub(crate) out: Option<mpsc::UnboundedSender<Out>>,
+}
+
+impl Session {
+    pub(crate) fn is_open(&self) -> bool {
+        self.out.as_ref().is_some_and(|out| !out.is_closed())
+    }
+
+    pub(crate) fn send(&self, out: Out) {
+        if let Some(socket) = &self.out {
+            socket.send(out).ok();
+        }
+    }
+}
+
+/// An interaction that is open.
+pub(crate) struct Open {
+    pub(crate) id: String,
+    pub(crate) kind: u8,
+    pub(crate) since: Instant,
+    pub(crate) channel: u64,
+    /// The type of the answer that was given.
+    pub(crate) answered: Option<u64>,
+    /// The message that the answer made, or whose component was used.
+    pub(crate) message: Option<String>,
+}
+
+pub(crate) struct State {
+    next: u64,
+    pub(crate) channels: HashMap<u64, Place>,
+    /// Messages that only one person sees.
+    pub(crate) private: HashMap<String, Value>,
+    pub(crate) session: Option<Session>,
+    pub(crate) identified: Vec<Value>,
+    pub(crate) resumed: usize,
+    pub(crate) calls: Vec<(Call, bool)>,
+    pub(crate) faults: Vec<(String, String, Fault)>,
+    pub(crate) interactions: HashMap<String, Open>,
+    pub(crate) nonces: HashMap<(u64, String), String>,
+    pub(crate) commands: Value,
+    pub(crate) violations: Vec<String>,
+    pub(crate) guild_locale: &'static str,
+}
+
+impl State {
+    pub(crate) fn new(guild_locale: &'static str) -> Self {
+        let mut channels = HashMap::new();
+        for (id, guild, name) in people::channels() {
+            channels.insert(id, Place { guild, name, messages: Vec::new() });
+        }
+        Self {
+            next: 1_000_000_000_000_000_000,
+            channels,
+            private: HashMap::new(),
+            session: None,
+            identified: Vec::new(),
+            resumed: 0,
+            calls: Vec::new(),
+            faults: Vec::new(),
+            interactions: HashMap::new(),
+            nonces: HashMap::new(),
+            commands: json!([]),
+            violations: Vec::new(),
+            guild_locale,
+        }
+    }
+
+    pub(crate) fn new_id(&mut self) -> String {
+        self.next += 1;
+        self.next.to_string()
+    }
+
+    pub(crate) fn channel(&mut self, id: u64) -> &mut Place {
+        self.channels.get_mut(&id).expect("the channel exists")
+    }
+
+    pub(crate) fn session_mut(&mut self) -> &mut Session {
+        self.session.as_mut().expect("the bot has a session")
+    }
+
+    pub(crate) fn message(&self, id: &str) -> Option<&Value> {
+        self.private
+            .get(id)
+            .or_else(|| self.channels.values().flat_map(|c| &c.messages).find(|m| m["id"] == id))
+    }
+
+    pub(crate) fn message_mut(&mut self, id: &str) -> Option<&mut Value> {
+        if self.private.contains_key(id) {
+            return self.private.get_mut(id);
+        }
+        self.channels.values_mut().flat_map(|c| &mut c.messages).find(|m| m["id"] == id)
+    }
+
+    /// Sends an event to the bot, now or when it comes back.
+    pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
+        let Some(session) = &mut self.session else { return };
+        session.seq += 1;
+        let text = json!({ "op": 0, "s": session.seq, "t": kind, "d": data }).to_string();
+        session.log.push((session.seq, text.clone()));
+        session.send(Out::Text(text));
+    }
+
+    /// A message as it stands in a channel.
+    pub(crate) fn new_message(&mut self, channel: u64, author: Somebody, text: &str) -> Value {
+        json!({
+            "id": self.new_id(), "channel_id": channel.to_string(), "author": author.user(), "content": text,
+            "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": null, "tts": false,
+            "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+            "pinned": false, "type": 0, "components": [], "flags": 0,
+        })
+    }
+}
