@@ -17,8 +17,8 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         HeaderName::from_static("content-security-policy"),
         HeaderValue::from_static(
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+             connect-src 'self';              base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
     ),
     (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),

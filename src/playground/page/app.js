@@ -108,6 +108,15 @@ function hear(message) {
   store.messages.set(message.id, message);
   if (!old) store.messages = new Map([...store.messages].sort(([a], [b]) => a - b));
   if (message.channel === known.channel) place(message, old);
+  if (fresh && message.private) tidy(message);
+}
+
+/** A short private word is worth reading once: the next one takes its place. */
+function tidy(latest) {
+  const short = ({ text, picture, rows }) => !picture && rows.length === 0 && text.length < 160 && !text.includes('\n');
+  for (const message of known.loaded.get(latest.channel).messages.values()) {
+    if (message.private && message.id !== latest.id && short(message)) world.dismiss(message);
+  }
 }
 
 function forget(channel, id) {
@@ -151,8 +160,13 @@ function place(message, old) {
   const item = draw(message, joins(message, all[at - 1]), world);
   const stick = follow || atBottom();
   const there = $(`m${message.id}`);
-  if (there) there.replaceWith(item);
-  else list.insertBefore(item, all[at + 1] ? $(`m${all[at + 1].id}`) : null);
+  if (there) {
+    // Who works with the keys stays in the message that changes under them.
+    const focused = there.contains(document.activeElement);
+    there.replaceWith(item);
+    if (focused) item.querySelector('.components button, .note button')?.focus();
+  }
+  if (!there) list.insertBefore(item, all[at + 1] ? $(`m${all[at + 1].id}`) : null);
   if (!old && all[at + 1]) redraw(all[at + 1].id);
   $('welcome').hidden = true;
   if (stick) toBottom();
@@ -341,6 +355,11 @@ async function become(id) {
   known.pinged.delete(id);
   remember('person', id);
   known.loaded.clear();
+  if (!known.channels.has(`dm-${id}`)) {
+    // Somebody who was added in another window.
+    const { channels } = await get('/api/state');
+    for (const channel of channels) known.channels.set(channel.id, channel);
+  }
   const here = world.channel();
   listen();
   await enter(here.direct && here.direct !== id ? `dm-${id}` : known.channel);
@@ -410,10 +429,8 @@ function wire() {
     menu(false);
     enter(channel.id);
   }));
-  $('add-person').addEventListener('click', () => ask(t('addPerson'), t('personName'), '/api/people', async ({ person }) => {
+  $('add-person').addEventListener('click', () => ask(t('addPerson'), t('personName'), '/api/people', ({ person }) => {
     known.people.set(person.id, person);
-    const { channels } = await get('/api/state');
-    for (const channel of channels) known.channels.set(channel.id, channel);
     menu(false);
     become(person.id);
   }));

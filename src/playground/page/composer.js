@@ -23,7 +23,7 @@ export class Composer {
     this.asked = 0;
     this.sent = [];
 
-    this.input.addEventListener('input', () => this.changed());
+    this.input.addEventListener('input', () => { this.world.oops(''); this.changed(); });
     this.input.addEventListener('keydown', (event) => this.key(event));
     this.input.addEventListener('blur', () => this.hide());
     this.list.addEventListener('pointerdown', (event) => event.preventDefault());
