@@ -1,4 +1,4 @@
-//! Which captures a side threatens, and which of them a move created.
+//! Which captures a side threatens.
 
 use arrayvec::ArrayVec;
 
@@ -18,30 +18,27 @@ pub(super) struct Threat {
     pub victim: Square,
 }
 
-/// More threats than the pieces of one side can make: 11 chasers, of which the busiest attack 8 points.
+/// Threats of one side: ten chasers attack at most 4 + 4 + 8 + 8 + 8 points by twos.
 pub(super) type Threats = ArrayVec<Threat, 64>;
 
-/// The captures that `side` threatens, whoever is to move.
-pub(super) fn threats(position: &mut Position, side: Color, rule: ThreatRule) -> Threats {
-    let mut captures = Threats::new();
-    for (attacker, piece) in position.pieces() {
+/// The captures that `side` threatens, whoever is to move, in square order of the attacker.
+pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> Threats {
+    let mut threats = Threats::new();
+    let enemies = position.by_color(!side);
+    for attacker in position.by_color(side) {
         // The general and the soldiers may chase for ever.
-        if piece.color != side || matches!(piece.role, Role::General | Role::Soldier) {
+        let role = position.piece_at(attacker).map(|piece| piece.role);
+        if matches!(role, Some(Role::General | Role::Soldier)) {
             continue;
         }
-        position.for_each_target(attacker, |victim| {
-            if may_be_victim(position, victim) {
-                captures.push(Threat { attacker, victim });
+        for victim in position.targets(attacker) & enemies {
+            let threat = Threat { attacker, victim };
+            if may_be_victim(position, victim) && is_threat(position, threat, rule) {
+                threats.push(threat);
             }
-        });
+        }
     }
-    captures.retain(|threat| wins_something(position, *threat, rule));
-    captures
-}
-
-/// Whether the piece on `attacker` threatens to capture the one on `victim`.
-pub(super) fn is_threat(position: &mut Position, threat: Threat, rule: ThreatRule) -> bool {
-    position.attacks(threat.attacker, threat.victim) && wins_something(position, threat, rule)
+    threats
 }
 
 /// Whether an enemy piece stands there that can be chased: not the general, not a soldier on its own side of the river.
@@ -53,19 +50,16 @@ fn may_be_victim(position: &Position, square: Square) -> bool {
     })
 }
 
-/// Whether an attacked piece would be captured legally, without offering an exchange, and for something.
-fn wins_something(position: &mut Position, threat: Threat, rule: ThreatRule) -> bool {
+/// Whether one piece could capture the other legally, without thereby offering an exchange, and for something.
+pub(super) fn is_threat(position: &Position, threat: Threat, rule: ThreatRule) -> bool {
     let Threat { attacker, victim } = threat;
     let capture = Move::new(attacker, victim);
-    if !is_legal_for_owner(position, capture) {
+    if !position.is_legal_for(capture) {
         return false;
     }
     let (Some(by), Some(on)) = (position.piece_at(attacker), position.piece_at(victim)) else { return false };
     // A piece that can capture its like back offers an exchange.
-    if by.role == on.role
-        && position.attacks(victim, attacker)
-        && is_legal_for_owner(position, Move::new(victim, attacker))
-    {
+    if by.role == on.role && position.is_legal_for(Move::new(victim, attacker)) {
         return false;
     }
     let over_protection = match by.role {
@@ -78,23 +72,13 @@ fn wins_something(position: &mut Position, threat: Threat, rule: ThreatRule) -> 
     over_protection || !is_protected(position, capture)
 }
 
-/// Whether `capture` could be answered by a legal recapture (a real root).
-fn is_protected(position: &mut Position, capture: Move) -> bool {
+/// Whether `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
+/// capture shuts or whose screen was the capturer is a false root.
+fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
-    let undo = position.make(capture);
-    let roots: ArrayVec<Square, 16> = position.attackers(capture.to(), victim.color).collect();
-    let protected = roots.into_iter().any(|root| is_legal_for_owner(position, Move::new(root, capture.to())));
-    position.unmake(capture, undo);
-    protected
-}
-
-/// Whether a pseudo-legal move leaves its owner's general safe, whoever is to move.
-pub(super) fn is_legal_for_owner(position: &mut Position, mv: Move) -> bool {
-    let Some(piece) = position.piece_at(mv.from()) else { return false };
-    let undo = position.make(mv);
-    let safe = !position.is_attacked(position.general(piece.color), !piece.color);
-    position.unmake(mv, undo);
-    safe
+    let mut after = position.clone();
+    after.make(capture);
+    after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))
 }
 
 /// Whether the piece on `square` hobbles an enemy horse that would otherwise capture its general.
@@ -117,33 +101,12 @@ fn leg(from: Square, to: Square) -> Option<Square> {
     }
 }
 
-/// Whether `side`, if it were to move, could mate at once; found by trying every move.
-pub(super) fn mate_threat(position: &mut Position, side: Color) -> Option<Move> {
-    let mut moves: ArrayVec<Move, 160> = ArrayVec::new();
-    for (from, piece) in position.pieces() {
-        if piece.color == side {
-            position.for_each_target(from, |to| moves.push(Move::new(from, to)));
-        }
-    }
+/// The move with which `side`, if it were to move, could mate at once; found by trying every move.
+pub(super) fn mate_threat(position: &Position, side: Color) -> Option<Move> {
     let general = position.general(!side);
-    moves.into_iter().filter(|mv| mv.to() != general).find(|mv| {
-        if !is_legal_for_owner(position, *mv) {
-            return false;
-        }
-        let undo = position.make(*mv);
-        let mates = position.is_attacked(position.general(!side), side) && !can_move(position, !side);
-        position.unmake(*mv, undo);
-        mates
-    })
-}
-
-/// Whether `side` has a legal move, whoever is to move.
-fn can_move(position: &mut Position, side: Color) -> bool {
-    let own: ArrayVec<Square, 16> =
-        position.pieces().filter(|(_, piece)| piece.color == side).map(|(square, _)| square).collect();
-    own.into_iter().any(|from| {
-        let mut targets: ArrayVec<Square, 17> = ArrayVec::new();
-        position.for_each_target(from, |to| targets.push(to));
-        targets.into_iter().any(|to| is_legal_for_owner(position, Move::new(from, to)))
+    position.legal_for(side).into_iter().filter(|mv| mv.to() != general).find(|mv| {
+        let mut after = position.clone();
+        after.make(*mv);
+        after.is_attacked(after.general(!side), side) && after.legal_for(!side).is_empty()
     })
 }

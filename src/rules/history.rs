@@ -143,7 +143,7 @@ impl History {
     }
 
     fn no_legal_move(&self) -> Option<Ruling> {
-        if !self.position.legal_moves().is_empty() {
+        if self.position.has_legal_move() {
             return None;
         }
         let side = self.position.turn();

@@ -221,7 +221,7 @@ fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
             return true;
         }
         only_chases = false;
-        always = turn.after.in_check() || chase::mate_threat(&mut turn.after, side).is_some();
+        always = turn.after.in_check() || chase::mate_threat(&turn.after, side).is_some();
         always
     });
     match (always && !moves.is_empty(), only_chases) {
@@ -267,7 +267,7 @@ fn evidence(
             }
             if chases.is_empty()
                 && conduct == Conduct::Attack
-                && let Some(mate) = chase::mate_threat(&mut turn.after, side)
+                && let Some(mate) = chase::mate_threat(&turn.after, side)
             {
                 note(&turn.after, AttackKind::MateThreat, mate.from(), general);
             }
@@ -296,7 +296,7 @@ struct Turn {
 }
 
 impl Turn {
-    fn chases(&mut self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
+    fn chases(&self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
         match rule {
             RepetitionRule::Computer => self.new_victims(),
             _ => self.resolved_chases(ThreatRule { minors_over_protection: rule != RepetitionRule::World }),
@@ -304,10 +304,10 @@ impl Turn {
     }
 
     /// The threats after the move whose reply ended them and which the same attacker did not make before.
-    fn resolved_chases(&mut self, rule: ThreatRule) -> ArrayVec<Chase, 64> {
+    fn resolved_chases(&self, rule: ThreatRule) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
         let mut chases: ArrayVec<(Threat, bool), 64> = ArrayVec::new();
-        let threats = chase::threats(&mut self.after, side, rule);
+        let threats = chase::threats(&self.after, side, rule);
         if threats.is_empty() {
             return ArrayVec::new();
         }
@@ -315,14 +315,13 @@ impl Turn {
         replied.make(self.reply);
         for threat in threats {
             let fled = if threat.victim == self.reply.from() { self.reply.to() } else { threat.victim };
-            if chase::is_threat(&mut replied, Threat { victim: fled, ..threat }, rule) {
+            if chase::is_threat(&replied, Threat { victim: fled, ..threat }, rule) {
                 continue;
             }
             let attacker = if threat.attacker == self.mv.to() { self.mv.from() } else { threat.attacker };
             let earlier = Threat { attacker, ..threat };
-            let attacked_before = self.before.attacks(attacker, threat.victim)
-                && chase::is_legal_for_owner(&mut self.before, Move::new(attacker, threat.victim));
-            if attacked_before && chase::is_threat(&mut self.before, earlier, rule) {
+            let attacked_before = self.before.is_legal_for(Move::new(attacker, threat.victim));
+            if attacked_before && chase::is_threat(&self.before, earlier, rule) {
                 continue;
             }
             chases.push((threat, !attacked_before));
@@ -332,12 +331,12 @@ impl Turn {
     }
 
     /// The threats after the move to pieces that nothing threatened before it.
-    fn new_victims(&mut self) -> ArrayVec<Chase, 64> {
+    fn new_victims(&self) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
         let rule = ThreatRule { minors_over_protection: true };
-        let mut threats = chase::threats(&mut self.after, side, rule);
+        let mut threats = chase::threats(&self.after, side, rule);
         if !threats.is_empty() {
-            let old = chase::threats(&mut self.before, side, rule);
+            let old = chase::threats(&self.before, side, rule);
             threats.retain(|threat| old.iter().all(|old| old.victim != threat.victim));
         }
         threats.into_iter().map(|threat| Chase { threat, counts: true }).collect()
@@ -361,7 +360,7 @@ impl<'a> Turns<'a> {
     }
 
     /// Shows `visit` the moves of `side` until it returns false. The reply to the last move is the first reply.
-    fn for_each(self, side: Color, mut visit: impl FnMut(&mut Turn) -> bool) {
+    fn for_each(self, side: Color, mut visit: impl FnMut(&Turn) -> bool) {
         let Some(first) = self.moves.first() else { return };
         let mut turn = Turn {
             ply: 0,
@@ -377,7 +376,7 @@ impl<'a> Turns<'a> {
             turn.reply = self.moves[(ply + 1) % self.moves.len()];
             turn.after.make(*mv);
             turn.ids.play(*mv);
-            if turn.before.turn() == side && !visit(&mut turn) {
+            if turn.before.turn() == side && !visit(&turn) {
                 return;
             }
             turn.before.make(*mv);
