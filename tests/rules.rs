@@ -1,5 +1,9 @@
 //! The rules core: perft tables, legal moves against a slow literal reference, properties of the position.
 
+#[path = "rules/fen.rs"]
+mod fen;
+#[path = "rules/illegal.rs"]
+mod illegal;
 #[path = "rules/perft.rs"]
 mod perft;
 #[path = "rules/properties.rs"]

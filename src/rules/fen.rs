@@ -59,17 +59,16 @@ impl FromStr for Position {
         let turn = match fields.next() {
             None | Some("w" | "r" | "W" | "R") => Color::Red,
             Some("b" | "B") => Color::Black,
-            Some(other) => return Err(FenError::Turn(other.to_owned())),
+            Some(other) => return Err(FenError::Turn(excerpt(other))),
         };
         let rest: Vec<&str> = fields.collect();
-        let (dashes, counters) = rest.split_at(rest.iter().take_while(|field| **field == "-").count().min(2));
-        let _ = dashes;
+        let (_, counters) = rest.split_at(rest.iter().take_while(|field| **field == "-").count().min(2));
         let mut numbers = [0, 1];
         for (i, field) in counters.iter().enumerate() {
-            let slot = numbers.get_mut(i).ok_or_else(|| FenError::Trailing((*field).to_owned()))?;
+            let slot = numbers.get_mut(i).ok_or_else(|| FenError::Trailing(excerpt(field)))?;
             *slot = match field.parse::<u16>() {
                 Ok(number) if number <= 9999 => number,
-                _ => return Err(FenError::Counter((*field).to_owned())),
+                _ => return Err(FenError::Counter(excerpt(field))),
             };
         }
         let generals = check_placement(&board)?;
@@ -80,6 +79,15 @@ impl FromStr for Position {
             return Err(FenError::CheckedOutOfTurn(turn));
         }
         Ok(position)
+    }
+}
+
+/// What an error quotes of a text that may be of any length.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
@@ -104,7 +112,7 @@ fn parse_board(placement: &str) -> Result<[Option<Piece>; 90], FenError> {
             file += 1;
         }
         if file != 9 {
-            return Err(FenError::Files { rank, text: text.to_owned(), files: file });
+            return Err(FenError::Files { rank, text: excerpt(text), files: file });
         }
     }
     Ok(board)

@@ -1,6 +1,7 @@
 //! Why a move is illegal.
 
-use super::{Color, Move, Piece, Position, Role, Square};
+use super::tables::{between, horse_leg};
+use super::{Bitboard, CannonRule, Color, Move, Piece, Position, Role, Square};
 
 /// Why the side to move may not play a move, with the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +19,7 @@ pub enum MoveError {
     #[error("an own {} stands on {to}", piece.role)]
     OwnPiece { to: Square, piece: Piece },
     /// The piece does not move like that at all.
-    #[error("a {} does not move from {from} to {to}", piece.role)]
+    #[error("the {} on {from} does not move to {to}", piece.role)]
     NotItsMove { from: Square, to: Square, piece: Piece },
     /// The horse's leg is blocked.
     #[error("the horse on {from} is hobbled by the {} on {by}", piece.role)]
@@ -26,13 +27,14 @@ pub enum MoveError {
     /// The elephant's eye is blocked.
     #[error("the elephant on {from} has its eye blocked by the {} on {by}", piece.role)]
     EyeBlocked { from: Square, by: Square, piece: Piece },
-    /// A piece stands in the way of a chariot or of a cannon's quiet move.
+    /// A piece stands in the way of a chariot or of a cannon's quiet move: the one nearest to the origin.
     #[error("the {} on {by} stands in the way", piece.role)]
     Blocked { by: Square, piece: Piece },
-    /// A cannon captures over exactly one screen and there is none.
+    /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there is none.
     #[error("the cannon on {from} has no screen to jump")]
     NoScreen { from: Square },
-    /// A cannon captures over exactly one screen and there are more.
+    /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there are more; the nearest
+    /// comes first.
     #[error("the cannon on {from} would jump {} pieces, it may jump one", screens.len())]
     TooManyScreens { from: Square, screens: Vec<Square> },
     /// A general or an advisor may not leave the palace.
@@ -59,7 +61,18 @@ impl Position {
     /// Tests whether the side to move may play `mv`, and says why not.
     ///
     /// # Errors
-    /// The first reason in the order of [`MoveError`]'s variants that applies.
+    /// The first reason that applies: whose piece it is, what stands on the destination, how the piece moves (where it may
+    /// never go before what stands in its way), and last the safety of the own general. Among several pieces that would
+    /// give check it names one that is not the facing general.
+    ///
+    /// # Examples
+    /// ```
+    /// # use xiangqi_bot::rules::{MoveError, Position};
+    /// let position = Position::startpos();
+    /// let error = position.check_move("b0d1".parse().unwrap()).unwrap_err();
+    /// assert_eq!(error.to_string(), "the horse on b0 is hobbled by the elephant on c0");
+    /// assert!(matches!(error, MoveError::Hobbled { .. }));
+    /// ```
     pub fn check_move(&self, mv: Move) -> Result<(), MoveError> {
         let (from, to) = (mv.from(), mv.to());
         let piece = self.piece_at(from).ok_or(MoveError::NoPiece { from })?;
@@ -69,7 +82,7 @@ impl Position {
         if self.is_legal(mv) {
             return Ok(());
         }
-        if let Some(own) = self.piece_at(to).filter(|own| own.color == piece.color) {
+        if let Some(own) = self.piece_at(to).filter(|own| own.color == piece.color && to != from) {
             return Err(MoveError::OwnPiece { to, piece: own });
         }
         if !self.attacks(from, to) {
@@ -77,16 +90,65 @@ impl Position {
         }
         let mut after = self.clone();
         after.make(mv);
-        let general = after.general(piece.color);
-        let by = after.attackers(general, !piece.color).next().expect("the move is illegal for a check");
+        let attackers = after.attackers_of(after.general(piece.color), !piece.color);
+        let facing = Bitboard::of(after.general(!piece.color));
+        let Some(by) = (attackers - facing).first() else { return Err(MoveError::FacingGenerals) };
         let attacker = after.piece_at(by).expect("an attacker is a piece");
-        if attacker.role == Role::General {
-            return Err(MoveError::FacingGenerals);
-        }
         Err(MoveError::LeavesCheck { color: piece.color, by, piece: attacker })
     }
 
+    /// Why a piece cannot reach a point where no piece of its own side stands.
     fn why_not_its_move(&self, piece: Piece, from: Square, to: Square) -> MoveError {
-        MoveError::NotItsMove { from, to, piece }
+        let (color, role) = (piece.color, piece.role);
+        let files = to.file().abs_diff(from.file());
+        let ranks = to.rank().abs_diff(from.rank());
+        let shape = (files.min(ranks), files.max(ranks));
+        let blocker =
+            |square: Option<Square>| square.and_then(|square| Some((square, self.piece_at(square)?)));
+        let error = match role {
+            Role::General => (shape == (0, 1)).then_some(MoveError::LeavesPalace { piece }),
+            Role::Advisor => (shape == (1, 1)).then_some(MoveError::LeavesPalace { piece }),
+            Role::Elephant if shape != (2, 2) => None,
+            Role::Elephant if to.across_river(color) => Some(MoveError::CrossesRiver),
+            Role::Elephant => {
+                blocker(midpoint(from, to)).map(|(by, piece)| MoveError::EyeBlocked { from, by, piece })
+            }
+            Role::Horse => {
+                blocker(horse_leg(from, to)).map(|(by, piece)| MoveError::Hobbled { from, by, piece })
+            }
+            Role::Chariot => blocker(self.screens(from, to).first().copied())
+                .map(|(by, piece)| MoveError::Blocked { by, piece }),
+            Role::Cannon if shape.0 != 0 || shape.1 == 0 => None,
+            Role::Cannon => Some(self.why_no_cannon_move(from, to)),
+            Role::Soldier if files == 0 && to.depth(color) < from.depth(color) => Some(MoveError::Backwards),
+            Role::Soldier if (files, ranks) == (1, 0) => Some(MoveError::SidewaysTooEarly),
+            Role::Soldier => None,
+        };
+        error.unwrap_or(MoveError::NotItsMove { from, to, piece })
     }
+
+    /// Why a cannon cannot go along a line.
+    fn why_no_cannon_move(&self, from: Square, to: Square) -> MoveError {
+        let screens = self.screens(from, to);
+        let jumps = self.piece_at(to).is_some() || self.cannon_rule() == CannonRule::AlwaysJumps;
+        match (jumps, screens.first().and_then(|by| Some((*by, self.piece_at(*by)?)))) {
+            (_, None) => MoveError::NoScreen { from },
+            (true, Some(_)) => MoveError::TooManyScreens { from, screens },
+            (false, Some((by, piece))) => MoveError::Blocked { by, piece },
+        }
+    }
+
+    /// The points strictly between two points of a line where a piece stands, the nearest to `from` first.
+    fn screens(&self, from: Square, to: Square) -> Vec<Square> {
+        let mut screens: Vec<Square> = (between(from, to) & self.occupied()).into_iter().collect();
+        if to < from {
+            screens.reverse();
+        }
+        screens
+    }
+}
+
+/// The point halfway between the ends of an elephant's move.
+fn midpoint(from: Square, to: Square) -> Option<Square> {
+    Square::new((from.file() + to.file()) / 2, (from.rank() + to.rank()) / 2)
 }

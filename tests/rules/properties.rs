@@ -1,17 +1,22 @@
 //! What holds in every position, tried on random ones. `PROPTEST_CASES=100000 cargo test --test rules` tries more.
 
 use proptest::prelude::*;
-use xiangqi_bot::rules::{Bitboard, CannonRule, Move, MoveList, Position, Role, Square};
+use xiangqi_bot::rules::{Bitboard, CannonRule, Color, Move, MoveList, Position, Role, Square};
 
 use crate::reference::{Cannon, Grid};
-use crate::sample::position;
+use crate::sample::{fen_of, position};
 
 fn grid(position: &Position) -> Grid {
+    grid_of(&position.to_string(), position)
+}
+
+/// A FEN as a grid, under the cannon rule of `position`.
+fn grid_of(fen: &str, position: &Position) -> Grid {
     let cannon = match position.cannon_rule() {
         CannonRule::Standard => Cannon::Slides,
         CannonRule::AlwaysJumps => Cannon::Jumps,
     };
-    Grid::new(&position.to_string(), cannon)
+    Grid::new(fen, cannon)
 }
 
 fn names(moves: &[Move]) -> Vec<String> {
@@ -124,6 +129,39 @@ proptest! {
                 .filter(|from| position.attacks(*from, target) || face(&position, *from, target))
                 .collect();
             prop_assert_eq!(position.attackers_of(target, !owner), expected, "{} {}", position, target);
+        }
+    }
+
+    #[test]
+    fn the_waiting_side_is_asked_as_if_it_were_its_turn(position in position()) {
+        let waiting = !position.turn();
+        let fen = position.to_string();
+        let (placement, _) = fen.split_once(' ').unwrap();
+        let expected = grid_of(&format!("{placement} {}", waiting.char()), &position).legal_moves();
+        prop_assert_eq!(names(&position.legal_for(waiting)), expected.clone(), "{}", position);
+        for from in position.by_color(waiting) {
+            for to in Square::all() {
+                let mv = Move::new(from, to);
+                let listed = expected.contains(&mv.to_string());
+                prop_assert_eq!(position.is_legal_for(mv), listed, "{}: {}", position, mv);
+                prop_assert!(!position.is_legal(mv));
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_taken_out_of_the_occupancy_neither_attack_nor_block(position in position(), gone in any::<u128>()) {
+        let generals: Bitboard = Color::ALL.into_iter().map(|color| position.general(color)).collect();
+        let left = (position.occupied() - Bitboard::new(gone)) | generals;
+        let without = fen_of(|square| position.piece_at(square).filter(|_| left.contains(square)));
+        // Without the pieces that are gone, either side may be in check; one of the two turns can be read.
+        let Some(without) = ["w", "b"].iter().find_map(|turn| format!("{without} {turn}").parse::<Position>().ok())
+        else {
+            return Ok(());
+        };
+        for square in Square::all() {
+            let expected = without.attackers_of(square, Color::Red) | without.attackers_of(square, Color::Black);
+            prop_assert_eq!(position.attackers_to(square, left), expected, "{} {:?} {}", position, left, square);
         }
     }
 

@@ -43,7 +43,8 @@ fn placed(seed: u64) -> Position {
             }
         }
         let turn = Color::ALL[dice.below(2)];
-        if let Ok(position) = fen(&board, turn).parse() {
+        let placement = fen_of(|square| board[square.index()]);
+        if let Ok(position) = format!("{placement} {} - - 3 20", turn.char()).parse() {
             return position;
         }
     }
@@ -74,20 +75,16 @@ fn may_stand(piece: Piece, square: Square) -> bool {
         Role::General => square.in_palace(piece.color),
         Role::Advisor => square.in_palace(piece.color) && (file + depth) % 2 == 1,
         Role::Elephant => [(0, 2), (0, 6), (2, 0), (2, 4), (2, 8), (4, 2), (4, 6)].contains(&(depth, file)),
-        Role::Soldier => depth >= 5 || (depth >= 3 && file % 2 == 0),
         _ => true,
     }
 }
 
-fn fen(board: &[Option<Piece>; 90], turn: Color) -> String {
-    let ranks: Vec<String> = (0..10)
-        .rev()
-        .map(|rank| {
-            let letter = |file: usize| board[9 * rank + file].map_or('1', Piece::char);
-            (0..9).map(letter).collect()
-        })
-        .collect();
-    format!("{} {} - - 3 20", ranks.join("/"), turn.char())
+/// The first field of a FEN.
+pub(crate) fn fen_of(piece_at: impl Fn(Square) -> Option<Piece>) -> String {
+    let letter = |file, rank| piece_at(Square::new(file, rank).unwrap()).map_or('1', Piece::char);
+    let ranks: Vec<String> =
+        (0..10).rev().map(|rank| (0..9).map(|file| letter(file, rank)).collect()).collect();
+    ranks.join("/")
 }
 
 /// A small deterministic generator (splitmix64), so that a seed names a position for ever.
