@@ -6,6 +6,8 @@ mod check_config;
 mod perft;
 mod referee;
 mod render;
+#[cfg(feature = "tune")]
+mod tune;
 mod uci;
 
 use std::process::ExitCode;
@@ -35,6 +37,10 @@ enum Command {
     Bench(bench::Args),
     /// Speak UCI on standard input and output.
     Uci,
+    /// Play games for tuning, and fit the evaluation to them.
+    #[cfg(feature = "tune")]
+    #[command(subcommand, hide = true)]
+    Tune(tune::Args),
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -50,6 +56,8 @@ impl Cli {
             Command::Render(args) => render::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
+            #[cfg(feature = "tune")]
+            Command::Tune(args) => tune::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

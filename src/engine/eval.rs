@@ -3,9 +3,12 @@
 //! Every feature is linear in its weight, so that the same code that scores a position also lists its features for
 //! the tuner.
 
-use crate::rules::{Color, Move, Piece, Position, Role, Square};
+use crate::rules::{
+    Bitboard, Color, Move, Piece, Position, Role, Square, advisor_reach, between, general_reach,
+    soldier_reach,
+};
 
-use super::board::{self, Bits, View, bit, each};
+use super::board::{across_river, palace};
 use super::score::EVAL_LIMIT;
 use super::weights::*;
 
@@ -125,27 +128,26 @@ pub(super) fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) 
 pub(super) const FULL_PHASE: i32 = 32;
 
 /// How much of the opening is left: chariots 4, cannons and horses 2.
-pub(super) fn phase(view: &View) -> i32 {
-    let count = |role| (view.count(Color::Red, role) + view.count(Color::Black, role)) as i32;
+pub(super) fn phase(position: &Position) -> i32 {
+    let count = |role| position.by_role(role).count() as i32;
     4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
 }
 
 /// The score of a position for the side to move; `squares` is its [`piece_squares`].
 pub(super) fn evaluate(position: &Position, squares: Pair) -> i32 {
-    let view = View::new(position);
     let mut sum = Sum(squares);
-    features(position, &view, &mut sum);
-    let phase = phase(&view);
+    features(position, &mut sum);
+    let phase = phase(position);
     let value = (sum.0.opening() * phase + sum.0.ending() * (FULL_PHASE - phase)) / FULL_PHASE;
-    let value = value * winning_scale(&view, if value > 0 { Color::Red } else { Color::Black }) / 64;
+    let value = value * winning_scale(position, if value > 0 { Color::Red } else { Color::Black }) / 64;
     let value = value.clamp(-EVAL_LIMIT, EVAL_LIMIT);
     if position.turn() == Color::Red { value } else { -value }
 }
 
 /// How much of an advantage `color` can hope to turn into a win with its pieces, in 64ths.
-pub(super) fn winning_scale(view: &View, color: Color) -> i32 {
-    let own = |role| view.count(color, role);
-    let theirs = |role| view.count(!color, role);
+pub(super) fn winning_scale(position: &Position, color: Color) -> i32 {
+    let own = |role| position.by_piece(color, role).count();
+    let theirs = |role| position.by_piece(!color, role).count();
     let (chariots, horses, cannons, soldiers) =
         (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
     let defenders = theirs(Role::Advisor) + theirs(Role::Elephant);
@@ -197,88 +199,80 @@ pub(super) fn winning_scale(view: &View, color: Color) -> i32 {
 }
 
 /// Lists the features of a position, those of [`piece_square_feature`] left out.
-pub(super) fn features(position: &Position, view: &View, sink: &mut impl Sink) {
-    let maps = Color::ALL.map(|color| Attacks::new(position, view, color, sink));
+pub(super) fn features(position: &Position, sink: &mut impl Sink) {
+    let maps = Color::ALL.map(|color| Attacks::new(position, color, sink));
     for color in Color::ALL {
-        material(view, color, sink);
-        on_general_lines(position, view, color, sink);
-        threats(position, view, color, &maps, sink);
+        material(position, color, sink);
+        on_general_lines(position, color, sink);
+        threats(position, color, &maps, sink);
         sink.add(PALACE_ATTACK + maps[color.index()].palace.min(23) as usize, color, 1);
     }
-    facing(position, view, sink);
+    facing(position, sink);
     sink.add(TEMPO, position.turn(), 1);
 }
 
 /// What one side attacks.
 struct Attacks {
-    all: Bits,
-    by: [Bits; 7],
+    all: Bitboard,
+    by: [Bitboard; 7],
     /// Weight of the attack on the enemy palace.
     palace: u32,
 }
 
 impl Attacks {
     /// Collects the attacks of `color`, noting mobility on the way.
-    fn new(position: &Position, view: &View, color: Color, sink: &mut impl Sink) -> Attacks {
-        let (own, occupied) = (view.side(color), view.occupied());
+    fn new(position: &Position, color: Color, sink: &mut impl Sink) -> Attacks {
+        let (own, occupied) = (position.by_color(color), position.occupied());
         let zone = palace(!color);
-        let mut attacks = Attacks { all: 0, by: [0; 7], palace: 0 };
-        for from in each(view.pieces(color, Role::Chariot)) {
-            let reach = board::chariot(from, occupied);
+        let mut attacks = Attacks { all: Bitboard::EMPTY, by: [Bitboard::EMPTY; 7], palace: 0 };
+        for from in position.by_piece(color, Role::Chariot) {
+            let reach = position.chariot_reach(from);
             attacks.note(Role::Chariot, reach);
-            attacks.palace += 2 * (reach & zone).count_ones();
-            sink.add(CHARIOT_MOBILITY + (reach & !own).count_ones().min(17) as usize, color, 1);
+            attacks.palace += 2 * (reach & zone).count();
+            sink.add(CHARIOT_MOBILITY + (reach - own).count().min(17) as usize, color, 1);
         }
-        for from in each(view.pieces(color, Role::Cannon)) {
-            let reach = board::cannon(from, occupied);
-            let quiet = board::chariot(from, occupied) & !occupied;
+        for from in position.by_piece(color, Role::Cannon) {
+            let reach = position.cannon_reach_over_screen(from);
+            let quiet = position.chariot_reach(from) - occupied;
             attacks.note(Role::Cannon, reach);
-            attacks.palace += 2 * (reach & zone).count_ones();
-            sink.add(CANNON_MOBILITY + quiet.count_ones().min(17) as usize, color, 1);
+            attacks.palace += 2 * (reach & zone).count();
+            sink.add(CANNON_MOBILITY + quiet.count().min(17) as usize, color, 1);
         }
-        for from in each(view.pieces(color, Role::Horse)) {
-            let reach = board::horse(from, occupied);
+        for from in position.by_piece(color, Role::Horse) {
+            let reach = position.horse_reach(from);
             attacks.note(Role::Horse, reach);
-            attacks.palace += 2 * (reach & zone).count_ones();
-            sink.add(HORSE_MOBILITY + (reach & !own).count_ones() as usize, color, 1);
+            attacks.palace += 2 * (reach & zone).count();
+            sink.add(HORSE_MOBILITY + (reach - own).count() as usize, color, 1);
         }
-        for from in each(view.pieces(color, Role::Soldier)) {
-            let reach = board::soldier(color, from);
+        for from in position.by_piece(color, Role::Soldier) {
+            let reach = soldier_reach(color, from);
             attacks.note(Role::Soldier, reach);
-            attacks.palace += 2 * (reach & zone).count_ones();
+            attacks.palace += 2 * (reach & zone).count();
         }
-        for from in each(view.pieces(color, Role::Advisor)) {
-            attacks.note(Role::Advisor, board::advisor(color, from));
+        for from in position.by_piece(color, Role::Advisor) {
+            attacks.note(Role::Advisor, advisor_reach(from));
         }
-        for from in each(view.pieces(color, Role::Elephant)) {
-            attacks.note(Role::Elephant, board::elephant(color, from, occupied));
+        for from in position.by_piece(color, Role::Elephant) {
+            attacks.note(Role::Elephant, position.elephant_reach(from));
         }
-        attacks.note(Role::General, board::general(color, position.general(color)));
+        attacks.note(Role::General, general_reach(position.general(color)));
         attacks
     }
 
-    fn note(&mut self, role: Role, reach: Bits) {
+    fn note(&mut self, role: Role, reach: Bitboard) {
         self.all |= reach;
         self.by[role.index()] |= reach;
     }
 }
 
-const fn palace(color: Color) -> Bits {
-    let rows = 0b111 << 3 | 0b111 << 12 | 0b111 << 21;
-    match color {
-        Color::Red => rows,
-        Color::Black => rows << 63,
-    }
-}
-
 /// Imbalances of material and the weight of attackers against a torn palace.
-fn material(view: &View, color: Color, sink: &mut impl Sink) {
-    let own = |role| view.count(color, role) as i32;
-    let theirs = |role| view.count(!color, role) as usize;
+fn material(position: &Position, color: Color, sink: &mut impl Sink) {
+    let own = |role| position.by_piece(color, role).count() as i32;
+    let theirs = |role| position.by_piece(!color, role).count() as usize;
     let (chariots, cannons, horses) = (own(Role::Chariot), own(Role::Cannon), own(Role::Horse));
     let lacking = (2 - theirs(Role::Advisor)) * 3 + (2 - theirs(Role::Elephant));
-    let soldiers = view.pieces(color, Role::Soldier) & across(color);
-    for (i, count) in [chariots, cannons, horses, soldiers.count_ones() as i32].into_iter().enumerate() {
+    let soldiers = position.by_piece(color, Role::Soldier) & across_river(color);
+    for (i, count) in [chariots, cannons, horses, soldiers.count() as i32].into_iter().enumerate() {
         if count > 0 {
             sink.add(LACKING_DEFENDERS + lacking * 4 + i, color, count);
         }
@@ -292,78 +286,59 @@ fn material(view: &View, color: Color, sink: &mut impl Sink) {
     if chariots == 0 && theirs(Role::Chariot) > 0 {
         sink.add(WITHOUT_CHARIOT + theirs(Role::Chariot) - 1, color, 1);
     }
-    let linked = (soldiers & (soldiers << 1) & !FILE_A).count_ones() as i32;
+    let linked = linked(soldiers);
     if linked > 0 {
         sink.add(LINKED_SOLDIERS, color, linked);
     }
 }
 
-/// The far half of the board as `color` sees it.
-const fn across(color: Color) -> Bits {
-    match color {
-        Color::Red => ((1 << 45) - 1) << 45,
-        Color::Black => (1 << 45) - 1,
-    }
+/// Pairs side by side on a rank.
+fn linked(soldiers: Bitboard) -> i32 {
+    let right = Bitboard::new(soldiers.bits() << 1) - Bitboard::file(0);
+    (soldiers & right).count() as i32
 }
 
-const FILE_A: Bits = {
-    let mut bits = 0;
-    let mut rank = 0;
-    while rank < 10 {
-        bits |= 1 << (rank * 9);
-        rank += 1;
-    }
-    bits
-};
-
 /// Chariots and cannons on the lines of the enemy general.
-fn on_general_lines(position: &Position, view: &View, color: Color, sink: &mut impl Sink) {
+fn on_general_lines(position: &Position, color: Color, sink: &mut impl Sink) {
     let general = position.general(!color);
-    let lines = [(FILE_A << general.file(), 0), (0x1ff << (general.rank() * 9), 1)];
+    let (file, rank) = (Bitboard::file(general.file()), Bitboard::rank(general.rank()));
     let roles = [
-        (Role::Cannon, [CANNON_ON_FILE, CANNON_ON_RANK]),
-        (Role::Chariot, [CHARIOT_ON_FILE, CHARIOT_ON_RANK]),
+        (Role::Cannon, [(file, CANNON_ON_FILE), (rank, CANNON_ON_RANK)]),
+        (Role::Chariot, [(file, CHARIOT_ON_FILE), (rank, CHARIOT_ON_RANK)]),
     ];
-    for (role, features) in roles {
-        for (line, i) in lines {
-            for square in each(view.pieces(color, role) & line) {
-                let between = (between(square, general) & line & view.occupied()).count_ones();
-                sink.add(features[i] + between.min(4) as usize, color, 1);
+    for (role, lines) in roles {
+        for (line, feature) in lines {
+            for square in position.by_piece(color, role) & line {
+                let pieces = (between(square, general) & position.occupied()).count();
+                sink.add(feature + pieces.min(4) as usize, color, 1);
             }
         }
     }
 }
 
-/// The points whose index lies between; on one line that is, with the line's mask, the points between.
-fn between(a: Square, b: Square) -> Bits {
-    let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
-    ((1 << high) - 1) & !((1 << (low + 1)) - 1)
-}
-
 /// A lone piece between the generals is tied to its file.
-fn facing(position: &Position, view: &View, sink: &mut impl Sink) {
+fn facing(position: &Position, sink: &mut impl Sink) {
     let (red, black) = (position.general(Color::Red), position.general(Color::Black));
     if red.file() != black.file() {
         return;
     }
-    let blockers = between(red, black) & (FILE_A << red.file()) & view.occupied();
-    if blockers.count_ones() == 1 {
-        let piece = each(blockers).next().and_then(|square| position.piece_at(square));
-        if let Some(piece) = piece {
-            sink.add(FACING_PIN + piece.role.index(), piece.color, 1);
-        }
+    let blockers = between(red, black) & position.occupied();
+    if !blockers.has_several()
+        && let Some(piece) = blockers.first().and_then(|square| position.piece_at(square))
+    {
+        sink.add(FACING_PIN + piece.role.index(), piece.color, 1);
     }
 }
 
 /// Enemy pieces that `color` attacks, by the cheapest attacker and whether they are defended.
-fn threats(position: &Position, view: &View, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
+fn threats(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
     let (own, theirs) = (&maps[color.index()], &maps[(!color).index()]);
-    let victims = own.all & view.side(!color) & !bit(position.general(!color));
-    for square in each(victims) {
+    let victims = (own.all & position.by_color(!color)) - Bitboard::of(position.general(!color));
+    for square in victims {
         let Some(victim) = position.piece_at(square) else { continue };
-        let attacker = CHEAPEST_FIRST.into_iter().find(|role| own.by[role.index()] & bit(square) != 0);
+        let attacker = CHEAPEST_FIRST.into_iter().find(|role| own.by[role.index()].contains(square));
         let Some(attacker) = attacker else { continue };
-        let defended = usize::from(theirs.all & bit(square) != 0);
+        let defended = usize::from(theirs.all.contains(square));
         sink.add(THREAT + defended * 49 + attacker.index() * 7 + victim.role.index(), color, 1);
     }
 }

@@ -1,8 +1,6 @@
 //! Static exchange evaluation: what a capture is worth when both sides go on capturing on the same point.
 
-use crate::rules::{Move, Position, Role};
-
-use super::board::{self, Bits, View, bit};
+use crate::rules::{Bitboard, Color, Move, Position, Role, Square};
 
 /// Rough worth of the roles for ordering and exchanges, in centipawns.
 pub(super) const WORTH: [i32; 7] = [10_000, 200, 200, 430, 950, 450, 100];
@@ -20,16 +18,16 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
     if gain >= 0 {
         return true;
     }
-    let view = View::new(position);
-    let mut occupied = (view.occupied() & !bit(from)) | bit(to);
+    let target = Bitboard::of(to);
+    let mut occupied = (position.occupied() - Bitboard::of(from)) | target;
     let mut side = !mover.color;
     loop {
-        let attackers = board::attackers(&view, to, occupied) & !bit(to);
-        let Some((role, from)) = cheapest(&view, side, attackers) else { break };
-        if role == Role::General && attackers & view.side(!side) != 0 {
+        let attackers = position.attackers_to(to, occupied) - target;
+        let Some((role, from)) = cheapest(position, side, attackers) else { break };
+        if role == Role::General && attackers.intersects(position.by_color(!side)) {
             break;
         }
-        occupied &= !from;
+        occupied -= Bitboard::of(from);
         side = !side;
         gain = -gain - 1 - WORTH[role.index()];
         if gain >= 0 {
@@ -42,13 +40,10 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
 const BY_WORTH: [Role; 7] =
     [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
 
-fn cheapest(view: &View, side: crate::rules::Color, attackers: Bits) -> Option<(Role, Bits)> {
-    let own = attackers & view.side(side);
-    if own == 0 {
+fn cheapest(position: &Position, side: Color, attackers: Bitboard) -> Option<(Role, Square)> {
+    let own = attackers & position.by_color(side);
+    if own.is_empty() {
         return None;
     }
-    BY_WORTH.into_iter().find_map(|role| {
-        let of_role = own & view.pieces(side, role);
-        (of_role != 0).then(|| (role, of_role & of_role.wrapping_neg()))
-    })
+    BY_WORTH.into_iter().find_map(|role| Some((role, (own & position.by_role(role)).first()?)))
 }

@@ -16,6 +16,8 @@ mod search;
 mod stats;
 mod table;
 mod timer;
+#[cfg(feature = "tune")]
+pub mod tune;
 mod weights;
 
 use crate::rules::{History, Move};

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::Move;
+use crate::rules::{Color, Move, Position, Role};
 
 use super::exchange::{self, WORTH};
 use super::picker::{Context, Picker, quiet_score};
@@ -140,6 +140,25 @@ impl Searcher<'_> {
                 && eval - REVERSE_FUTILITY * (depth - i32::from(improving)).max(0) - 20 >= beta
             {
                 return beta + (eval - beta) / 3;
+            }
+            // Null move pruning
+            if depth >= 3
+                && eval >= beta
+                && self.frames[ply].eval >= beta - 15 * depth + 60
+                && beta > -DECIDED
+                && !self.after_null()
+                && attackers(&self.position, turn) > 0
+            {
+                let reduction = 3 + depth / 3 + ((eval - beta) / 180).min(3);
+                let undo = self.make_null(ply);
+                let score = -self.search::<false>(-beta, -beta + 1, depth - reduction, ply + 1, !cut);
+                self.unmake_null(undo);
+                if self.stopped {
+                    return 0;
+                }
+                if score >= beta {
+                    return if score >= DECIDED { beta } else { score };
+                }
             }
         }
 
@@ -510,7 +529,7 @@ impl Searcher<'_> {
         }
     }
 
-    fn credit(&mut self, turn: crate::rules::Color, mv: Move, bonus: i32, context: &Context) {
+    fn credit(&mut self, turn: Color, mv: Move, bonus: i32, context: &Context) {
         self.stats.update_quiet(turn, mv, bonus);
         if let Some(piece) = self.position.piece_at(mv.from()) {
             let step = Step::new(piece, mv);
@@ -527,6 +546,13 @@ impl Searcher<'_> {
             self.stats.update_capture(piece, mv, victim.role, bonus);
         }
     }
+}
+
+/// How many chariots, cannons and horses a side has.
+fn attackers(position: &Position, color: Color) -> u32 {
+    let pieces =
+        position.by_role(Role::Chariot) | position.by_role(Role::Cannon) | position.by_role(Role::Horse);
+    (pieces & position.by_color(color)).count()
 }
 
 /// Whether a checking move deserves a ply more.

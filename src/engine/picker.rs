@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 
 use crate::rules::{Move, MoveList, Position};
 
-use super::board;
 use super::exchange::{self, WORTH};
 use super::stats::{Stats, Step};
 
@@ -138,7 +137,7 @@ impl Picker {
 
     fn generate_captures(&mut self, position: &Position, stats: &Stats) {
         let mut list = MoveList::new();
-        board::captures(position, &mut list);
+        position.captures(&mut list);
         self.fill(&list, |mv| {
             let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to()))
             else {
@@ -151,7 +150,7 @@ impl Picker {
 
     fn generate_quiets(&mut self, position: &Position, stats: &Stats, context: &Context) {
         let mut list = MoveList::new();
-        board::quiets(position, &mut list);
+        position.quiets(&mut list);
         self.fill(&list, |mv| quiet_score(position, stats, context, mv));
     }
 

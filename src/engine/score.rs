@@ -48,14 +48,14 @@ impl Score {
     /// The chance to win, draws counted half, from 0.0 to 1.0.
     pub fn win_chance(self) -> f64 {
         match self {
-            Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_CHANCE_SCALE).exp()),
+            Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_CHANCE).exp()),
             Score::Mate(moves) => f64::from(u8::from(moves > 0)),
         }
     }
 }
 
 /// Centipawns that take the odds of a win from 1:1 to e:1.
-const WIN_CHANCE_SCALE: f64 = 220.0;
+pub(super) const WIN_CHANCE: f64 = 220.0;
 
 /// The score of being mated after `ply` plies.
 pub(super) fn mated_in(ply: usize) -> i32 {

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use crate::rules::{Color, History, Move, Position, Role, RuleSet};
+use crate::rules::{History, Move, Position, Progress, Role, RuleSet, Undo, judge_cycle};
 
-use super::board::View;
 use super::eval::{self, Pair};
 use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score};
 use super::stats::{PartKeys, Stats, Step};
@@ -92,12 +91,19 @@ pub(super) struct Frame {
 
 /// A position of the game or of the searched line, for repetitions.
 #[derive(Clone, Copy)]
-pub(super) struct Past {
-    pub(super) hash: u64,
-    pub(super) in_check: bool,
-    /// Plies since the last capture.
-    pub(super) quiet: u32,
+struct Past {
+    hash: u64,
+    /// The move that led here; none at the start of the game and after a null move.
+    mv: Option<Move>,
+    /// Plies since the last capture or null move: how far back a repetition can reach.
+    reversible: u32,
+    progress: Progress,
 }
+
+/// A judged cycle: its key and the result for the side to move at its end.
+type Judged = (u64, i8);
+
+const JUDGED: usize = 1 << 12;
 
 /// A running search.
 pub(super) struct Searcher<'a> {
@@ -107,7 +113,8 @@ pub(super) struct Searcher<'a> {
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a [[i32; 64]; 64],
     pub(super) frames: Vec<Frame>,
-    pub(super) past: Vec<Past>,
+    past: Vec<Past>,
+    judged: Vec<Judged>,
     pub(super) root_moves: Vec<RootMove>,
     pub(super) line: usize,
     pub(super) nodes: u64,
@@ -149,6 +156,7 @@ impl<'a> Searcher<'a> {
         Searcher {
             rules: history.rules(),
             past,
+            judged: vec![(0, 0); JUDGED],
             frames: vec![frame; MAX_PLY + 4],
             root_moves,
             line: 0,
@@ -312,7 +320,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Plays a legal move and prepares the next frame.
-    pub(super) fn make(&mut self, ply: usize, mv: Move) -> crate::rules::Undo {
+    pub(super) fn make(&mut self, ply: usize, mv: Move) -> Undo {
         let position = &mut self.position;
         let piece = position.piece_at(mv.from());
         let captured = position.piece_at(mv.to());
@@ -329,8 +337,13 @@ impl<'a> Searcher<'a> {
             keys.toggle(captured, mv.to());
         }
         let in_check = position.in_check();
-        let quiet = if captured.is_some() { 0 } else { self.past.last().map_or(0, |past| past.quiet + 1) };
-        self.past.push(Past { hash: position.hash(), in_check, quiet });
+        self.past.push(self.past[self.past.len() - 1].after(
+            self.rules,
+            position,
+            mv,
+            captured.is_some(),
+            in_check,
+        ));
         let next = &mut self.frames[ply + 1];
         next.squares = squares;
         next.keys = keys;
@@ -340,9 +353,36 @@ impl<'a> Searcher<'a> {
     }
 
     /// Takes back the move of `undo`.
-    pub(super) fn unmake(&mut self, mv: Move, undo: crate::rules::Undo) {
+    pub(super) fn unmake(&mut self, mv: Move, undo: Undo) {
         self.past.pop();
         self.position.unmake(mv, undo);
+    }
+
+    /// Passes the turn; the side to move is not in check.
+    pub(super) fn make_null(&mut self, ply: usize) -> Undo {
+        let undo = self.position.make_null();
+        self.table.prefetch(self.position.hash());
+        let now = self.past[self.past.len() - 1];
+        self.past.push(Past { hash: self.position.hash(), mv: None, reversible: 0, progress: now.progress });
+        self.frames[ply].step = None;
+        let (squares, keys) = (self.frames[ply].squares, self.frames[ply].keys);
+        let next = &mut self.frames[ply + 1];
+        next.squares = squares;
+        next.keys = keys;
+        next.in_check = false;
+        self.nodes += 1;
+        undo
+    }
+
+    /// Takes back the null move of `undo`.
+    pub(super) fn unmake_null(&mut self, undo: Undo) {
+        self.past.pop();
+        self.position.unmake_null(undo);
+    }
+
+    /// Whether the move before was a null move.
+    pub(super) fn after_null(&self) -> bool {
+        self.past.last().is_some_and(|past| past.mv.is_none())
     }
 
     /// The static evaluation, before corrections.
@@ -352,32 +392,37 @@ impl<'a> Searcher<'a> {
 
     /// The evaluation with what the search has learnt about it, fading as the natural limit draws near.
     pub(super) fn corrected(&self, ply: usize, raw: i32) -> i32 {
-        let quiet = self.past.last().map_or(0, |past| past.quiet) as i32;
+        let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
         let value = raw + self.stats.correction(self.position.turn(), &self.frames[ply].keys);
         let value = value - value * quiet / 240;
         value.clamp(-super::score::EVAL_LIMIT, super::score::EVAL_LIMIT)
     }
 
-    /// What the rules make of the present position before any move: a repetition, the natural limit or dead material.
-    pub(super) fn verdict(&self, ply: usize) -> Option<i32> {
+    /// What the rules make of the present position before any move: a repetition or the natural limit.
+    pub(super) fn verdict(&mut self, ply: usize) -> Option<i32> {
         let now = *self.past.last()?;
-        if now.quiet >= natural_limit(self.rules) && !(now.in_check && self.position.legal_moves().is_empty())
+        if now.progress.is_exhausted(self.rules)
+            && (!self.frames[ply].in_check || self.position.has_legal_move())
         {
             return Some(0);
         }
         self.repetition(ply, now)
     }
 
-    fn repetition(&self, ply: usize, now: Past) -> Option<i32> {
+    /// The value of a repetition: once within the searched line, or twice with the game's own moves.
+    fn repetition(&mut self, ply: usize, now: Past) -> Option<i32> {
         let last = self.past.len() - 1;
-        let window = (now.quiet as usize).min(last);
+        let window = (now.reversible as usize).min(last);
         let mut seen = 0;
         let mut back = 4;
         while back <= window {
             if self.past[last - back].hash == now.hash {
                 seen += 1;
                 if back <= ply || seen == 2 {
-                    return Some(self.repeated(last, back, ply));
+                    return Some(match self.judge(back) {
+                        0 => 0,
+                        result => i32::from(result) * (RULING - ply as i32),
+                    });
                 }
             }
             back += 2;
@@ -385,47 +430,53 @@ impl<'a> Searcher<'a> {
         None
     }
 
-    /// The value of a cycle of `length` plies that ends in the present position.
-    fn repeated(&self, last: usize, length: usize, ply: usize) -> i32 {
-        if self.rules == RuleSet::Club {
-            return 0;
+    /// The referee's verdict on the last `length` plies, which lead back to the present position: 1 when the side to
+    /// move wins, -1 when it loses.
+    fn judge(&mut self, length: usize) -> i8 {
+        let cycle = &self.past[self.past.len() - length..];
+        let key = cycle
+            .iter()
+            .fold(1u64, |key, past| (key ^ past.hash).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let slot = key as usize % JUDGED;
+        if self.judged[slot].0 == key {
+            return self.judged[slot].1;
         }
-        let checked = |from: usize| (from..length).step_by(2).all(|back| self.past[last - back].in_check);
-        match (checked(0), checked(1)) {
-            (true, false) => RULING - ply as i32,
-            (false, true) => ply as i32 - RULING,
-            _ => 0,
-        }
+        let moves: Option<Vec<Move>> = cycle.iter().map(|past| past.mv).collect();
+        let Some(moves) = moves else { return 0 };
+        let score = judge_cycle(self.rules, &self.position, &moves).score(self.position.turn()) as i8;
+        self.judged[slot] = (key, score);
+        score
     }
 
     /// Whether neither side has a piece left that can cross the river.
     pub(super) fn is_dead(&self) -> bool {
-        let view = View::new(&self.position);
-        Color::ALL.iter().all(|&color| {
-            [Role::Chariot, Role::Cannon, Role::Horse, Role::Soldier]
-                .iter()
-                .all(|&role| view.count(color, role) == 0)
-        })
+        [Role::Chariot, Role::Cannon, Role::Horse, Role::Soldier]
+            .iter()
+            .all(|&role| self.position.by_role(role).is_empty())
     }
 }
 
-/// Plies without a capture after which a game is drawn.
-const fn natural_limit(rules: RuleSet) -> u32 {
-    match rules {
-        RuleSet::World | RuleSet::Club => 100,
-        RuleSet::Computer | RuleSet::Casual | RuleSet::Chinese => 120,
+impl Past {
+    fn after(&self, rules: RuleSet, position: &Position, mv: Move, captures: bool, checks: bool) -> Past {
+        Past {
+            hash: position.hash(),
+            mv: Some(mv),
+            reversible: if captures { 0 } else { self.reversible + 1 },
+            progress: self.progress.after(rules, !position.turn(), captures, checks),
+        }
     }
 }
 
 /// The positions of a game so far.
 fn replay(history: &History) -> Vec<Past> {
     let mut position = history.start().clone();
-    let mut quiet = u32::from(position.halfmoves());
-    let mut past = vec![Past { hash: position.hash(), in_check: position.in_check(), quiet }];
+    let progress = Progress::starting_at(position.halfmoves());
+    let mut now = Past { hash: position.hash(), mv: None, reversible: 0, progress };
+    let mut past = vec![now];
     for &mv in history.moves() {
         let undo = position.make(mv);
-        quiet = if undo.captured().is_some() { 0 } else { quiet + 1 };
-        past.push(Past { hash: position.hash(), in_check: position.in_check(), quiet });
+        now = now.after(history.rules(), &position, mv, undo.captured().is_some(), position.in_check());
+        past.push(now);
     }
     past
 }

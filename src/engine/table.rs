@@ -1,6 +1,6 @@
 //! The transposition table: what is known of positions searched before.
 
-use crate::rules::{Move, Square};
+use crate::rules::Move;
 
 use super::score::{DECIDED, NONE};
 
@@ -94,7 +94,7 @@ impl Table {
         let entry =
             self.buckets[self.index(hash)].0.iter().find(|entry| entry.key == key && entry.flags & 3 != 0)?;
         Some(Hit {
-            mv: unpack(entry.mv),
+            mv: Move::from_bits(entry.mv),
             score: from_table(i32::from(entry.score), ply),
             eval: i32::from(entry.eval),
             depth: i32::from(entry.depth) - DEPTH_OFFSET,
@@ -163,11 +163,6 @@ impl Table {
             .count();
         used as u32
     }
-}
-
-fn unpack(bits: u16) -> Option<Move> {
-    let from = Square::from_index(usize::from(bits >> 7))?;
-    Some(Move::new(from, Square::from_index(usize::from(bits & 127))?))
 }
 
 /// Distances to mate are kept from the position itself, not from the root.

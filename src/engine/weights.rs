@@ -37,6 +37,28 @@ pub(super) const TEMPO: usize = 587;
 /// How many features there are.
 pub(super) const COUNT: usize = 588;
 
+/// The groups of features: name, first index, how many on a line of the table.
+#[cfg(feature = "tune")]
+#[rustfmt::skip]
+pub(super) const SECTIONS: [(&str, usize, usize); 16] = [
+    ("PIECE_SQUARE", PIECE_SQUARE, 5),
+    ("CHARIOT_MOBILITY", CHARIOT_MOBILITY, 6),
+    ("CANNON_MOBILITY", CANNON_MOBILITY, 6),
+    ("HORSE_MOBILITY", HORSE_MOBILITY, 9),
+    ("PALACE_ATTACK", PALACE_ATTACK, 6),
+    ("CANNON_ON_FILE", CANNON_ON_FILE, 5),
+    ("CANNON_ON_RANK", CANNON_ON_RANK, 5),
+    ("CHARIOT_ON_FILE", CHARIOT_ON_FILE, 5),
+    ("CHARIOT_ON_RANK", CHARIOT_ON_RANK, 5),
+    ("FACING_PIN", FACING_PIN, 7),
+    ("LACKING_DEFENDERS", LACKING_DEFENDERS, 4),
+    ("LINKED_SOLDIERS", LINKED_SOLDIERS, 1),
+    ("PAIRS", PAIRS, 4),
+    ("WITHOUT_CHARIOT", WITHOUT_CHARIOT, 2),
+    ("THREAT", THREAT, 7),
+    ("TEMPO", TEMPO, 1),
+];
+
 #[rustfmt::skip]
 pub(super) static WEIGHTS: [(i16, i16); COUNT] = [
     // PIECE_SQUARE

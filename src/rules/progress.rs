@@ -15,7 +15,7 @@ pub struct Progress {
 
 impl Progress {
     /// After `plies` without a capture of which nothing else is known (the counter of a FEN).
-    pub(super) fn starting_at(plies: u16) -> Progress {
+    pub fn starting_at(plies: u16) -> Progress {
         Progress { counted: plies.into(), ..Progress::default() }
     }
 
@@ -30,7 +30,8 @@ impl Progress {
     }
 
     /// The count after a move of `mover`.
-    pub(super) fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> Progress {
+    #[must_use]
+    pub fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> Progress {
         if captures {
             return Progress::default();
         }
