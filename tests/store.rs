@@ -3,6 +3,8 @@
 
 #[path = "store/contract.rs"]
 mod contract;
+#[path = "store/file.rs"]
+mod file;
 
 use tempfile::TempDir;
 use xiangqi_bot::store::{MemoryStore, SqliteStore};

@@ -108,7 +108,7 @@ impl Config {
         path: Option<&Path>,
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<Setting>), ConfigError> {
-        let values = Values::read(path, env)?;
+        let values = Values::read(path.unwrap_or(Path::new(DEFAULT_FILE)), path.is_some(), env)?;
         let config = Config::from_values(&values)?;
         let settings = KEYS
             .iter()

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use super::file::{self, Raw};
-use super::{ConfigError, DEFAULT_FILE, KEYS, Key, Secret, Source};
+use super::{ConfigError, KEYS, Key, Secret, Source};
 
 /// What was set, by the names of the settings.
 pub(super) struct Values<'a> {
@@ -15,14 +15,15 @@ pub(super) struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
+    /// What `file` says, which need not exist unless it is `required`, and what `env` knows.
     pub(super) fn read(
-        path: Option<&Path>,
+        file: &Path,
+        required: bool,
         env: &'a dyn Fn(&str) -> Option<String>,
     ) -> Result<Values<'a>, ConfigError> {
-        let file = path.unwrap_or(Path::new(DEFAULT_FILE));
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
-            Err(error) if path.is_none() && error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) if !required && error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => {
                 return Err(ConfigError::Unreadable { path: file.to_owned(), reason: error.to_string() });
             }

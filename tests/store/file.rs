@@ -1,0 +1,375 @@
+//! What becomes of the file when it is missing, damaged, shared, or its writer is killed.
+//!
+//! The other processes are this test program itself, started for the one test [`other_process`] with its orders in
+//! the environment.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+use xiangqi_bot::play::Event;
+use xiangqi_bot::store::{Committed, GameId, GameStep, OpenError, SqliteStore, Step, Store, StoreError};
+
+use crate::contract::{channel, game_step, moved, opened, post};
+
+struct Place {
+    _folder: TempDir,
+    file: PathBuf,
+}
+
+impl Place {
+    fn new() -> Place {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("games.db");
+        Place { _folder: folder, file }
+    }
+
+    async fn open(&self) -> SqliteStore {
+        open(&self.file).await.unwrap()
+    }
+
+    /// A closed file with one game of three events and one message that waits.
+    async fn with_a_game(&self) -> GameId {
+        let store = self.open().await;
+        let id = store.reserve_game().await.unwrap();
+        let step = Step {
+            event: Some("e1".to_owned()),
+            last_seen: Some("m1".to_owned()),
+            posts: vec![post(Some(id), true, "board")],
+            ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
+        };
+        store.commit(step).await.unwrap();
+        store.close().await;
+        id
+    }
+
+    async fn change(&self, sql: &'static str) {
+        let store = self.open().await;
+        sqlx::query(sql).execute(store.pool()).await.unwrap();
+        store.close().await;
+    }
+}
+
+async fn open(file: &Path) -> Result<SqliteStore, OpenError> {
+    SqliteStore::open(&format!("sqlite://{}", file.display())).await
+}
+
+#[tokio::test]
+async fn everything_is_there_again_after_a_restart() {
+    let place = Place::new();
+    let id = place.with_a_game().await;
+    let store = place.open().await;
+    let game = store.game(id).await.unwrap().unwrap();
+    assert_eq!(game.events, [opened(), moved(0), moved(1)]);
+    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
+    assert_eq!(store.unsent("discord").await.unwrap().len(), 1);
+    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("m1"));
+    assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
+}
+
+#[tokio::test]
+async fn a_closed_store_is_one_file() {
+    let place = Place::new();
+    place.with_a_game().await;
+    let names: Vec<String> = fs::read_dir(place.file.parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(names, ["games.db"]);
+}
+
+#[tokio::test]
+async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
+    let place = Place::new();
+    let store = place.open().await;
+    // Full is 2, https://www.sqlite.org/pragma.html#pragma_synchronous
+    let pragma = async |sql: &'static str| -> String {
+        let row = sqlx::query(sql).fetch_one(store.pool()).await.unwrap();
+        sqlx::Row::try_get_unchecked::<String, _>(&row, 0).unwrap()
+    };
+    assert_eq!(pragma("PRAGMA journal_mode").await, "wal");
+    assert_eq!(pragma("PRAGMA synchronous").await, "2");
+    assert_eq!(pragma("PRAGMA foreign_keys").await, "1");
+}
+
+#[tokio::test]
+async fn old_event_ids_are_forgotten_at_the_next_opening() {
+    let place = Place::new();
+    place.with_a_game().await;
+    let store = place.open().await;
+    let newer = Step { event: Some("e2".to_owned()), ..game_step(GameId(1), 3, vec![moved(2)], true) };
+    store.commit(newer).await.unwrap();
+    store.close().await;
+    place.change("UPDATE seen_events SET seen_at = seen_at - 15 * 24 * 60 * 60 WHERE event = 'e1'").await;
+    let store = place.open().await;
+    assert!(!store.knows_event(&channel("c1"), "e1").await.unwrap());
+    assert!(store.knows_event(&channel("c1"), "e2").await.unwrap());
+}
+
+/// Opens what must be refused and returns the complaint with the folder left out.
+async fn complaint(url: &str, folder: &Path) -> String {
+    let line = SqliteStore::open(url).await.expect_err(url).to_string();
+    assert!(!line.contains('\n'), "one line: {line}");
+    line.replace(&format!("{}/", folder.display()), "")
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_named_in_one_line() {
+    let place = Place::new();
+    let folder = place.file.parent().unwrap().to_owned();
+    fs::create_dir(folder.join("folder")).unwrap();
+    fs::write(folder.join("notes.txt"), "no database, only some words about xiangqi\n".repeat(50)).unwrap();
+    let at = |name: &str| format!("sqlite://{}/{name}", folder.display());
+    place.with_a_game().await;
+    let table = [
+        (at("folder"), "the database folder is a folder, not a file"),
+        (
+            at("missing/games.db"),
+            "the database missing/games.db cannot be created: its folder does not exist",
+        ),
+        (at("notes.txt"), "notes.txt is not a SQLite database; it is left as it is"),
+        (
+            at("notes.txt/games.db"),
+            "the database notes.txt/games.db cannot be created: its folder does not exist",
+        ),
+        (at("games.db?mode=ro"), "the database games.db can only be read, but games must be written"),
+        (
+            "postgres://me:secret@host/games".to_owned(),
+            "\"postgres://***@host/games\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db",
+        ),
+        (
+            "games.db".to_owned(),
+            "\"games.db\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db",
+        ),
+    ];
+    for (url, expected) in table {
+        assert_eq!(complaint(&url, &folder).await, expected);
+    }
+    assert!(fs::read_to_string(folder.join("notes.txt")).unwrap().ends_with("about xiangqi\n"));
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused_or_its_games_are() {
+    let place = Place::new();
+    let id = place.with_a_game().await;
+    let whole = fs::read(&place.file).unwrap();
+    // (bytes that stay, bytes that are overwritten after them)
+    for (keep, garble) in [(4096, usize::MAX), (100, 3000), (whole.len() / 2, 0)] {
+        let mut bytes = whole.clone();
+        if garble == 0 {
+            bytes.truncate(keep);
+        } else {
+            let end = keep.saturating_add(garble).min(bytes.len());
+            bytes[keep..end].fill(0xA5);
+        }
+        fs::write(&place.file, bytes).unwrap();
+        match open(&place.file).await {
+            Err(OpenError::Damaged { .. } | OpenError::NotADatabase(_)) => {}
+            Err(error) => panic!("{keep} {garble}: {error}"),
+            Ok(store) => {
+                let read = store.game(id).await;
+                assert!(matches!(read, Err(StoreError::Corrupt(_))), "{keep} {garble}: {read:?}");
+                store.close().await;
+            }
+        }
+        for suffix in ["-wal", "-shm"] {
+            let _ = fs::remove_file(format!("{}{suffix}", place.file.display()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_version_is_left_alone() {
+    let place = Place::new();
+    place.with_a_game().await;
+    place
+        .change(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+             VALUES (9001, 'later', TRUE, x'00', 0)",
+        )
+        .await;
+    let url = format!("sqlite://{}", place.file.display());
+    assert_eq!(
+        complaint(&url, place.file.parent().unwrap()).await,
+        "the database games.db was written by a later version of this program (its schema has step 9001); \
+         it is left as it is"
+    );
+}
+
+#[tokio::test]
+async fn a_file_with_another_schema_is_left_alone() {
+    let place = Place::new();
+    place.with_a_game().await;
+    place.change("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1").await;
+    assert!(matches!(open(&place.file).await, Err(OpenError::ForeignSchema { .. })));
+}
+
+#[tokio::test]
+async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
+    // (what happens to the file, the complaint)
+    let table = [
+        ("DELETE FROM events WHERE seq = 1", "event 1 of game 1 is missing"),
+        ("DELETE FROM events WHERE seq = 2", "game 1 has 2 events instead of 3"),
+        ("DELETE FROM events", "game 1 has 0 events instead of 3"),
+        (
+            "UPDATE events SET event = '{\"event\":\"teleported\"}' WHERE seq = 2",
+            "event 2 of game 1: unknown variant",
+        ),
+        ("UPDATE events SET event = '' WHERE seq = 0", "event 0 of game 1: EOF"),
+    ];
+    for (sql, expected) in table {
+        let place = Place::new();
+        let id = place.with_a_game().await;
+        place.change(sql).await;
+        let store = place.open().await;
+        let Err(StoreError::Corrupt(reason)) = store.game(id).await else { panic!("{sql}") };
+        assert!(reason.starts_with(expected), "{sql}: {reason}");
+        assert!(matches!(store.games_of_channel(&channel("c1")).await, Err(StoreError::Corrupt(_))), "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() {
+    let place = Place::new();
+    let store = place.open().await;
+    let id = store.reserve_game().await.unwrap();
+    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    store.close().await;
+    let mut before = 1;
+    for acknowledged in [1, 2, 5, 9, 3, 17, 4, 30] {
+        let mut child = start("append", &place.file, id);
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let acks: Vec<u64> = lines.by_ref().filter_map(|line| ack(&line)).take(acknowledged).collect();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // What was still in the pipe was acknowledged as well.
+        let last = lines.filter_map(|line| ack(&line)).last().or(acks.last().copied()).unwrap();
+
+        let store = place.open().await;
+        let game = store.game(id).await.unwrap().unwrap();
+        let seq = game.events.len() as u64;
+        assert!((last..=last + 1).contains(&seq), "{seq} events, the last acknowledged made {last}");
+        assert!(seq > before, "nothing was written");
+        let expected: Vec<Event> = [opened()].into_iter().chain((1..seq).map(|n| moved(n as i64))).collect();
+        assert_eq!(game.events, expected);
+        let unsent = store.unsent("discord").await.unwrap();
+        let bodies: Vec<String> = unsent.into_iter().map(|unsent| unsent.post.body).collect();
+        assert_eq!(bodies, (1..seq).map(|n| n.to_string()).collect::<Vec<_>>());
+        let at = channel("c1");
+        assert!(store.knows_event(&at, &format!("e{}", seq - 1)).await.unwrap());
+        assert!(!store.knows_event(&at, &format!("e{seq}")).await.unwrap());
+        let seen = store.open_channels("discord").await.unwrap().remove(0).last_seen;
+        assert_eq!(seen, Some(format!("m{}", seq - 1)));
+        store.close().await;
+        before = seq;
+    }
+}
+
+#[tokio::test]
+async fn two_processes_on_one_game_conflict_and_lose_nothing() {
+    let place = Place::new();
+    let store = place.open().await;
+    let id = store.reserve_game().await.unwrap();
+    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let child = start("race", &place.file, id);
+    let here = race(&store, id).await;
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let there = String::from_utf8(output.stdout).unwrap();
+    let there: u64 = there.lines().find_map(|line| line.strip_prefix("conflicts ")?.parse().ok()).unwrap();
+    assert!(here + there > 0, "the writers never met");
+    assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, 1 + 2 * RACE);
+}
+
+#[test]
+fn two_processes_may_create_the_file_at_once() {
+    let place = Place::new();
+    let children: Vec<Child> = (0..3).map(|_| start("open", &place.file, GameId(0))).collect();
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+/// What another process does; without orders, nothing.
+#[tokio::test]
+async fn other_process() {
+    let (Ok(order), Ok(file), Ok(id)) =
+        (std::env::var("STORE_ORDER"), std::env::var("STORE_FILE"), std::env::var("STORE_GAME"))
+    else {
+        return;
+    };
+    let store = open(Path::new(&file)).await.unwrap();
+    let id = GameId(id.parse().unwrap());
+    match order.as_str() {
+        "open" => {
+            store.reserve_game().await.unwrap();
+        }
+        "append" => append_for_ever(&store, id).await,
+        "race" => say(format!("conflicts {}", race(&store, id).await)),
+        order => panic!("unknown order {order}"),
+    }
+}
+
+fn start(order: &str, file: &Path, id: GameId) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "file::other_process", "--nocapture"])
+        .env("STORE_ORDER", order)
+        .env("STORE_FILE", file)
+        .env("STORE_GAME", id.to_string())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn say(line: String) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").unwrap();
+    out.flush().unwrap();
+}
+
+fn ack(line: &str) -> Option<u64> {
+    line.strip_prefix("committed ")?.parse().ok()
+}
+
+async fn append_for_ever(store: &SqliteStore, id: GameId) {
+    let mut seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
+    // The test ends with this process; the bound is for a parent that went away.
+    while seq < 100_000 {
+        let step = Step {
+            channel: channel("c1"),
+            event: Some(format!("e{seq}")),
+            last_seen: Some(format!("m{seq}")),
+            game: Some(GameStep {
+                id,
+                expected_seq: seq,
+                events: vec![moved(seq as i64)],
+                locale: "fr".to_owned(),
+                open: true,
+            }),
+            posts: vec![post(Some(id), true, &seq.to_string())],
+        };
+        assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
+        seq += 1;
+        say(format!("committed {seq}"));
+    }
+}
+
+/// How many events each racer writes.
+const RACE: u64 = 60;
+
+/// Appends [`RACE`] events, loading the game again after each conflict; returns how many there were.
+async fn race(store: &SqliteStore, id: GameId) -> u64 {
+    let (mut written, mut conflicts) = (0, 0);
+    while written < RACE {
+        let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
+        match store.commit(game_step(id, seq, vec![moved(0)], true)).await {
+            Ok(_) => written += 1,
+            Err(StoreError::Conflict(_)) => conflicts += 1,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    conflicts
+}
