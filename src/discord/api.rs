@@ -142,14 +142,15 @@ impl Api {
         route: Route<'_>,
         payload: Payload<'_>,
     ) -> Result<Value, Failure> {
+        let limited = !is_exempt(&route);
         // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
-        self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await
+        self.perform(request(method, route, payload), limited).with_subscriber(Dispatch::none()).await
     }
 
-    async fn perform(&self, request: Request<'_>) -> Result<Value, Failure> {
+    async fn perform(&self, request: Request<'_>, limited: bool) -> Result<Value, Failure> {
         let response = match &self.http.ratelimiter {
-            Some(limiter) => limiter.perform(request).await.map_err(network)?,
-            None => {
+            Some(limiter) if limited => limiter.perform(request).await.map_err(network)?,
+            _ => {
                 let request = request
                     .build(&self.client, self.http.token(), self.http.proxy.as_deref())
                     .map_err(network)?
@@ -177,6 +178,17 @@ impl Api {
             after,
         })
     }
+}
+
+/// Calls about interactions have limits of their own, and the library's rate limiter would remember each interaction
+/// for ever.
+fn is_exempt(route: &Route<'_>) -> bool {
+    matches!(
+        route,
+        Route::InteractionResponse { .. }
+            | Route::WebhookOriginalInteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. }
+    )
 }
 
 /// The HTTP side of the library for these settings.

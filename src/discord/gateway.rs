@@ -179,8 +179,10 @@ impl Gateway {
     pub(crate) async fn abandon(mut self) {
         if let Ok(manager) = self.manager.try_recv() {
             for runner in manager.runners.lock().await.values() {
-                // A close frame that cannot be sent ends the task that polls the dead socket.
-                runner.runner_tx.shutdown_clean();
+                // A close frame that cannot be sent ends the task that polls the dead socket. Where none polls any
+                // more, the library would complain.
+                let quiet = tracing::Dispatch::none();
+                tracing::dispatcher::with_default(&quiet, || runner.runner_tx.shutdown_clean());
             }
         }
         self.leave(Farewell::Abrupt).await;

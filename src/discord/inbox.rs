@@ -145,6 +145,11 @@ impl<T: Table> Inbox<T> {
         }
     }
 
+    /// Whether the bot has been let in at least once.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.me.is_some()
+    }
+
     /// Waits for the answers under way.
     pub(crate) async fn drain(&mut self, within: Duration) {
         let done = async { while self.tasks.join_next().await.is_some() {} };

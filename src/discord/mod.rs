@@ -26,6 +26,8 @@ pub use inbox::Table;
 pub use platform::DiscordPlatform;
 pub use settings::{DiscordError, DiscordSettings};
 
+/// A connection that takes longer than this is worth a word.
+const SLOW: Duration = Duration::from_secs(30);
 /// How long answers under way may take once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(5);
 
@@ -61,6 +63,9 @@ pub async fn run<T: Table>(
                     News::Ended(end) => break end,
                 },
                 () = inbox.housekeeping() => {}
+                () = tokio::time::sleep(SLOW), if !inbox.is_ready() => {
+                    tracing::warn!("Discord's gateway has not let the bot in yet; still trying");
+                }
             }
         };
         match end {

@@ -19,6 +19,12 @@ use super::settings::DiscordError;
 const LIBRARY: &str = "serenity";
 /// Where it reports what it did not expect.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
+/// How its reports of refused connections begin.
+const UNRECOVERED: &str = "Shard handler received err";
+/// What it says when the other side just goes at the end.
+const LEFT: &str = "awaiting close frame";
+/// Where it says the same before that, and nothing else that matters.
+const SHARD: &str = "serenity::gateway::shard";
 /// Where it prints events that it cannot read, in full.
 const SOCKET: &str = "serenity::gateway::ws";
 
@@ -37,8 +43,8 @@ impl Tap {
         let target = metadata.target();
         let library = target.starts_with(LIBRARY);
         // Its spans carry whole requests.
-        let secret = library && (metadata.is_span() || target.starts_with(SOCKET));
-        !secret && (!library || *metadata.level() <= Level::WARN) && self.onward.enabled(metadata)
+        let hidden = library && (metadata.is_span() || target.starts_with(SOCKET) || target == SHARD);
+        !hidden && (!library || *metadata.level() <= Level::WARN) && self.onward.enabled(metadata)
     }
 }
 
@@ -80,10 +86,9 @@ impl Subscriber for Tap {
             event.record(&mut message);
             if let Some(reason) = fatal(&message.0) {
                 self.ended.send(Ended::Failed(DiscordError::Closed(reason.to_owned()))).ok();
-                return;
             }
-            if message.0.contains("InvalidAuthentication") || message.0.contains("GatewayIntents") {
-                // The client's end says the same, in one clear line.
+            // The adapter's end says the first in one clear line; the second is how some connections are left.
+            if message.0.contains(UNRECOVERED) || message.0.contains(LEFT) {
                 return;
             }
         }

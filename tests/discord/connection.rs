@@ -1,11 +1,13 @@
 //! Connections that fail, end, or come back.
 
+use std::sync::{Arc, Mutex};
+
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::service::{LiveChannel, Response};
 
 use crate::script::{Bot, text};
-use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options};
+use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options, TOKEN};
 
 #[tokio::test]
 async fn a_wrong_token_ends_with_one_clear_line() {
@@ -159,6 +161,96 @@ async fn events_of_unknown_kinds_and_lost_channels_disturb_nothing() {
     fake.message(Channel::DIRECT, ALICE, "still there?");
     assert_eq!(bot.heard().await, "alice: still there? (addressed) (direct)");
     bot.stop().await.unwrap();
+}
+
+/// Everything that is logged on this thread and by the connection, in full detail.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn start(&self) -> tracing::subscriber::DefaultGuard {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::TRACE)
+            .with_span_events(tracing_subscriber::fmt::format::FmtSpan::FULL)
+            .with_ansi(false)
+            .without_time()
+            .with_writer(move || log.clone())
+            .finish();
+        tracing::subscriber::set_default(subscriber)
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.text()
+            .lines()
+            .filter(|l| l.contains(" WARN ") || l.contains("ERROR"))
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn the_log_holds_no_secret_however_detailed_it_is() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    fake.answer(&asked).await;
+    let later = bot.table.answer_later();
+    let slow = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    fake.answer(&slow).await;
+    fake.fail("PATCH /webhooks/", Fault::Refuse(404, 10062, "Unknown interaction"));
+    later.send(Response::Note(text("late"))).unwrap();
+    fake.follow_up(&slow).await;
+    fake.event("INTERACTION_CREATE", json!({ "id": "5", "token": "interaction-token-unreadable" }));
+    fake.close(4000);
+    fake.resumed(1).await;
+    bot.stop().await.unwrap();
+    let text = log.text();
+    assert!(
+        text.contains("connected to Discord") && text.contains("no longer knows this interaction"),
+        "{text}"
+    );
+    for secret in ["interaction-token", TOKEN] {
+        let line = text.lines().find(|line| line.contains(secret));
+        assert!(line.is_none(), "{secret} in: {line:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_is_one_line_in_the_log() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::with(Options { message_content: false, ..Options::default() }).await;
+    let bot = Bot::launch(DiscordSettings { message_content: true, ..fake.settings() }, Vec::new());
+    fake.session(2).await;
+    bot.stop().await.unwrap();
+    let warnings = log.warnings();
+    assert!(matches!(&warnings[..], [one] if one.contains("Message Content Intent")), "{warnings:#?}");
+
+    let log = Log::default();
+    let _guard = log.start();
+    for code in [4004, 4010] {
+        let fake = Fake::with(Options { close_identify: Some(code), ..Options::default() }).await;
+        Bot::launch(fake.settings(), Vec::new()).end().await.unwrap_err();
+        assert_eq!(log.warnings(), Vec::<String>::new(), "the error itself is the line");
+    }
 }
 
 #[tokio::test]

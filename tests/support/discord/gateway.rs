@@ -36,7 +36,12 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                     take(&shared, &payload, &out);
                     shared.changed.notify_waiters();
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(Message::Close(_))) => {
+                    // Reading on sends the confirmation.
+                    while let Some(Ok(_)) = socket.recv().await {}
+                    break;
+                }
+                Some(Err(_)) | None => break,
                 Some(Ok(_)) => {}
             },
             next = to_send.recv() => match next {
