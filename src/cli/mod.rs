@@ -6,6 +6,7 @@ mod check_config;
 mod perft;
 mod referee;
 mod render;
+mod replay;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
@@ -41,6 +42,8 @@ enum Command {
     #[cfg(feature = "tune")]
     #[command(subcommand, hide = true)]
     Tune(tune::Args),
+    /// Show a whole game as an animated GIF.
+    Replay(replay::Args),
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -58,6 +61,7 @@ impl Cli {
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]
             Command::Tune(args) => tune::run(&args),
+            Command::Replay(args) => replay::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,
