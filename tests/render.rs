@@ -4,5 +4,3 @@
 mod golden;
 #[path = "render/properties.rs"]
 mod properties;
-#[path = "render/replay.rs"]
-mod replay;

@@ -42,8 +42,8 @@ pub struct Picture {
     pub black_view: bool,
     /// The last move, in ICCS coordinates.
     pub last: Option<String>,
-    /// Whether the last move captured.
-    pub captured: bool,
+    /// The FEN letter of the piece that the last move captured.
+    pub captured: Option<char>,
     /// A selected point whose legal moves are marked.
     pub selected: Option<String>,
     /// The moves of a repeated cycle, in ICCS coordinates.

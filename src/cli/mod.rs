@@ -6,7 +6,8 @@ mod check_config;
 mod perft;
 mod referee;
 mod render;
-mod replay;
+#[cfg(feature = "sqlite")]
+mod run;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
@@ -19,12 +20,22 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(version, about, max_term_width = 100)]
 pub(crate) struct Cli {
+    /// Without a subcommand: `run` with the default settings.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Join Discord when a token is set, else open the playground (this is the default).
+    #[cfg(feature = "sqlite")]
+    Run(run::RunArgs),
+    /// Open the playground: a chat page on this machine, no account needed.
+    #[cfg(feature = "sqlite")]
+    Playground(run::PlaygroundArgs),
+    /// Make or update the database.
+    #[cfg(feature = "sqlite")]
+    Migrate(run::MigrateArgs),
     /// Show the settings in effect and where each was set.
     #[cfg(feature = "service")]
     CheckConfig(check_config::Args),
@@ -42,8 +53,6 @@ enum Command {
     #[cfg(feature = "tune")]
     #[command(subcommand, hide = true)]
     Tune(tune::Args),
-    /// Show a whole game as an animated GIF.
-    Replay(replay::Args),
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -51,7 +60,20 @@ pub(crate) type CommandResult = Result<(), String>;
 
 impl Cli {
     pub(crate) fn run(self) -> ExitCode {
-        let result = match self.command {
+        #[cfg(feature = "sqlite")]
+        let command = self.command.unwrap_or_else(|| Command::Run(run::RunArgs::default()));
+        #[cfg(not(feature = "sqlite"))]
+        let Some(command) = self.command else {
+            complain("this program was built without the table: give a subcommand, see --help");
+            return ExitCode::from(2);
+        };
+        let result = match command {
+            #[cfg(feature = "sqlite")]
+            Command::Run(args) => run::run(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Playground(args) => run::run_playground(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Migrate(args) => run::migrate(&args),
             #[cfg(feature = "service")]
             Command::CheckConfig(args) => check_config::run(&args),
             Command::Perft(args) => perft::run(&args),
@@ -61,7 +83,6 @@ impl Cli {
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]
             Command::Tune(args) => tune::run(&args),
-            Command::Replay(args) => replay::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

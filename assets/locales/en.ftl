@@ -1,0 +1,368 @@
+# English: the fallback, and the list of all sentences.
+
+## Sides, pieces, points
+
+side-red = Red
+side-black = Black
+piece = { $role ->
+    [general] general
+    [advisor] advisor
+    [elephant] elephant
+    [horse] horse
+    [chariot] chariot
+    [cannon] cannon
+   *[soldier] soldier
+}
+the-piece = { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}
+a-piece = { $role ->
+    [general] a general
+    [advisor] an advisor
+    [elephant] an elephant
+    [horse] a horse
+    [chariot] a chariot
+    [cannon] a cannon
+   *[soldier] a soldier
+}
+your-piece = { $role ->
+    [general] your general
+    [advisor] your advisor
+    [elephant] your elephant
+    [horse] your horse
+    [chariot] your chariot
+    [cannon] your cannon
+   *[soldier] your soldier
+}
+their-piece = { $role ->
+    [general] your opponent’s general
+    [advisor] your opponent’s advisor
+    [elephant] your opponent’s elephant
+    [horse] your opponent’s horse
+    [chariot] your opponent’s chariot
+    [cannon] your opponent’s cannon
+   *[soldier] your opponent’s soldier
+}
+count-general = { $count ->
+    [one] general
+   *[other] { $count } generals
+}
+count-advisor = { $count ->
+    [one] 1 advisor
+   *[other] { $count } advisors
+}
+count-elephant = { $count ->
+    [one] 1 elephant
+   *[other] { $count } elephants
+}
+count-horse = { $count ->
+    [one] 1 horse
+   *[other] { $count } horses
+}
+count-chariot = { $count ->
+    [one] 1 chariot
+   *[other] { $count } chariots
+}
+count-cannon = { $count ->
+    [one] 1 cannon
+   *[other] { $count } cannons
+}
+count-soldier = { $count ->
+    [one] 1 soldier
+   *[other] { $count } soldiers
+}
+place = file { $file } ({ $square })
+
+## Challenges
+
+challenge = { $opponent }, { $challenger } challenges you to xiangqi and plays { $side }. Rules: { $rules }. The challenge lapses { $expires }.
+challenge-open = { $challenger } looks for an opponent at xiangqi and plays { $side }. Rules: { $rules }. Whoever presses Accept first plays. The offer lapses { $expires }.
+challenge-declined = { $player } declines the challenge.
+challenge-cancelled = The challenge is withdrawn.
+challenge-expired = The challenge has lapsed: nobody accepted it in time.
+challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play the bot: `/xq bot`.
+challenge-bot = Programs cannot accept a challenge. To play against me, use `/xq bot`.
+challenge-sent = ✓ The challenge is in the channel.
+seat-offered = ✓ The open seat is in the channel.
+game-on = ✓ The game is on.
+game-starts = **{ $red }** (Red) against **{ $black }** (Black). Rules: { $rules }.
+how-to-move = Reply to this board with a move such as `C2.5` or 炮二平五, use the buttons, or `/xq move`.
+open-seat = an open seat
+bot-name = Bot (level { $level })
+no-challenge = There is no challenge to answer here.
+too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
+
+## The game
+
+to-move = { $player } to move ({ $side }).
+bot-thinks = { $player } thinks ({ $side }).
+check = Check!
+double-check = Double check!
+draw-offered = { $player } offers a draw. { $opponent }, do you accept? The offer stands until you move.
+draw-stands = { $player } has offered a draw; the offer stands until the answer on the board.
+draw-declined = { $player } declines the draw.
+takeback-asked = { $plies ->
+    [one] { $player } asks to take the last move back. { $opponent }, do you allow it?
+   *[other] { $player } asks to take the last { $plies } moves back. { $opponent }, do you allow it?
+}
+takeback-refused = { $player } does not allow the takeback.
+taken-back = { $plies ->
+    [one] The last move is taken back.
+   *[other] The last { $plies } moves are taken back.
+}
+status = Game { $game }: { $red } (Red) against { $black } (Black). Rules: { $rules }.
+legal-moves = { $count ->
+    [one] { $side } has one legal move:
+   *[other] { $side } has { $count } legal moves:
+}
+no-moves-yet = No move has been played yet.
+choose-piece = Which piece?
+choose-target = Where to with { $piece } on { $place }?
+choose-target-short = Where to?
+captures = takes { $piece }
+resign-sure = Do you really resign?
+resign-kept = You play on.
+more = More for this game:
+done = ✓ Done.
+no-game = There is no game here. Start one with `/xq play` or `/xq bot`.
+no-rematch = There is no finished game of yours here to play again.
+rematch-too-early = This game is not over yet.
+rematch-already-offered = Your rematch is already offered; the answer is awaited.
+why-nothing = Nothing is ruled or threatened in this game: no position is about to repeat for the third time.
+
+## Endings
+
+end-checkmate = Checkmate! { $winner } wins.
+end-stalemate = Stalemate! { $loser } has no legal move and therefore loses; { $winner } wins.
+end-perpetual-check = { $winner } wins: { $loser } gave perpetual check, which is forbidden.
+end-perpetual-chase = { $winner } wins: { $loser } chased a piece perpetually, which is forbidden.
+end-perpetual-attack = { $winner } wins: { $loser } attacked on every move of a repetition, which is forbidden.
+end-repeated-check = Draw: a check was repeated three times running.
+end-repetition = Draw: the position has occurred three times.
+end-no-progress = Draw: no piece has been captured within the limit of moves.
+end-insufficient-material = Draw: neither side can checkmate with the pieces left.
+end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
+end-resignation = { $loser } resigns; { $winner } wins.
+end-agreement = Draw by agreement.
+end-timeout = { $loser }’s time is up; { $winner } wins.
+end-aborted = The game is called off without a result.
+result-won = { $winner } beats { $loser }.
+result-drawn = { $red } and { $black } share the point.
+warning-repetition = This position has occurred twice. If it occurs once more, the referee rules on the repetition.
+warning-loss = **Warning for { $side }:** { $conduct } ({ $attacks }). If this position occurs once more, { $side } loses: vary!
+ruling-loss = Why: { $side } played { $conduct } on every move of the repetition ({ $attacks }) and had to vary.
+ruling-graver = That weighs more than what { $side } did: { $conduct }.
+ruling-mutual = Why: both sides break the rule alike. Red: { $red }. Black: { $black }.
+ruling-nobody = Why: neither side attacked on every move of the repetition, so nobody had to vary.
+conduct-idle = nothing forbidden
+conduct-check = perpetual check
+conduct-chase = perpetual chase of { $victim }
+conduct-pinned-chase = perpetual chase of { $victim }, which a horse pins to its general
+conduct-attack = perpetual attack by checks, threats of mate or chases
+any-piece = a piece
+piece-at = { $piece } on { $place }
+attack-check = { $attacker } on { $from } checks
+attack-chase = { $attacker } on { $from } attacks { $target } on { $on }
+attack-mate-threat = { $attacker } on { $from } threatens mate
+
+## Refusals
+
+refuse-not-your-turn = It is not your turn: { $side } is to move.
+refuse-for-somebody-else = This challenge is for { $player }.
+refuse-not-a-player = You are not a player of this game.
+refuse-game-over = This game is over.
+refuse-not-started = The challenge has not been accepted yet.
+refuse-not-open = This challenge is no longer open.
+refuse-own-challenge = This is your own challenge; somebody else has to accept it.
+refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the challenged player can decline it.
+refuse-not-expired = This challenge still stands.
+refuse-draw-already-offered = Your draw offer already stands; it is your opponent’s to answer.
+refuse-no-draw-offer = No draw is offered to you.
+refuse-nothing-to-take-back = You have no move to take back.
+refuse-takeback-already-asked = You have already asked for the takeback; it is your opponent’s to answer.
+refuse-no-takeback-asked = Your opponent has not asked for a takeback.
+refuse-somebody-elses-question = This question is for the other player.
+refuse-may-not-abort = Both sides have moved: only a moderator can call this game off. You can resign or offer a draw.
+stale-button = That was an earlier board, at move { $then }; the game is at move { $now }. Here is the board now.
+unknown-button = This button is not one of mine any more. Ask for the board with `/xq board`.
+unknown-game = I do not know this game any more.
+unknown = I do not understand “{ $text }”. Try `help`.
+unknown-near = I do not understand “{ $text }”. Did you mean `{ $nearest }`?
+bad-color = “{ $value }” is no side: there are red, black and random.
+bad-rules = “{ $value }” is no rule set: there are world (or asian), computer, casual, chinese and club.
+bad-level = “{ $value }” is no level: levels go from 1 to 10.
+bad-notation = “{ $value }” is no notation I list moves in: there are wxf, chinese and iccs.
+bad-fen = This position cannot be set up: { $why }
+bad-fen-over = In this position the game is already decided.
+failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
+missing-permission = (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
+
+## Reading moves
+
+read-unreadable = I cannot read this as a move. Write it like `C2.5`, 炮二平五 or `h2e2`.
+read-incomplete = the move seems to end too early. Write it like `C2.5`, 炮二平五 or `h2e2`.
+read-too-long = this is too long for a move.
+read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
+read-not-enabled = this looks like { $dialect } notation, which is not switched on here.
+read-ambiguous = several moves can be meant. Which one?
+read-no-such-piece-on-file = you have no { $piece } on file { $file }.
+read-no-such-piece = you have no { $piece }.
+read-no-such-tandem = you do not have two { $piece }s on one file to tell apart like this.
+read-off-board = { $piece } on { $place } would leave the board.
+read-same-file = { $piece } on { $place } already stands on file { $number }.
+read-never-sideways = { $piece } on { $place } cannot move sideways.
+read-cannot-reach = { $piece } on { $place } cannot reach file { $number } in this direction.
+read-wrong-piece = on { $place } stands { $stands }, not { $named }.
+
+## Illegal moves
+
+illegal-no-piece = there is no piece on { $place }.
+illegal-wrong-turn = the piece on { $place } belongs to { $side }, who is not to move.
+illegal-own-piece = { $piece } already stands on { $place }.
+illegal-not-its-move = { $piece } cannot go from { $from } to { $to }. { $rule }
+illegal-hobbled = your horse on { $from } is hobbled by { $piece } on { $by }.
+illegal-eye-blocked = your elephant on { $from } cannot pass: { $piece } on { $by } blocks its eye.
+illegal-blocked = { $piece } on { $by } stands in the way.
+illegal-no-screen = your cannon on { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
+illegal-too-many-screens = your cannon on { $from } would jump several pieces ({ $screens }); it may jump exactly one.
+illegal-leaves-palace = { $piece } may not leave the palace.
+illegal-crosses-river = an elephant may not cross the river.
+illegal-backwards = a soldier never moves backwards.
+illegal-sideways-too-early = a soldier moves sideways only after crossing the river.
+illegal-facing-generals = the two generals would face each other on an open file.
+illegal-leaves-check = your general would be in check from { $piece } on { $by }.
+moves-general = The general moves one point straight, inside the palace.
+moves-advisor = An advisor moves one point diagonally, inside the palace.
+moves-elephant = An elephant moves exactly two points diagonally, on its own side.
+moves-horse = A horse moves one point straight and then one diagonally outward.
+moves-chariot = A chariot moves any distance along a line.
+moves-cannon = A cannon moves along a line and captures by jumping exactly one piece.
+moves-soldier = A soldier moves one point forward, and sideways too once across the river.
+
+## Positions that cannot be set up
+
+fen-empty = the FEN is empty.
+fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
+fen-files = rank { $rank } (“{ $text }”) describes { $files } files, it needs 9.
+fen-letter = “{ $letter }” is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
+fen-too-many = { $side } has { $count } of one piece ({ $piece }), a set holds { $max }.
+fen-no-general = { $side } has no general.
+fen-misplaced = { $piece } of { $side } can never stand on { $square }.
+fen-turn = the side to move is “{ $text }”, it must be w for Red or b for Black.
+fen-counter = the counter “{ $text }” is no number from 0 to 9999.
+fen-checked-out-of-turn = { $side } is to move and could take the general at once, which cannot arise.
+fen-trailing = “{ $text }” after the FEN is unexpected.
+
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-cancel = Cancel
+button-move = Move
+button-draw = Offer draw
+button-resign = Resign
+button-more = ⋯
+button-undo = Take back
+button-board = Board
+button-moves = Moves
+button-legal = Legal moves
+button-why = Why?
+button-rematch = Rematch
+button-resign-yes = Resign
+button-resign-no = Play on
+button-draw-yes = Accept draw
+button-draw-no = Decline draw
+button-undo-yes = Allow
+button-undo-no = Refuse
+
+## Alternative text of pictures
+
+alt-turn = Xiangqi board, { $side } to move.
+alt-last = Last move: { $move }.
+alt-check = { $side } is in check.
+alt-material = { $side }: { $pieces }.
+alt-fen = FEN: { $fen }
+
+## Rule sets
+
+rules-computer = These are the computer rules: as the world rules, but a repetition with any check that is not perpetual is a draw, and the limit without a capture is 60 moves.
+rules-casual = These are the casual rules: at the third repetition a perpetual checker loses, everything else is a draw; the limit without a capture is 60 moves.
+rules-chinese = These are the Chinese rules in an approximation: check, threat of mate and chase all count as an attack, and attacking on every move of a repetition is forbidden.
+rules-club = These are the rules of an old French club: a cannon must jump exactly one piece on every move, also when it does not capture; a check repeated three times is a draw, and so is every other repetition; a bare general that cannot move draws.
+
+## Help
+
+help =
+    {""}**I referee xiangqi (Chinese chess) and play it.**
+    `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
+    Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
+    `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say.
+    More: `/xq help topic:play`, `notation`, `rules` or `commands`.
+help-play =
+    {""}**How a game goes**
+    Challenge with `/xq play`; the other one presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
+    {""}**Four ways to move:** reply to the board (or mention me) with the move · `/xq move` with completion · the Move button, then piece and target · in a direct message with me, just type it.
+    A draw offer stands until your opponent moves. A takeback needs consent; the bot always grants it. Resigning asks you to confirm.
+    Against the bot your move, its reply and the board come in one message.
+help-notation =
+    {""}**Writing moves**
+    Piece, file, direction, number: `C2.5` = cannon on file 2 sideways to file 5. Files are counted 1 to 9 from your own right; the digits on your edge of the board are yours.
+    `+` forward, `-` backward, `.` or `=` sideways. K general, A advisor, E elephant, H horse, R chariot, C cannon, P soldier.
+    Horse, elephant and advisor: the number is the file of arrival (`H8+7`). The others along a file: how many points (`R1+2`).
+    Two on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well.
+help-rules =
+    {""}**Rules in short**
+    General and advisors stay in the palace, elephants on their side. A horse is hobbled by a piece next to it, an elephant by a piece on its eye. A cannon captures over exactly one piece. A soldier goes forward, and sideways too across the river.
+    The generals may never face each other on an open file. Who cannot move loses, in check or not.
+    Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves of each side without a capture are a draw.
+    Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
+help-commands = **Commands** (also typed after a mention, for example `@me board`)
+
+## Commands and their options
+
+command-root = Xiangqi: play a friend or the bot
+command-menu = Challenge to xiangqi
+command-play = Challenge somebody, or offer an open seat
+command-bot = Play against the bot
+command-move = Play a move
+command-board = Show the board
+command-moves = List the moves played
+command-legal = List the legal moves
+command-why = Explain the last ruling or warning
+command-resign = Give up the game
+command-draw = Offer or accept a draw
+command-undo = Take your last move back
+command-rematch = Play again with colours swapped
+command-abort = Call off a game or a challenge
+command-help = How to play and what I can do
+option-opponent = Whom to challenge; leave out for an open seat
+option-color = Your side
+option-rules = The rule set
+option-fen = A position to start from
+option-level = How strong the bot plays, 1 to 10
+option-move = The move, for example C2.5
+option-view = Whose side is at the bottom
+option-text = In letters instead of a picture
+option-private = Only for you
+option-notation = How to write the moves
+option-topic = Help on what
+choice-red = Red
+choice-black = Black
+choice-random = Random
+choice-world = World Xiangqi Rules
+choice-computer = Computer rules
+choice-casual = Casual
+choice-chinese = Chinese
+choice-club = French club
+choice-wxf = Letters (C2.5)
+choice-iccs = Coordinates (h2e2)
+choice-play = Playing
+choice-notation = Writing moves
+choice-rules = Rules
+choice-commands = Commands

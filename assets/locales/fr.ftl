@@ -1,0 +1,368 @@
+# Français.
+
+## Camps, pièces, points
+
+side-red = Rouge
+side-black = Noir
+piece = { $role ->
+    [general] général
+    [advisor] mandarin
+    [elephant] éléphant
+    [horse] cheval
+    [chariot] char
+    [cannon] canon
+   *[soldier] soldat
+}
+the-piece = { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+}
+a-piece = { $role ->
+    [general] un général
+    [advisor] un mandarin
+    [elephant] un éléphant
+    [horse] un cheval
+    [chariot] un char
+    [cannon] un canon
+   *[soldier] un soldat
+}
+your-piece = { $role ->
+    [general] votre général
+    [advisor] votre mandarin
+    [elephant] votre éléphant
+    [horse] votre cheval
+    [chariot] votre char
+    [cannon] votre canon
+   *[soldier] votre soldat
+}
+their-piece = { $role ->
+    [general] le général adverse
+    [advisor] le mandarin adverse
+    [elephant] l’éléphant adverse
+    [horse] le cheval adverse
+    [chariot] le char adverse
+    [cannon] le canon adverse
+   *[soldier] le soldat adverse
+}
+count-general = { $count ->
+    [one] général
+   *[other] { $count } généraux
+}
+count-advisor = { $count ->
+    [one] 1 mandarin
+   *[other] { $count } mandarins
+}
+count-elephant = { $count ->
+    [one] 1 éléphant
+   *[other] { $count } éléphants
+}
+count-horse = { $count ->
+    [one] 1 cheval
+   *[other] { $count } chevaux
+}
+count-chariot = { $count ->
+    [one] 1 char
+   *[other] { $count } chars
+}
+count-cannon = { $count ->
+    [one] 1 canon
+   *[other] { $count } canons
+}
+count-soldier = { $count ->
+    [one] 1 soldat
+   *[other] { $count } soldats
+}
+place = colonne { $file } ({ $square })
+
+## Défis
+
+challenge = { $opponent }, { $challenger } vous défie au xiangqi et joue { $side }. Règles : { $rules }. Le défi expire { $expires }.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { $side }. Règles : { $rules }. Le premier qui presse Accepter joue. L’offre expire { $expires }.
+challenge-declined = { $player } décline le défi.
+challenge-cancelled = Le défi est retiré.
+challenge-expired = Le défi a expiré : personne ne l’a accepté à temps.
+challenge-self = Vous ne pouvez pas vous défier vous-même. Sans adversaire, la place est offerte à tous ; contre le bot : `/xq bot`.
+challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
+challenge-sent = ✓ Le défi est dans le salon.
+seat-offered = ✓ La place libre est annoncée dans le salon.
+game-on = ✓ La partie commence.
+game-starts = **{ $red }** (Rouge) contre **{ $black }** (Noir). Règles : { $rules }.
+how-to-move = Répondez à ce plateau par un coup comme `C2.5` ou 炮二平五, utilisez les boutons, ou `/xq move`.
+open-seat = une place libre
+bot-name = Bot (niveau { $level })
+no-challenge = Il n’y a pas de défi à accepter ou décliner ici.
+too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
+
+## La partie
+
+to-move = Au tour de { $player } ({ $side }).
+bot-thinks = { $player } réfléchit ({ $side }).
+check = Échec !
+double-check = Échec double !
+draw-offered = { $player } propose nulle. { $opponent }, acceptez-vous ? L’offre tient jusqu’à votre coup.
+draw-stands = { $player } a proposé nulle ; l’offre tient jusqu’à la réponse sur le plateau.
+draw-declined = { $player } refuse la nulle.
+takeback-asked = { $plies ->
+    [one] { $player } demande à reprendre le dernier coup. { $opponent }, est-ce d’accord ?
+   *[other] { $player } demande à reprendre les { $plies } derniers coups. { $opponent }, est-ce d’accord ?
+}
+takeback-refused = { $player } refuse la reprise.
+taken-back = { $plies ->
+    [one] Le dernier coup est repris.
+   *[other] Les { $plies } derniers coups sont repris.
+}
+status = Partie { $game } : { $red } (Rouge) contre { $black } (Noir). Règles : { $rules }.
+legal-moves = { $count ->
+    [one] { $side } a un seul coup légal :
+   *[other] { $side } a { $count } coups légaux :
+}
+no-moves-yet = Aucun coup n’a encore été joué.
+choose-piece = Quelle pièce ?
+choose-target = Où va { $piece }, { $place } ?
+choose-target-short = Vers où ?
+captures = prend { $piece }
+resign-sure = Voulez-vous vraiment abandonner ?
+resign-kept = La partie continue.
+more = Pour cette partie, encore :
+done = ✓ C’est fait.
+no-game = Il n’y a pas de partie ici. Commencez-en une avec `/xq play` ou `/xq bot`.
+no-rematch = Il n’y a ici aucune partie terminée à rejouer.
+rematch-too-early = Cette partie n’est pas terminée.
+rematch-already-offered = Votre revanche est déjà proposée ; on attend la réponse.
+why-nothing = Rien n’est jugé ni menacé dans cette partie : aucune position n’est sur le point de se répéter une troisième fois.
+
+## Fins de partie
+
+end-checkmate = Échec et mat ! { $winner } gagne.
+end-stalemate = Pat ! { $loser } n’a aucun coup légal et perd donc ; { $winner } gagne.
+end-perpetual-check = { $winner } gagne : { $loser } a donné l’échec perpétuel, ce qui est interdit.
+end-perpetual-chase = { $winner } gagne : { $loser } a pourchassé une pièce sans fin, ce qui est interdit.
+end-perpetual-attack = { $winner } gagne : { $loser } a attaqué à chaque coup d’une répétition, ce qui est interdit.
+end-repeated-check = Nulle : un échec a été répété trois fois de suite.
+end-repetition = Nulle : la position s’est présentée trois fois.
+end-no-progress = Nulle : aucune prise dans la limite de coups.
+end-insufficient-material = Nulle : aucun camp ne peut mater avec les pièces restantes.
+end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
+end-resignation = { $loser } abandonne ; { $winner } gagne.
+end-agreement = Nulle par accord mutuel.
+end-timeout = { $loser } a épuisé son temps ; { $winner } gagne.
+end-aborted = La partie est annulée sans résultat.
+result-won = { $winner } bat { $loser }.
+result-drawn = { $red } et { $black } partagent le point.
+warning-repetition = Cette position s’est présentée deux fois. À la prochaine, l’arbitre statuera sur la répétition.
+warning-loss = **Avertissement à { $side } :** { $conduct } ({ $attacks }). Si cette position revient encore une fois, { $side } perd : variez !
+ruling-loss = Pourquoi : { $side } a joué { $conduct } à chaque coup de la répétition ({ $attacks }) et devait varier.
+ruling-graver = C’est plus grave que ce qu’a fait { $side } : { $conduct }.
+ruling-mutual = Pourquoi : les deux camps enfreignent la règle de la même façon. Rouge : { $red }. Noir : { $black }.
+ruling-nobody = Pourquoi : aucun camp n’a attaqué à chaque coup de la répétition, personne ne devait donc varier.
+conduct-idle = rien d’interdit
+conduct-check = l’échec perpétuel
+conduct-chase = la poursuite perpétuelle de { $victim }
+conduct-pinned-chase = la poursuite perpétuelle de { $victim }, qu’un cheval cloue devant son général
+conduct-attack = l’attaque perpétuelle par échecs, menaces de mat ou poursuites
+any-piece = une pièce
+piece-at = { $piece }, { $place }
+attack-check = { $attacker }, { $from }, fait échec
+attack-chase = { $attacker }, { $from }, attaque { $target }, { $on }
+attack-mate-threat = { $attacker }, { $from }, menace mat
+
+## Refus
+
+refuse-not-your-turn = Ce n’est pas votre tour : c’est à { $side } de jouer.
+refuse-for-somebody-else = Ce défi s’adresse à { $player }.
+refuse-not-a-player = Vous ne jouez pas dans cette partie.
+refuse-game-over = Cette partie est terminée.
+refuse-not-started = Le défi n’a pas encore été accepté.
+refuse-not-open = Ce défi n’est plus ouvert.
+refuse-own-challenge = C’est votre propre défi ; quelqu’un d’autre doit l’accepter.
+refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
+refuse-not-expired = Ce défi tient toujours.
+refuse-draw-already-offered = Votre proposition de nulle tient déjà ; à votre adversaire de répondre.
+refuse-no-draw-offer = Aucune nulle ne vous est proposée.
+refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
+refuse-takeback-already-asked = Vous avez déjà demandé la reprise ; à votre adversaire de répondre.
+refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
+refuse-somebody-elses-question = Cette question s’adresse à l’autre joueur.
+refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
+stale-button = C’était un plateau antérieur, au coup { $then } ; la partie en est au coup { $now }. Voici le plateau actuel.
+unknown-button = Ce bouton n’est plus le mien. Demandez le plateau avec `/xq board`.
+unknown-game = Je ne connais plus cette partie.
+unknown = Je ne comprends pas « { $text } ». Essayez `aide`.
+unknown-near = Je ne comprends pas « { $text } ». Vouliez-vous dire `{ $nearest }` ?
+bad-color = « { $value } » n’est pas un camp : il y a red (rouge), black (noir) et random (au hasard).
+bad-rules = « { $value } » n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
+bad-level = « { $value } » n’est pas un niveau : ils vont de 1 à 10.
+bad-notation = « { $value } » n’est pas une notation de liste : il y a wxf, chinese et iccs.
+bad-fen = Cette position est impossible : { $why }
+bad-fen-over = Dans cette position la partie est déjà décidée.
+failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
+missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+
+## Lecture des coups
+
+read-unreadable = je ne peux pas lire cela comme un coup. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
+read-incomplete = le coup semble s’arrêter trop tôt. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
+read-too-long = c’est trop long pour un coup.
+read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
+read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas activée ici.
+read-ambiguous = plusieurs coups sont possibles. Lequel ?
+read-no-such-piece-on-file = vous n’avez pas de { $piece } sur la colonne { $file }.
+read-no-such-piece = vous n’avez pas de { $piece }.
+read-no-such-tandem = vous n’avez pas deux pièces ({ $piece }) sur une même colonne à distinguer ainsi.
+read-off-board = { $piece }, { $place }, sortirait du plateau.
+read-same-file = { $piece }, { $place }, est déjà sur la colonne { $number }.
+read-never-sideways = { $piece }, { $place }, ne peut pas aller de côté.
+read-cannot-reach = { $piece }, { $place }, ne peut pas atteindre la colonne { $number } dans cette direction.
+read-wrong-piece = en { $place } se trouve { $stands }, pas { $named }.
+
+## Coups illégaux
+
+illegal-no-piece = il n’y a pas de pièce en { $place }.
+illegal-wrong-turn = la pièce en { $place } est à { $side }, dont ce n’est pas le tour.
+illegal-own-piece = { $piece } se trouve déjà en { $place }.
+illegal-not-its-move = { $piece } ne peut pas aller de { $from } à { $to }. { $rule }
+illegal-hobbled = votre cheval, { $from }, est entravé par { $piece }, { $by }.
+illegal-eye-blocked = votre éléphant, { $from }, ne passe pas : { $piece }, { $by }, lui bouche l’œil.
+illegal-blocked = { $piece }, { $by }, barre le passage.
+illegal-no-screen = votre canon, { $from }, n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
+illegal-too-many-screens = votre canon, { $from }, sauterait plusieurs pièces ({ $screens }) ; il en saute exactement une.
+illegal-leaves-palace = { $piece } ne peut pas quitter le palais.
+illegal-crosses-river = un éléphant ne traverse pas la rivière.
+illegal-backwards = un soldat ne recule jamais.
+illegal-sideways-too-early = un soldat ne va de côté qu’après avoir traversé la rivière.
+illegal-facing-generals = les deux généraux se feraient face sur une colonne ouverte.
+illegal-leaves-check = votre général serait en échec par { $piece }, { $by }.
+moves-general = Le général avance d’un point en ligne droite, dans le palais.
+moves-advisor = Un mandarin avance d’un point en diagonale, dans le palais.
+moves-elephant = Un éléphant avance d’exactement deux points en diagonale, dans son camp.
+moves-horse = Un cheval avance d’un point tout droit, puis d’un point en diagonale vers l’extérieur.
+moves-chariot = Un char va aussi loin qu’il veut en ligne droite.
+moves-cannon = Un canon va en ligne droite et prend en sautant exactement une pièce.
+moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la rivière traversée.
+
+## Positions impossibles
+
+fen-empty = le FEN est vide.
+fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
+fen-files = la rangée { $rank } (« { $text } ») décrit { $files } colonnes, il en faut 9.
+fen-letter = « { $letter } » n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
+fen-too-many = { $side } a { $count } exemplaires d’une pièce ({ $piece }), un jeu en contient { $max }.
+fen-no-general = { $side } n’a pas de général.
+fen-misplaced = { $piece } de { $side } ne peut jamais se trouver en { $square }.
+fen-turn = le trait est à « { $text } », il faut w pour Rouge ou b pour Noir.
+fen-counter = le compteur « { $text } » n’est pas un nombre de 0 à 9999.
+fen-checked-out-of-turn = c’est à { $side } de jouer, qui pourrait prendre le général aussitôt : cela ne peut pas arriver.
+fen-trailing = « { $text } » après le FEN est de trop.
+
+## Boutons
+
+button-accept = Accepter
+button-decline = Décliner
+button-cancel = Annuler
+button-move = Jouer
+button-draw = Proposer nulle
+button-resign = Abandonner
+button-more = ⋯
+button-undo = Reprendre
+button-board = Plateau
+button-moves = Coups
+button-legal = Coups légaux
+button-why = Pourquoi ?
+button-rematch = Revanche
+button-resign-yes = Abandonner
+button-resign-no = Continuer
+button-draw-yes = Accepter la nulle
+button-draw-no = Refuser la nulle
+button-undo-yes = Accorder
+button-undo-no = Refuser
+
+## Texte de remplacement des images
+
+alt-turn = Plateau de xiangqi, au tour de { $side }.
+alt-last = Dernier coup : { $move }.
+alt-check = { $side } est en échec.
+alt-material = { $side } : { $pieces }.
+alt-fen = FEN : { $fen }
+
+## Règlements
+
+rules-computer = Règles des programmes : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels est nulle, et la limite sans prise est de 60 coups.
+rules-casual = Règles amicales : à la troisième répétition celui qui donne l’échec perpétuel perd, tout le reste est nul ; la limite sans prise est de 60 coups.
+rules-chinese = Règles chinoises approchées : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
+rules-club = Règles d’un ancien club français : un canon saute exactement une pièce à chaque coup, même sans prendre ; un échec répété trois fois est nul, comme toute autre répétition ; le général dépouillé qui ne peut bouger fait nulle.
+
+## Aide
+
+help =
+    {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
+    `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
+    Jouez en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
+    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup.
+    Plus : `/xq help topic:play`, `notation`, `rules` ou `commands`.
+help-play =
+    {""}**Le déroulement d’une partie**
+    Défiez avec `/xq play` ; l’autre presse Accepter. Rouge commence. Le plateau est publié après chaque coup, et celui qui a le trait est averti.
+    {""}**Quatre façons de jouer :** répondre au plateau (ou me mentionner) avec le coup · `/xq move` avec complétion · le bouton Jouer, puis pièce et destination · en message privé, le taper simplement.
+    Une proposition de nulle tient jusqu’au coup de l’adversaire. Une reprise demande son accord ; le bot l’accorde toujours. L’abandon demande confirmation.
+    Contre le bot, votre coup, sa réponse et le plateau viennent dans un seul message.
+help-notation =
+    {""}**Écrire les coups**
+    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté à la colonne 5. Les colonnes se comptent de 1 à 9 depuis votre droite ; les chiffres de votre bord sont les vôtres.
+    `+` en avant, `-` en arrière, `.` ou `=` de côté. K général, A mandarin, E éléphant, H cheval, R char, C canon, P soldat.
+    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres le long d’une colonne : le nombre de pas (`R1+2`).
+    Deux sur une colonne : `C+.5` joue celui de devant, `C-.5` celui de derrière. Le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9) sont lus aussi.
+help-rules =
+    {""}**Les règles en bref**
+    Général et mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce contre lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus exactement une pièce. Un soldat avance, et va aussi de côté une fois la rivière traversée.
+    Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut pas jouer perd, en échec ou non.
+    Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
+    Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
+help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi board`)
+
+## Commandes et options
+
+command-root = Xiangqi : jouer avec un ami ou le bot
+command-menu = Défier au xiangqi
+command-play = Défier quelqu’un ou offrir une place libre
+command-bot = Jouer contre le bot
+command-move = Jouer un coup
+command-board = Montrer le plateau
+command-moves = Lister les coups joués
+command-legal = Lister les coups légaux
+command-why = Expliquer la dernière décision ou mise en garde
+command-resign = Abandonner la partie
+command-draw = Proposer ou accepter la nulle
+command-undo = Reprendre son dernier coup
+command-rematch = Rejouer en changeant de couleur
+command-abort = Annuler une partie ou un défi
+command-help = Comment jouer et ce que je sais faire
+option-opponent = Qui défier ; vide pour une place libre
+option-color = Votre camp
+option-rules = Le règlement
+option-fen = Une position de départ
+option-level = La force du bot, de 1 à 10
+option-move = Le coup, par exemple C2.5
+option-view = Le camp vu d’en bas
+option-text = En lettres plutôt qu’en image
+option-private = Pour vous seul
+option-notation = Comment écrire les coups
+option-topic = Aide sur quoi
+choice-red = Rouge
+choice-black = Noir
+choice-random = Au hasard
+choice-world = Règles mondiales
+choice-computer = Règles des programmes
+choice-casual = Amical
+choice-chinese = Chinois
+choice-club = Club français
+choice-wxf = Lettres (C2.5)
+choice-iccs = Coordonnées (h2e2)
+choice-play = Jouer
+choice-notation = Écrire les coups
+choice-rules = Règles
+choice-commands = Commandes

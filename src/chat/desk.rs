@@ -1,0 +1,902 @@
+//! The desk: carries out what people want, as events to store and messages to send. Pure.
+
+use crate::notation::{Dialects, ReadError, Script, Style, read, write};
+use crate::play::{Actor, Command, Event, Game, Opening, Phase, Player, PlayerId, Refusal, Seat, Timestamp};
+use crate::rules::{Color, History, Move, Position, Square};
+
+use super::announce::{announce, board_buttons, button};
+use super::buttons::{Action, ComponentId};
+use super::explain;
+use super::help;
+use super::intent::{Intent, Side, Terms};
+use super::picture;
+use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
+use super::request::{Person, Request, What};
+use super::ruling;
+use super::texts::{Texts, Voice};
+use super::words;
+
+/// Most open games and challenges of one person in one channel.
+const MAX_OPEN_GAMES: usize = 10;
+
+/// What a server owner can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeskSettings {
+    /// The bot's level when none is asked for, 1 to 10.
+    pub default_level: u8,
+    /// How long a challenge stands, in milliseconds.
+    pub challenge_millis: i64,
+}
+
+/// A game of the channel.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Its number.
+    pub id: i64,
+    /// Its state.
+    pub game: Game,
+    /// The language of its public messages.
+    pub locale: String,
+}
+
+/// What the desk is told about the channel and the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// The open games of the channel and the latest one that is over, oldest first.
+    pub tables: &'a [Table],
+    /// The game whose message was replied to.
+    pub meant: Option<i64>,
+    /// A number for a new game, when [`Intent::may_open_game`].
+    pub new_game: Option<i64>,
+    /// The time.
+    pub now: Timestamp,
+    /// A random number.
+    pub seed: u64,
+}
+
+/// A public message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Say {
+    /// The message.
+    pub reply: Reply,
+    /// The game it shows.
+    pub game: Option<i64>,
+    /// Whether it takes over the game's live buttons.
+    pub board: bool,
+}
+
+/// A change of a game, to be stored.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The game's number.
+    pub game: i64,
+    /// The events it had before.
+    pub expected_seq: u64,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Its state afterwards.
+    pub after: Game,
+    /// The language of its public messages.
+    pub locale: String,
+}
+
+/// What a request leads to.
+#[derive(Clone, Debug, Default)]
+pub struct Turn {
+    /// What is to be stored.
+    pub change: Option<Change>,
+    /// What is told to the channel once it is stored.
+    pub posts: Vec<Say>,
+    /// What is told to the person.
+    pub answer: Answer,
+}
+
+impl Turn {
+    fn note(text: impl Into<String>) -> Turn {
+        Turn::answer(Answer::Note(Reply { text: text.into(), ..Reply::default() }))
+    }
+
+    fn answer(answer: Answer) -> Turn {
+        Turn { answer, ..Turn::default() }
+    }
+}
+
+/// The desk.
+pub struct Desk {
+    texts: Texts,
+    settings: DeskSettings,
+}
+
+/// A request with everything needed to carry it out.
+struct Case<'a> {
+    desk: &'a Desk,
+    moment: Moment<'a>,
+    request: &'a Request,
+    me: PlayerId,
+    /// The language of the one who asks.
+    voice: Voice<'a>,
+}
+
+impl Desk {
+    /// A desk with all its sentences loaded.
+    pub fn new(settings: DeskSettings) -> Desk {
+        Desk { texts: Texts::new(), settings }
+    }
+
+    /// The sentences.
+    pub fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// Carries out what a person wants.
+    pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
+        let spoken = request.locale.as_deref().or_else(|| {
+            // Typed messages carry no language: the game's own is the best guess.
+            let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
+            table.map(|table| table.locale.as_str())
+        });
+        let voice = self.texts.voice(spoken.or(request.place.locale.as_deref()).unwrap_or("en"));
+        let me = PlayerId::new(request.person.id.clone());
+        Case { desk: self, moment, request, me, voice }.act(intent)
+    }
+
+    /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
+    pub fn bot_acts(&self, table: &Table, command: &Command, now: Timestamp) -> Option<Turn> {
+        let events = table.game.decide(&Actor::Bot, command, now).ok()?;
+        Some(self.changed(table, events))
+    }
+
+    /// Lets a challenge lapse whose time is over.
+    pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
+        let events = table.game.decide(&Actor::Bot, &Command::Expire, now).ok()?;
+        Some(self.changed(table, events))
+    }
+
+    /// The legal moves that fit what is typed so far, for the game in which the person is to move.
+    pub fn complete(&self, tables: &[Table], person: &str, typed: &str) -> Vec<Choice> {
+        let me = PlayerId::new(person);
+        let Some(table) = tables.iter().rfind(|table| may_move(&table.game, &me)) else { return Vec::new() };
+        let position = table.game.history().position();
+        let wanted = plain(typed);
+        let mut choices: Vec<(i32, Choice)> = position
+            .legal_moves()
+            .into_iter()
+            .filter_map(|mv| {
+                let forms = [
+                    write(position, mv, Style::Wxf),
+                    write(position, mv, Style::Chinese(Script::Traditional)),
+                    write(position, mv, Style::Chinese(Script::Simplified)),
+                    mv.to_string(),
+                ];
+                let fit = |form: &String| match plain(form).find(&wanted) {
+                    Some(0) => 1,
+                    Some(_) => 2,
+                    None => 3,
+                };
+                // What begins like the usual notation comes first.
+                let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
+                let [wxf, chinese, _, iccs] = forms;
+                let choice = Choice { label: format!("{wxf}  {chinese}  {iccs}"), value: wxf };
+                (rank < 3).then_some((rank, choice))
+            })
+            .collect();
+        choices.sort_by(|a, b| (a.0, &a.1.value).cmp(&(b.0, &b.1.value)));
+        choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
+    }
+
+    /// What a person is told when something broke that is not the person's fault.
+    pub fn failure(&self, request: &Request, incident: &str) -> Reply {
+        let locale = request.locale.as_deref().or(request.place.locale.as_deref()).unwrap_or("en");
+        let text = self.texts.format(locale, "failure", &[("incident", incident.to_owned().into())]);
+        Reply { text, ..Reply::default() }
+    }
+
+    fn changed(&self, table: &Table, events: Vec<Event>) -> Turn {
+        let mut after = table.game.clone();
+        for event in &events {
+            after.apply(event);
+        }
+        let voice = self.texts.voice(&table.locale);
+        let posts = announce(voice, table.id, Some(&table.game), &after, &events);
+        let change = Change {
+            game: table.id,
+            expected_seq: table.game.seq(),
+            events,
+            after,
+            locale: table.locale.clone(),
+        };
+        Turn { change: Some(change), posts, answer: Answer::Silence }
+    }
+}
+
+impl<'a> Case<'a> {
+    fn act(&self, intent: &Intent) -> Turn {
+        match intent {
+            Intent::Play { opponent, terms } => self.play(opponent.as_ref(), terms),
+            Intent::Bot { level, terms } => self.bot(*level, terms),
+            Intent::Move { text, addressed } => self.typed_move(text, *addressed),
+            Intent::Component { id, values } => self.component(id, values.first().map(String::as_str)),
+            Intent::Answer(yes) => {
+                let command = if *yes { Command::Accept } else { Command::Decline };
+                let open = |table: &&Table| matches!(table.game.phase(), Phase::Offered { .. });
+                let mine = |table: &&Table| match table.game.phase() {
+                    Phase::Offered { by, .. } => match table.game.seat(!by) {
+                        Seat::Invited(player) => player.id == self.me,
+                        _ => *yes && table.game.side_of(&self.me).is_none(),
+                    },
+                    _ => false,
+                };
+                let offers = || self.moment.tables.iter().rev().filter(open);
+                match self.meant().or_else(|| offers().find(mine)).or_else(|| offers().next()) {
+                    Some(table) => self.command(table, &command),
+                    None => Turn::note(self.voice.say("no-challenge")),
+                }
+            }
+            Intent::Abort => match self.my_table() {
+                None => self.no_game(),
+                Some(table) => {
+                    let own_offer = matches!(table.game.phase(), Phase::Offered { .. })
+                        && table.game.side_of(&self.me).is_some();
+                    let moderator = self.request.moderator;
+                    let command = if own_offer { Command::Cancel } else { Command::Abort { moderator } };
+                    self.command(table, &command)
+                }
+            },
+            Intent::Board { view, text, private } => self
+                .shown_table()
+                .map_or_else(|| self.no_game(), |table| self.board(table, *view, *text, *private)),
+            Intent::Moves { notation } => self
+                .shown_table()
+                .map_or_else(|| self.no_game(), |table| self.moves(table, notation.as_deref())),
+            Intent::Legal => self.shown_table().map_or_else(|| self.no_game(), |table| self.legal(table)),
+            Intent::Why => self.shown_table().map_or_else(|| self.no_game(), |table| self.why(table)),
+            Intent::Resign => match self.my_table() {
+                Some(table) => self.confirm_resign(table),
+                None => self.no_game(),
+            },
+            Intent::Draw => {
+                self.my_table().map_or_else(|| self.no_game(), |t| self.command(t, &Command::OfferDraw))
+            }
+            Intent::Undo => {
+                self.my_table().map_or_else(|| self.no_game(), |t| self.command(t, &Command::AskTakeback))
+            }
+            Intent::Rematch => self.rematch(None),
+            Intent::Help { topic } => Turn::note(help::text(self.voice, topic.as_deref())),
+            Intent::Unknown { text, nearest } => {
+                let shown = picture::clip(&text.replace('`', "'"), 40);
+                Turn::note(match nearest {
+                    Some(nearest) => self
+                        .voice
+                        .with("unknown-near", &[("text", shown.into()), ("nearest", (*nearest).into())]),
+                    None => self.voice.with("unknown", &[("text", shown.into())]),
+                })
+            }
+            Intent::Bad { key, value } => {
+                let shown = picture::clip(&value.replace('`', "'"), 60);
+                Turn::note(self.voice.with(key, &[("value", shown.into())]))
+            }
+        }
+    }
+
+    // Finding the game that is meant.
+
+    fn table(&self, id: i64) -> Option<&'a Table> {
+        self.moment.tables.iter().find(|table| table.id == id)
+    }
+
+    fn meant(&self) -> Option<&'a Table> {
+        self.moment.meant.and_then(|id| self.table(id))
+    }
+
+    /// The game replied to; else the person's open game, the one where the person is to move first; else any open one.
+    fn my_table(&self) -> Option<&'a Table> {
+        let open = || self.moment.tables.iter().rev().filter(|table| table.game.is_open());
+        self.meant()
+            .or_else(|| open().find(|table| may_move(&table.game, &self.me)))
+            .or_else(|| open().find(|table| table.game.side_of(&self.me).is_some()))
+            .or_else(|| open().next())
+    }
+
+    /// The game to show: as [`Case::my_table`], else the latest one that is over.
+    fn shown_table(&self) -> Option<&'a Table> {
+        self.my_table().or_else(|| self.moment.tables.last())
+    }
+
+    fn no_game(&self) -> Turn {
+        Turn::note(self.voice.say("no-game"))
+    }
+
+    // Carrying out.
+
+    fn actor(&self) -> Actor {
+        Actor::Person(player(&self.request.person))
+    }
+
+    fn is_slash(&self) -> bool {
+        matches!(self.request.what, What::Slash(_))
+    }
+
+    fn command(&self, table: &Table, command: &Command) -> Turn {
+        match table.game.decide(&self.actor(), command, self.moment.now) {
+            Ok(events) => {
+                let mut turn = self.desk.changed(table, events);
+                if self.is_slash() {
+                    turn.answer = note(self.voice.say("done"));
+                }
+                turn
+            }
+            Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
+        let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
+        Turn::note(explain::refusal(self.voice, refusal, mover))
+    }
+
+    fn open_game(&self, event: Event, answer: &str) -> Turn {
+        let open =
+            self.moment.tables.iter().filter(|t| t.game.is_open() && t.game.side_of(&self.me).is_some());
+        if open.count() >= MAX_OPEN_GAMES {
+            return Turn::note(self.voice.with("too-many-games", &[("max", (MAX_OPEN_GAMES as u64).into())]));
+        }
+        let Some(id) = self.moment.new_game else { return self.no_game() };
+        let game = Game::open(&event).expect("the event opens a game");
+        let locale = Texts::negotiate(
+            self.request.locale.as_deref().or(self.request.place.locale.as_deref()).unwrap_or("en"),
+        );
+        let events = vec![event];
+        let posts = announce(self.desk.texts.voice(locale), id, None, &game, &events);
+        let change = Change { game: id, expected_seq: 0, events, after: game, locale: locale.to_owned() };
+        let answer = if self.is_slash() { note(self.voice.say(answer)) } else { Answer::Silence };
+        Turn { change: Some(change), posts, answer }
+    }
+
+    fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
+        let start = match terms.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
+            None => None,
+            Some(fen) => {
+                let position: Position = fen.parse().map_err(|error| {
+                    let why = explain::fen_error(self.voice, &error);
+                    Box::new(Turn::note(self.voice.with("bad-fen", &[("why", why.into())])))
+                })?;
+                if History::new(position.clone(), terms.rules).ruling().is_some() {
+                    return Err(Box::new(Turn::note(self.voice.say("bad-fen-over"))));
+                }
+                Some(position)
+            }
+        };
+        Ok(Opening { rules: terms.rules, start })
+    }
+
+    fn side(&self, wanted: Option<Side>, default: Side) -> Color {
+        match wanted.unwrap_or(default) {
+            Side::Fixed(color) => color,
+            Side::Random => Color::ALL[(self.moment.seed >> 32) as usize & 1],
+        }
+    }
+
+    fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
+        if let Some(opponent) = opponent {
+            if opponent.id == self.request.person.id {
+                return Turn::note(self.voice.say("challenge-self"));
+            }
+            if opponent.bot {
+                return Turn::note(self.voice.say("challenge-bot"));
+            }
+        }
+        let opening = match self.opening(terms) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        let event = Event::Challenged {
+            challenger: player(&self.request.person),
+            color: self.side(terms.side, Side::Random),
+            opponent: opponent.map(player),
+            opening,
+            expires: self.moment.now.plus_millis(self.desk.settings.challenge_millis),
+        };
+        self.open_game(event, if opponent.is_some() { "challenge-sent" } else { "seat-offered" })
+    }
+
+    fn bot(&self, level: Option<i64>, terms: &Terms) -> Turn {
+        let level = match level {
+            None => self.desk.settings.default_level,
+            Some(level @ 1..=10) => level as u8,
+            Some(level) => {
+                return Turn::note(self.voice.with("bad-level", &[("value", level.to_string().into())]));
+            }
+        };
+        let opening = match self.opening(terms) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        let event = Event::BotChallenged {
+            player: player(&self.request.person),
+            color: self.side(terms.side, Side::Fixed(Color::Red)),
+            level,
+            seed: self.moment.seed,
+            opening,
+        };
+        self.open_game(event, "game-on")
+    }
+
+    fn rematch(&self, game: Option<&Table>) -> Turn {
+        let finished =
+            |table: &&Table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some();
+        let Some(table) = game.or_else(|| self.moment.tables.iter().rev().find(finished)) else {
+            return Turn::note(self.voice.say("no-rematch"));
+        };
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if table.game.outcome().is_none() {
+            return Turn::note(self.voice.say("rematch-too-early"));
+        }
+        let opening = table.game.opening().clone();
+        match table.game.seat(!side) {
+            Seat::Bot { level } => {
+                let player = player(&self.request.person);
+                let event = Event::BotChallenged {
+                    player,
+                    color: !side,
+                    level: *level,
+                    seed: self.moment.seed,
+                    opening,
+                };
+                self.open_game(event, "game-on")
+            }
+            Seat::Person(other) => {
+                let between = |by: &PlayerId, to: &PlayerId| {
+                    self.moment.tables.iter().rev().find(|table| match table.game.phase() {
+                        Phase::Offered { by: offerer, .. } => {
+                            table.game.side_of(by) == Some(offerer)
+                                && matches!(table.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
+                        }
+                        _ => false,
+                    })
+                };
+                if let Some(theirs) = between(&other.id, &self.me) {
+                    return self.command(theirs, &Command::Accept);
+                }
+                if between(&self.me, &other.id).is_some() {
+                    return Turn::note(self.voice.say("rematch-already-offered"));
+                }
+                let event = Event::Challenged {
+                    challenger: player(&self.request.person),
+                    color: !side,
+                    opponent: Some(other.clone()),
+                    opening,
+                    expires: self.moment.now.plus_millis(self.desk.settings.challenge_millis),
+                };
+                self.open_game(event, "challenge-sent")
+            }
+            Seat::Open | Seat::Invited(_) => self.refused(table, &Refusal::NotStarted),
+        }
+    }
+
+    // Moves.
+
+    fn typed_move(&self, text: &str, addressed: bool) -> Turn {
+        let Some(table) = self.my_table() else {
+            return if addressed { self.no_game() } else { Turn::default() };
+        };
+        let game = &table.game;
+        if !may_move(game, &self.me) && !addressed {
+            return Turn::default();
+        }
+        let Some(side) = game.side_of(&self.me) else { return self.refused(table, &Refusal::NotAPlayer) };
+        if let Err(refusal) = playing(game) {
+            return self.refused(table, &refusal);
+        }
+        let position = game.history().position();
+        if position.turn() != side {
+            return self.refused(table, &Refusal::NotYourTurn { turn: position.turn() });
+        }
+        match read(position, text, Dialects::default()) {
+            Ok(mv) => self.play_move(table, mv, false),
+            Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
+            Err(error) => Turn::note(explain::read_error(self.voice, text, &error, side)),
+        }
+    }
+
+    fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
+        let shown = if table.game.history().position().is_legal(mv) {
+            write(table.game.history().position(), mv, Style::Wxf)
+        } else {
+            mv.to_string()
+        };
+        match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
+            Ok(events) => {
+                let mut turn = self.desk.changed(table, events);
+                let done = Reply { text: format!("✓ {shown}"), ..Reply::default() };
+                if update {
+                    turn.answer = Answer::Update(done);
+                } else if self.is_slash() {
+                    turn.answer = Answer::Note(done);
+                }
+                turn
+            }
+            Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    /// One button per reading, five at most to a row.
+    fn ask_reading(&self, table: &Table, text: &str, candidates: &[Move]) -> Turn {
+        let side = table.game.history().position().turn();
+        let position = table.game.history().position();
+        let error = ReadError::Ambiguous { candidates: candidates.to_vec() };
+        let buttons: Vec<Button> = candidates
+            .iter()
+            .take(20)
+            .map(|mv| {
+                let id = ComponentId {
+                    game: table.id,
+                    ply: table.game.history().moves().len(),
+                    action: Action::Reading,
+                    argument: Some(mv.to_string()),
+                };
+                let label = format!("{}  {}", words::both_notations(position, *mv), explain::from_to(*mv));
+                Button { id: id.to_string(), label, look: Look::Primary }
+            })
+            .collect();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        let text = explain::read_error(self.voice, text, &error, side);
+        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
+    }
+
+    // Components.
+
+    fn component(&self, id: &str, value: Option<&str>) -> Turn {
+        let Ok(id) = id.parse::<ComponentId>() else { return Turn::note(self.voice.say("unknown-button")) };
+        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say("unknown-game")) };
+        let reads_only = matches!(id.action, Action::Moves | Action::Board | Action::Rematch | Action::Why);
+        if id.ply != table.game.history().moves().len() && !reads_only {
+            return self.stale(table, id.ply);
+        }
+        let asked = table.game.side_of(&self.me).map(Color::name);
+        match id.action {
+            Action::ResignYes | Action::ResignNo if id.argument.as_deref() != asked => {
+                Turn::note(self.voice.say("refuse-somebody-elses-question"))
+            }
+            Action::Accept => self.command(table, &Command::Accept),
+            Action::Decline => self.command(table, &Command::Decline),
+            Action::Cancel => self.command(table, &Command::Cancel),
+            Action::Move => self.choose_piece(table),
+            Action::Piece => self.choose_target(table, value),
+            Action::Target => self.chosen(table, value, true),
+            Action::Reading => self.chosen(table, id.argument.as_deref(), true),
+            Action::Draw => self.command(table, &Command::OfferDraw),
+            Action::DrawYes => self.command(table, &Command::AcceptDraw),
+            Action::DrawNo => self.command(table, &Command::DeclineDraw),
+            Action::Resign => self.confirm_resign(table),
+            Action::ResignYes => self.updating(self.command(table, &Command::Resign)),
+            Action::ResignNo => {
+                let text = self.voice.say("resign-kept");
+                Turn::answer(Answer::Update(Reply { text, ..Reply::default() }))
+            }
+            Action::More => self.more(table),
+            Action::Undo => self.updating(self.command(table, &Command::AskTakeback)),
+            Action::UndoYes => self.command(table, &Command::GrantTakeback),
+            Action::UndoNo => self.command(table, &Command::RefuseTakeback),
+            Action::Board => self.board(table, None, false, true),
+            Action::Moves => self.moves(table, None),
+            Action::Legal => self.legal(table),
+            Action::Why => self.why(table),
+            Action::Rematch => self.rematch(Some(table)),
+        }
+    }
+
+    /// The private message that held the button says that it is done.
+    fn updating(&self, mut turn: Turn) -> Turn {
+        if turn.change.is_some() {
+            turn.answer = Answer::Update(Reply { text: self.voice.say("done"), ..Reply::default() });
+        }
+        turn
+    }
+
+    fn stale(&self, table: &Table, ply: usize) -> Turn {
+        let args =
+            [("then", (ply as u64).into()), ("now", (table.game.history().moves().len() as u64).into())];
+        let text = self.voice.with("stale-button", &args);
+        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
+        Turn::answer(Answer::Note(Reply { text, picture, ..Reply::default() }))
+    }
+
+    /// Whether the person may move now, else why not.
+    fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
+        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
+        playing(&table.game)?;
+        let turn = table.game.history().position().turn();
+        if turn == side { Ok(side) } else { Err(Refusal::NotYourTurn { turn }) }
+    }
+
+    fn choose_piece(&self, table: &Table) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let rows = vec![self.piece_select(table, side)];
+        let text = self.voice.say("choose-piece");
+        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
+    }
+
+    fn piece_select(&self, table: &Table, side: Color) -> Row {
+        let position = table.game.history().position();
+        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        origins.dedup();
+        let options = origins
+            .into_iter()
+            .filter_map(|square| {
+                let piece = position.piece_at(square)?;
+                let name = words::bare(self.voice, piece.role);
+                let label = format!("{name} · {}", words::place(self.voice, square, side));
+                Some(Choice { value: square.to_string(), label })
+            })
+            .collect();
+        self.select(table, Action::Piece, "choose-piece", options)
+    }
+
+    fn choose_target(&self, table: &Table, value: Option<&str>) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let position = table.game.history().position();
+        let origin: Option<Square> = value.and_then(|value| value.parse().ok());
+        let moves: Vec<Move> =
+            position.legal_moves().into_iter().filter(|mv| Some(mv.from()) == origin).collect();
+        let (Some(origin), Some(piece)) = (origin, origin.and_then(|square| position.piece_at(square)))
+        else {
+            return Turn::note(self.voice.say("unknown-button"));
+        };
+        if moves.is_empty() {
+            return Turn::note(self.voice.say("unknown-button"));
+        }
+        let options = moves
+            .into_iter()
+            .map(|mv| {
+                let mut label = format!("{}  {}", words::both_notations(position, mv), explain::from_to(mv));
+                if let Some(captured) = position.piece_at(mv.to()) {
+                    let captured = words::the(self.voice, captured.role);
+                    label =
+                        format!("{label} · {}", self.voice.with("captures", &[("piece", captured.into())]));
+                }
+                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+            })
+            .collect();
+        let args = [
+            ("piece", words::whose(self.voice, piece, side).into()),
+            ("place", words::place(self.voice, origin, side).into()),
+        ];
+        let view = Some(side);
+        let shown = picture::of_game(self.voice, table.id, &table.game, view);
+        let reply = Reply {
+            text: self.voice.with("choose-target", &args),
+            picture: Some(picture::with_selection(shown, origin)),
+            rows: vec![
+                self.select(table, Action::Target, "choose-target-short", options),
+                self.piece_select(table, side),
+            ],
+            ..Reply::default()
+        };
+        Turn::answer(Answer::Update(reply))
+    }
+
+    fn select(&self, table: &Table, action: Action, placeholder: &str, options: Vec<Choice>) -> Row {
+        let ply = table.game.history().moves().len();
+        let id = ComponentId { game: table.id, ply, action, argument: None };
+        let mut options = options;
+        options.truncate(MAX_CHOICES);
+        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
+    }
+
+    fn chosen(&self, table: &Table, value: Option<&str>, update: bool) -> Turn {
+        if let Err(refusal) = self.check_turn(table) {
+            return self.refused(table, &refusal);
+        }
+        match value.map(str::parse::<Move>) {
+            Some(Ok(mv)) => self.play_move(table, mv, update),
+            _ => Turn::note(self.voice.say("unknown-button")),
+        }
+    }
+
+    fn confirm_resign(&self, table: &Table) -> Turn {
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if let Err(refusal) = playing(&table.game) {
+            return self.refused(table, &refusal);
+        }
+        // Where the question cannot be private, the other player sees its buttons too.
+        let button = |action, key, look| {
+            let mut button = self.button(table, action, key, look);
+            button.id = format!("{}:{side}", button.id);
+            button
+        };
+        let rows = vec![Row::Buttons(vec![
+            button(Action::ResignYes, "button-resign-yes", Look::Danger),
+            button(Action::ResignNo, "button-resign-no", Look::Secondary),
+        ])];
+        let text = self.voice.say("resign-sure");
+        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
+    }
+
+    fn more(&self, table: &Table) -> Turn {
+        let rows = vec![Row::Buttons(vec![
+            self.button(table, Action::Undo, "button-undo", Look::Secondary),
+            self.button(table, Action::Board, "button-board", Look::Secondary),
+            self.button(table, Action::Moves, "button-moves", Look::Secondary),
+            self.button(table, Action::Legal, "button-legal", Look::Secondary),
+            self.button(table, Action::Why, "button-why", Look::Secondary),
+        ])];
+        let text = self.voice.say("more");
+        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
+    }
+
+    fn button(&self, table: &Table, action: Action, key: &str, look: Look) -> Button {
+        button(self.voice, table.id, &table.game, action, key, look)
+    }
+
+    // Showing.
+
+    fn board(&self, table: &Table, view: Option<Color>, text: bool, private: bool) -> Turn {
+        let public_voice = self.desk.texts.voice(&table.locale);
+        let voice = if private { self.voice } else { public_voice };
+        let view = view.or_else(|| if private { table.game.side_of(&self.me) } else { None });
+        let shown = picture::of_game(voice, table.id, &table.game, view);
+        let mut reply = Reply { text: self.status(voice, table), ..Reply::default() };
+        if text {
+            reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
+        } else {
+            reply.picture = Some(shown);
+        }
+        if private || text {
+            return Turn::answer(Answer::Note(reply));
+        }
+        let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
+        if playing {
+            reply.rows = vec![board_buttons(voice, table.id, &table.game)];
+        }
+        let answer = if self.is_slash() { note(self.voice.say("done")) } else { Answer::Silence };
+        Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }
+    }
+
+    /// One line on how a game stands; nobody is pinged by it.
+    fn status(&self, voice: Voice<'_>, table: &Table) -> String {
+        let game = &table.game;
+        let name = |color| match game.seat(color) {
+            Seat::Bot { level } => voice.with("bot-name", &[("level", (*level).into())]),
+            Seat::Open => voice.say("open-seat"),
+            Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
+        };
+        let mut text = voice.with(
+            "status",
+            &[
+                ("game", table.id.to_string().into()),
+                ("red", name(Color::Red).into()),
+                ("black", name(Color::Black).into()),
+                ("rules", words::rules(voice, game.rules()).into()),
+            ],
+        );
+        if let Some(last) = words::numbered_last(game) {
+            text = format!("{text}\n{last}");
+        }
+        let tail = match game.phase() {
+            Phase::Over(outcome) => words::result(voice, outcome),
+            Phase::Dropped => voice.say("refuse-not-open"),
+            Phase::Offered { .. } => voice.say("refuse-not-started"),
+            Phase::Playing => {
+                let turn = game.history().position().turn();
+                let args = [("player", name(turn).into()), ("side", words::side(voice, turn).into())];
+                let check = if game.history().position().in_check() {
+                    format!("{} ", voice.say("check"))
+                } else {
+                    String::new()
+                };
+                format!("{check}{}", voice.with("to-move", &args))
+            }
+        };
+        format!("{text}\n{tail}")
+    }
+
+    fn moves(&self, table: &Table, notation: Option<&str>) -> Turn {
+        let history = table.game.history();
+        if history.moves().is_empty() {
+            return Turn::note(self.voice.say("no-moves-yet"));
+        }
+        let mut position = history.start().clone();
+        let mut lines: Vec<String> = Vec::new();
+        for (ply, mv) in history.moves().iter().enumerate() {
+            let text = match notation {
+                Some("chinese") => write(&position, *mv, Style::Chinese(Script::Traditional)),
+                Some("iccs") => write(&position, *mv, Style::Iccs),
+                Some(_) => write(&position, *mv, Style::Wxf),
+                None => words::both_notations(&position, *mv),
+            };
+            if ply % 2 == 0 {
+                lines.push(format!("{} {text}", words::move_number(ply)));
+            } else if let Some(line) = lines.last_mut() {
+                line.push_str("   ");
+                line.push_str(&text);
+            }
+            position.make(*mv);
+        }
+        // The last moves are the ones people ask for.
+        let mut kept: Vec<String> = Vec::new();
+        let mut length = 0;
+        for line in lines.into_iter().rev() {
+            length += line.chars().count() + 1;
+            if length > MAX_TEXT - 200 {
+                kept.push("…".to_owned());
+                break;
+            }
+            kept.push(line);
+        }
+        kept.reverse();
+        Turn::note(format!("```\n{}\n```", kept.join("\n")))
+    }
+
+    fn legal(&self, table: &Table) -> Turn {
+        let position = table.game.history().position();
+        let mut list: Vec<String> =
+            position.legal_moves().into_iter().map(|mv| write(position, mv, Style::Wxf)).collect();
+        list.sort();
+        let args = [
+            ("count", (list.len() as u64).into()),
+            ("side", words::side(self.voice, position.turn()).into()),
+        ];
+        let head = self.voice.with("legal-moves", &args);
+        Turn::note(picture::clip(&format!("{head}\n```\n{}\n```", list.join("  ")), MAX_TEXT))
+    }
+
+    fn why(&self, table: &Table) -> Turn {
+        let game = &table.game;
+        let text = match (game.phase(), game.ruling()) {
+            (Phase::Over(outcome), ruling) => {
+                let mut text = words::result(self.voice, outcome);
+                if let Some(reason) = ruling.and_then(|ruling| ruling::reason(self.voice, &ruling)) {
+                    text = format!("{text}\n{reason}");
+                }
+                text
+            }
+            _ => match game.history().warning() {
+                Some(warning) => ruling::warning(self.voice, &warning),
+                None => self.voice.say("why-nothing"),
+            },
+        };
+        Turn::note(text)
+    }
+}
+
+fn note(text: String) -> Answer {
+    Answer::Note(Reply { text, ..Reply::default() })
+}
+
+fn player(person: &Person) -> Player {
+    Player { id: PlayerId::new(person.id.clone()), name: person.name.clone() }
+}
+
+/// Whether the game is under way, else why not.
+fn playing(game: &Game) -> Result<(), Refusal> {
+    match game.phase() {
+        Phase::Playing => Ok(()),
+        Phase::Offered { .. } => Err(Refusal::NotStarted),
+        Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+    }
+}
+
+/// Whether the person is to move in a game under way.
+fn may_move(game: &Game, me: &PlayerId) -> bool {
+    game.phase() == Phase::Playing && game.side_of(me) == Some(game.history().position().turn())
+}
+
+/// A move's text as people abbreviate it.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .map(|c| if c == '=' { '.' } else { c })
+        .collect()
+}

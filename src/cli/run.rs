@@ -1,0 +1,184 @@
+//! `xiangqi-bot [run]` and `xiangqi-bot playground`
+
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tracing_subscriber::EnvFilter;
+use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::playground::{self, PlaygroundPlatform};
+use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{SqliteStore, Store};
+
+use super::{CommandResult, environment};
+
+/// How long the bot may take to say what it has begun when it is asked to stop.
+const DRAIN: Duration = Duration::from_secs(5);
+
+#[derive(clap::Args, Default)]
+pub(crate) struct RunArgs {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PlaygroundArgs {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The address to serve on [default: the setting playground.listen, 127.0.0.1:8787].
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MigrateArgs {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// Discord when a token is set, else the playground.
+pub(crate) fn run(args: &RunArgs) -> CommandResult {
+    let config = load(args.config.as_deref())?;
+    match &config.discord.token {
+        #[cfg(feature = "discord")]
+        Some(_) => in_runtime(discord(config)),
+        #[cfg(not(feature = "discord"))]
+        Some(_) => Err("a Discord token is set, but this program was built without Discord".to_owned()),
+        None => in_runtime(playground(config, None, " (no Discord token is set)")),
+    }
+}
+
+/// The playground, whether or not a token is set.
+pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
+    let config = load(args.config.as_deref())?;
+    in_runtime(playground(config, args.listen, ""))
+}
+
+/// Makes or updates the database, which every start does as well.
+pub(crate) fn migrate(args: &MigrateArgs) -> CommandResult {
+    let config = load(args.config.as_deref())?;
+    in_runtime(async move {
+        open_store(&config).await?;
+        say("the database is up to date")
+    })
+}
+
+fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
+    let config = Config::load(path, &environment).map_err(|error| error.to_string())?;
+    let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
+        Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
+        None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
+    };
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    Ok(config)
+}
+
+fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| format!("cannot start the runtime: {error}"))?;
+    let result = runtime.block_on(work);
+    // Whatever hangs in the background does not hold up the exit.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+fn say(line: &str) -> CommandResult {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").and_then(|()| out.flush()).map_err(|error| error.to_string())
+}
+
+async fn open_store(config: &Config) -> Result<Arc<SqliteStore>, String> {
+    SqliteStore::open(config.database_url.expose()).await.map(Arc::new).map_err(|error| error.to_string())
+}
+
+async fn start(
+    config: &Config,
+    store: Arc<dyn Store>,
+    platform: Arc<dyn Platform>,
+) -> Result<Arc<Service>, String> {
+    Service::start(service_settings(config), Surroundings::system(), store, platform)
+        .await
+        .map_err(|error| error.to_string())
+}
+
+fn service_settings(config: &Config) -> ServiceSettings {
+    ServiceSettings {
+        desk: DeskSettings {
+            default_level: config.bot.default_level,
+            challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
+        },
+        style: config.picture.style,
+        picture_cache: config.picture.cache_mb << 20,
+        engine_threads: config.bot.engine_threads,
+        hash_mb: config.bot.hash_mb,
+    }
+}
+
+async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
+    let listener = playground::bind(listen.unwrap_or(config.playground.listen))
+        .await
+        .map_err(|error| error.to_string())?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let store = open_store(&config).await?;
+    let platform = PlaygroundPlatform::open(store.pool().clone())
+        .await
+        .map_err(|error| error.to_string())
+        .map(Arc::new)?;
+    let service = start(&config, store, platform.clone()).await?;
+    say(&format!("playground on http://{address}{why}"))?;
+    let result = playground::serve(listener, platform, service.clone(), asked_to_stop()).await;
+    service.shutdown(DRAIN).await;
+    result.map_err(|error| error.to_string())
+}
+
+#[cfg(feature = "discord")]
+async fn discord(config: Config) -> CommandResult {
+    use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+
+    let own = &config.discord;
+    let settings = DiscordSettings {
+        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
+        message_content: own.message_content,
+        api: own.api.clone(),
+        resolve: own.resolve.map(|address| address.to_string()),
+        ca_file: own.ca_file.clone(),
+    };
+    let store = open_store(&config).await?;
+    let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
+    let service = start(&config, store, platform.clone()).await?;
+    say("joining Discord")?;
+    let result = discord::run(settings, platform, service.clone(), asked_to_stop()).await;
+    service.shutdown(DRAIN).await;
+    result.map_err(|error| error.to_string())
+}
+
+/// Ready at Ctrl-C, or when the system asks the program to end.
+async fn asked_to_stop() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,384 @@
+//! One channel: its games, and everything that happens in them, one thing after the other.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::chat::{Answer, Change, Choice, Intent, Moment, Reply, Request, Say, Table, Turn, What};
+use crate::engine::Stop;
+use crate::play::{Command, Duty, Game, Phase};
+use crate::store::{ChannelKey, Committed, GameId, GameStep, Post, Step, StoreError, StoredGame, Unsent};
+
+use super::Shared;
+use super::mouth::{self, Mouth};
+use super::platform::Response;
+use super::pool::{self, Decision};
+
+/// How long an actor without open games waits for more before it goes home.
+const IDLE: Duration = Duration::from_secs(600);
+/// How often a step is tried when another writer keeps changing the game.
+const CONFLICTS: usize = 3;
+
+/// Something for the actor to do.
+pub(super) enum Job {
+    /// Take up what an earlier run left.
+    Recover(Vec<Unsent>),
+    /// A person did something.
+    Request(Box<Request>, Intent, oneshot::Sender<Response>),
+    /// Somebody types a move.
+    Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
+    /// The bot has decided.
+    Decided { game: i64, seq: u64, decision: Decision },
+}
+
+/// The actor of one channel.
+pub(super) struct Actor {
+    shared: Arc<Shared>,
+    channel: ChannelKey,
+    /// Open games and the latest one that is over, oldest first; `None` until they are loaded.
+    tables: Option<Vec<Table>>,
+    mouth: Mouth,
+    /// The engine jobs under way: game -> (state it thinks about, its stop).
+    thinking: HashMap<i64, (u64, Stop)>,
+    /// For the answers of the engine.
+    back: mpsc::WeakUnboundedSender<Job>,
+}
+
+impl Actor {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        channel: ChannelKey,
+        back: mpsc::WeakUnboundedSender<Job>,
+    ) -> Actor {
+        let mouth = Mouth::new(shared.clone(), channel.clone());
+        Actor { shared, channel, tables: None, mouth, thinking: HashMap::new(), back }
+    }
+
+    pub(super) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
+        loop {
+            match tokio::time::timeout(self.patience(), jobs.recv()).await {
+                Ok(Some(job)) => self.work(job).await,
+                Ok(None) => break,
+                Err(_) if self.has_open_games() => self.expire().await,
+                Err(_) => {
+                    // From here on senders start a new actor; what slipped in before is still worked on.
+                    jobs.close();
+                }
+            }
+        }
+        for (_, stop) in self.thinking.into_values() {
+            stop.stop();
+        }
+        self.mouth.close().await;
+    }
+
+    /// Until a challenge lapses, or until it is time to go home.
+    fn patience(&self) -> Duration {
+        let now = self.shared.now();
+        let expiries = self.tables.iter().flatten().filter_map(|table| match table.game.phase() {
+            Phase::Offered { expires, .. } => Some(expires),
+            _ => None,
+        });
+        match expiries.min() {
+            Some(expires) => {
+                Duration::from_millis(u64::try_from(expires.0 - now.0).unwrap_or(0)).min(IDLE)
+                    + Duration::from_millis(50)
+            }
+            None => IDLE,
+        }
+    }
+
+    fn has_open_games(&self) -> bool {
+        self.tables.iter().flatten().any(|table| table.game.is_open())
+    }
+
+    async fn work(&mut self, job: Job) {
+        match job {
+            Job::Recover(unsent) => {
+                for message in unsent {
+                    self.mouth.say(message);
+                }
+                match self.load().await {
+                    Ok(()) => {
+                        self.expire().await;
+                        self.think();
+                    }
+                    Err(error) => {
+                        self.shared.incident("cannot take up the games of a channel", &error);
+                    }
+                }
+            }
+            Job::Request(request, intent, answer) => {
+                let response = self.request(&request, &intent).await;
+                // The person may have gone meanwhile; the step stands all the same.
+                let _ = answer.send(response);
+            }
+            Job::Complete { person, typed, answer } => {
+                let choices = match self.load().await {
+                    Ok(()) => self.shared.desk.complete(self.tables(), &person, &typed),
+                    Err(error) => {
+                        self.shared.incident("cannot complete a move", &error);
+                        Vec::new()
+                    }
+                };
+                let _ = answer.send(choices);
+            }
+            Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
+        }
+    }
+
+    async fn request(&mut self, request: &Request, intent: &Intent) -> Response {
+        let answer = match self.step(request, intent).await {
+            Ok(answer) => answer,
+            Err(error) => {
+                // What is in memory may be behind the store now.
+                self.tables = None;
+                let incident = self.shared.incident("a request failed", &error);
+                Answer::Note(self.shared.desk.failure(request, &incident))
+            }
+        };
+        let reply_to = match &request.what {
+            What::Text(text) => Some(text.message.clone()),
+            _ => None,
+        };
+        let artist = &self.shared.artist;
+        let finish = |mut reply: Reply| {
+            reply.reply_to = reply.reply_to.take().or(reply_to);
+            artist.finish(reply)
+        };
+        match answer {
+            Answer::Silence => Response::Silence,
+            Answer::Note(reply) => Response::Note(finish(reply).await),
+            Answer::Update(reply) => Response::Update(finish(reply).await),
+        }
+    }
+
+    /// Carries out a request, again from a fresh state when another writer was faster.
+    async fn step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+        if self.shared.store.knows_event(&self.channel, &request.event).await? {
+            return Ok(Answer::Silence);
+        }
+        let mut last = None;
+        for _ in 0..CONFLICTS {
+            match self.try_step(request, intent).await {
+                Err(StoreError::Conflict(game)) => {
+                    self.tables = None;
+                    last = Some(StoreError::Conflict(game));
+                }
+                other => return other,
+            }
+        }
+        Err(last.expect("only conflicts are tried again"))
+    }
+
+    async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+        self.load().await?;
+        let meant = match &request.what {
+            What::Text(text) => match &text.reply_to {
+                Some(message) => self.shared.store.game_of_message(&self.channel, message).await?,
+                None => None,
+            },
+            _ => None,
+        };
+        let asked = intent.component_game().map(GameId).or(meant);
+        let mut tables = self.tables().to_vec();
+        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != id.0))
+            && let Some(stored) = self.shared.store.game(id).await?
+            && stored.channel == self.channel.id
+        {
+            tables.insert(0, table_of(stored)?);
+        }
+        let new_game =
+            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?.0) } else { None };
+        let moment = Moment {
+            tables: &tables,
+            meant: meant.map(|id| id.0),
+            new_game,
+            now: self.shared.now(),
+            seed: self.shared.random(),
+        };
+        let turn = self.shared.desk.act(moment, request, intent);
+        let typed = match &request.what {
+            What::Text(text) => Some(text.message.clone()),
+            _ => None,
+        };
+        let tells = turn.change.is_some() || !turn.posts.is_empty();
+        if !tells && (typed.is_none() || turn.answer == Answer::Silence) {
+            return Ok(turn.answer);
+        }
+        let answer = turn.answer.clone();
+        match self.commit(turn, Some(request.event.clone()), typed).await? {
+            true => Ok(answer),
+            false => Ok(Answer::Silence),
+        }
+    }
+
+    /// Stores a turn, then speaks and thinks. False when the event was worked on before.
+    async fn commit(
+        &mut self,
+        turn: Turn,
+        event: Option<String>,
+        last_seen: Option<String>,
+    ) -> Result<bool, StoreError> {
+        let posts: Vec<Post> = turn.posts.iter().map(post_of).collect();
+        let game = turn.change.as_ref().map(|change| GameStep {
+            id: GameId(change.game),
+            expected_seq: change.expected_seq,
+            events: change.events.clone(),
+            locale: change.locale.clone(),
+            open: change.after.is_open(),
+        });
+        let step = Step { channel: self.channel.clone(), event, last_seen, game, posts: posts.clone() };
+        let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
+        if let Some(change) = turn.change {
+            self.remember(change);
+        }
+        for (id, post) in ids.into_iter().zip(posts) {
+            self.mouth.say(Unsent { id, channel: self.channel.id.clone(), post });
+        }
+        self.think();
+        Ok(true)
+    }
+
+    fn remember(&mut self, change: Change) {
+        let tables = self.tables.get_or_insert_default();
+        let table = Table { id: change.game, game: change.after, locale: change.locale };
+        match tables.iter_mut().find(|known| known.id == table.id) {
+            Some(known) => *known = table,
+            None => tables.push(table),
+        }
+        // Of the games that are over only the latest is kept at hand.
+        let latest = tables.iter().rfind(|table| !table.game.is_open()).map(|table| table.id);
+        let changed = change.game;
+        let keep =
+            tables.iter().find(|table| table.id == changed && !table.game.is_open()).map(|table| table.id);
+        let keep = keep.or(latest);
+        tables.retain(|table| table.game.is_open() || Some(table.id) == keep);
+    }
+
+    async fn load(&mut self) -> Result<(), StoreError> {
+        if self.tables.is_none() {
+            let stored = self.shared.store.games_of_channel(&self.channel).await?;
+            self.tables = Some(stored.into_iter().map(table_of).collect::<Result<_, _>>()?);
+        }
+        Ok(())
+    }
+
+    fn tables(&self) -> &[Table] {
+        self.tables.as_deref().unwrap_or_default()
+    }
+
+    async fn expire(&mut self) {
+        let now = self.shared.now();
+        let turns: Vec<Turn> =
+            self.tables().iter().filter_map(|table| self.shared.desk.expire(table, now)).collect();
+        for turn in turns {
+            if let Err(error) = self.commit(turn, None, None).await {
+                self.shared.incident("a challenge could not lapse", &error);
+                self.tables = None;
+            }
+        }
+    }
+
+    /// Starts what the bot owes and stops what is no longer asked for.
+    fn think(&mut self) {
+        let tables = self.tables.as_deref().unwrap_or_default();
+        let owed: Vec<(i64, u64, Duty, &Game)> = tables
+            .iter()
+            .filter_map(|table| Some((table.id, table.game.seq(), table.game.duty()?, &table.game)))
+            .collect();
+        self.thinking.retain(|game, (seq, stop)| {
+            let still = owed.iter().any(|(id, now, ..)| id == game && now == seq);
+            if !still {
+                stop.stop();
+            }
+            still
+        });
+        for (game, seq, duty, state) in owed {
+            if self.thinking.contains_key(&game) {
+                continue;
+            }
+            let stop = Stop::new();
+            let back = self.back.clone();
+            let task = pool::Task {
+                channel: self.channel.id.clone(),
+                history: state.history().clone(),
+                duty,
+                seed: state.seed().wrapping_add(state.history().moves().len() as u64),
+                stop: stop.clone(),
+                done: Box::new(move |decision| {
+                    // A closed service takes the turn up again at the next start.
+                    if let Some(back) = back.upgrade() {
+                        let _ = back.send(Job::Decided { game, seq, decision });
+                    }
+                }),
+            };
+            self.thinking.insert(game, (seq, stop));
+            self.shared.pool.submit(task);
+            let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
+            tokio::spawn(async move { platform.typing(&channel).await });
+        }
+    }
+
+    async fn decided(&mut self, game: i64, seq: u64, decision: Decision) {
+        if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
+            self.thinking.remove(&game);
+        }
+        if let Err(error) = self.load().await {
+            self.shared.incident("the bot's decision could not be played", &error);
+            return;
+        }
+        let Some(table) = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq)
+        else {
+            self.think();
+            return;
+        };
+        let command = match decision {
+            Decision::Move(mv) => Command::Move(mv),
+            Decision::AcceptDraw => Command::AcceptDraw,
+            Decision::DeclineDraw => Command::DeclineDraw,
+        };
+        let Some(turn) = self.shared.desk.bot_acts(table, &command, self.shared.now()) else {
+            self.shared.incident("the bot decided on something impossible", &format!("{command:?}"));
+            return;
+        };
+        match self.commit(turn, None, None).await {
+            Ok(_) => {}
+            Err(StoreError::Conflict(_)) => {
+                self.tables = None;
+                if self.load().await.is_ok() {
+                    self.think();
+                }
+            }
+            Err(error) => {
+                self.shared.incident("the bot's decision could not be stored", &error);
+                self.tables = None;
+                self.retry_later();
+            }
+        }
+    }
+
+    /// Takes the channel up again in a while, when the store may answer again.
+    fn retry_later(&self) {
+        let back = self.back.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_secs(10)).await;
+            if let Some(back) = back.upgrade() {
+                let _ = back.send(Job::Recover(Vec::new()));
+            }
+        });
+    }
+}
+
+fn post_of(say: &Say) -> Post {
+    Post { game: say.game.map(GameId), board: say.board, body: mouth::body_of(&say.reply) }
+}
+
+fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
+    let game = Game::replay(&stored.events)
+        .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
+        .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
+    Ok(Table { id: stored.id.0, game, locale: stored.locale })
+}

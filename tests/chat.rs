@@ -1,0 +1,232 @@
+//! What the bot says, as transcripts: the real service on a store in memory, with a platform that writes all down.
+
+#![cfg(feature = "service")]
+
+#[path = "support/room.rs"]
+mod room;
+
+use std::sync::atomic::Ordering;
+
+use room::Room;
+use xiangqi_bot::service::SendError;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_to_checkmate() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("alice", "Accept").await;
+    room.presses("zoe", "Accept").await;
+    room.presses("mei", "Accept").await;
+    room.replies("alice", "C2.5").await;
+    room.replies("mei", "馬８進７").await;
+    room.says("alice", "nice weather today").await;
+    room.says("zoe", "H2+3").await;
+    room.says("mei", "H2+3").await;
+    room.says("alice", "H2+4").await;
+    insta::assert_snapshot!("two_people_begin", room.transcript());
+    // The shortest games end with two cannons on one file.
+    room.play("alice", "mei", "C8+4 p1+1 C5+4").await;
+    room.says("mei", "R1+2").await;
+    room.says("mei", "A4+5").await;
+    insta::assert_snapshot!("two_people_check", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_is_played_to_its_end_and_again() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "R9+9").await;
+    insta::assert_snapshot!("checkmate", room.transcript());
+    room.says("mei", "K5+1").await;
+    room.presses("mei", "Rematch").await;
+    room.presses("alice", "Rematch").await;
+    insta::assert_snapshot!("rematch", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_answers_in_one_message() {
+    let mut room = Room::new().await;
+    room.slash("alice", "bot level:1").await;
+    room.replies("alice", "C2.5").await;
+    room.waits_for("1. **C2.5** 炮二平五\n1… **").await;
+    let last = room.last();
+    assert_eq!(last.ping, ["alice"]);
+    room.slash("alice", "undo").await;
+    let last = room.last();
+    assert!(last.text.starts_with("The last 2 moves are taken back."), "{}", last.text);
+    room.transcript();
+    room.slash("alice", "bot color:black level:4 fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
+    room.waits_for("Checkmate").await;
+    insta::assert_snapshot!("the_bot_mates", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_made_with_selects() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.presses("mei", "Move").await;
+    let red = if room.transcript().contains("not your turn") { "alice" } else { "mei" };
+    room.presses(red, "Move").await;
+    room.chooses(red, "cannon · file 2").await;
+    room.chooses(red, "C2.5").await;
+    assert_eq!(red, "alice", "the lot is fixed in this room");
+    insta::assert_snapshot!("selects", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn offers_takebacks_and_resignation() {
+    let mut room = Room::new().await;
+    room.says("alice", "@bot play @mei red").await;
+    room.says("mei", "@bot accept").await;
+    room.says("alice", "C2.5").await;
+    room.says("alice", "@bot undo").await;
+    room.presses("alice", "Allow").await;
+    room.presses("mei", "Refuse").await;
+    room.slash("alice", "draw").await;
+    room.presses("alice", "Accept draw").await;
+    room.presses("mei", "Decline draw").await;
+    room.presses("mei", "Resign").await;
+    room.presses("mei", "Play on").await;
+    room.says("mei", "@bot resign").await;
+    room.presses("alice", "Resign").await;
+    insta::assert_snapshot!("offers", room.transcript());
+    room.presses("mei", "Resign").await;
+    let end = room.transcript();
+    assert!(end.contains("Black resigns; Red wins"), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_done_is_answered_clearly() {
+    let mut room = Room::new().await;
+    room.slash("alice", "move move:C2.5").await;
+    room.slash("alice", "play opponent:@alice").await;
+    room.slash("alice", "play opponent:@robot").await;
+    room.slash("alice", "bot level:11").await;
+    room.slash("alice", "bot fen:nonsense").await;
+    room.slash("alice", "bot fen:4k4/9/9/9/9/9/9/9/9/9 w").await;
+    room.slash("alice", "bot fen:3k5/9/9/9/9/9/9/9/9/3K5 w").await;
+    room.says("alice", "@bot boad").await;
+    room.says("alice", "@bot what do you think of this weather").await;
+    room.says("alice", &"C2.5 ".repeat(50)).await;
+    room.press("alice", "m0", "x1:99:0:accept", &[]).await;
+    room.press("alice", "m0", "somebody else's button", &[]).await;
+    room.slash("alice", "play color:red").await;
+    room.presses("alice", "Cancel").await;
+    room.presses("mei", "Accept").await;
+    insta::assert_snapshot!("refusals", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stale_button_shows_the_board_as_it_stands() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    let old = room.button("Resign");
+    room.says("alice", "C2.5").await;
+    room.transcript();
+    room.press("alice", "m1", &old, &[]).await;
+    insta::assert_snapshot!("stale", room.transcript());
+    // The challenge and the first board have lost their buttons.
+    assert_eq!(room.platform.cleared(), ["m0", "m1"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_event_is_worked_on_once() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    for _ in 0..2 {
+        room.typed("alice", "C2.5", "same-event", None).await;
+        room.typed("mei", "C2.6 ", "same-illegal-event", None).await;
+        room.typed("mei", "R9.5", "same-refused-event", None).await;
+    }
+    insta::assert_snapshot!("repeated_event", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_goes_on_where_it_was() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.restart().await;
+    room.says("mei", "H8+7").await;
+    let text = room.transcript();
+    assert!(text.ends_with("(pings alice)") && text.contains("1… **H8+7** 馬８進７"), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_that_fails_is_sent_again() {
+    let mut room = Room::new().await;
+    let later = SendError::Later { after: None, reason: "a test".to_owned() };
+    room.platform.failures.lock().unwrap().extend([later.clone(), later]);
+    room.slash("alice", "play").await;
+    assert!(room.transcript().contains("looks for an opponent"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_lapses() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei").await;
+    room.clock.fetch_add(3_600_000, Ordering::Relaxed);
+    room.presses("mei", "Accept").await;
+    let text = room.transcript();
+    assert!(text.contains("The challenge has lapsed"), "{text}");
+    room.presses("mei", "Accept").await;
+    assert!(room.transcript().contains("no longer open"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_speaks_french() {
+    let mut room = Room::new().await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "play opponent:@mei color:red rules:club").await;
+    room.presses("mei", "Accepter").await;
+    room.says("alice", "H2+4").await;
+    room.slash("alice", "help topic:rules").await;
+    room.slash("alice", "legal").await;
+    room.says("alice", "C2.5").await;
+    insta::assert_snapshot!("french", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_and_boards() {
+    let mut room = Room::new().await;
+    room.slash("zoe", "board").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7 H2+3").await;
+    room.transcript();
+    room.slash("zoe", "board").await;
+    room.slash("mei", "board private:true").await;
+    room.slash("zoe", "board text:true view:black").await;
+    room.slash("zoe", "moves").await;
+    room.slash("zoe", "moves notation:iccs").await;
+    room.slash("mei", "legal").await;
+    room.slash("mei", "why").await;
+    room.presses("mei", "⋯").await;
+    room.slash("mei", "help").await;
+    room.slash("zoe", "abort").await;
+    room.slash("moderator", "abort").await;
+    insta::assert_snapshot!("lists_and_boards", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn completion_offers_what_fits() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
+        choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
+    };
+    let horses = labels(room.service.complete("alice", &place, "h2").await);
+    assert!(horses.starts_with("H2+1 H2+3 C2+1 "), "WXF first, then coordinates: {horses}");
+    assert_eq!(labels(room.service.complete("alice", &place, "炮二平五").await), "C2.5");
+    assert_eq!(room.service.complete("alice", &place, "").await.len(), 25);
+    assert_eq!(labels(room.service.complete("mei", &place, "").await), "");
+}

@@ -1,0 +1,369 @@
+//! A chat room in memory: the real service and a platform that writes down what it is told.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use tokio::sync::watch;
+use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::render::Style;
+use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{MemoryStore, Store};
+
+/// The one channel of the room.
+pub(crate) const CHANNEL: &str = "lounge";
+
+/// How long a test waits for the bot before it fails.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
+
+/// What the platform has been told.
+#[derive(Default)]
+pub(crate) struct Recorder {
+    messages: Mutex<Vec<Outgoing>>,
+    cleared: Mutex<Vec<String>>,
+    /// Errors to answer with before the next message is taken.
+    pub(crate) failures: Mutex<Vec<SendError>>,
+    count: watch::Sender<usize>,
+}
+
+impl Recorder {
+    fn all(&self) -> Vec<Outgoing> {
+        self.messages.lock().unwrap().clone()
+    }
+
+    /// The messages whose buttons were taken away.
+    pub(crate) fn cleared(&self) -> Vec<String> {
+        self.cleared.lock().unwrap().clone()
+    }
+}
+
+impl Platform for Recorder {
+    fn name(&self) -> &'static str {
+        "room"
+    }
+
+    fn send<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a Outgoing,
+        _nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        async move {
+            if let Some(failure) = self.failures.lock().unwrap().pop() {
+                return Err(failure);
+            }
+            let mut messages = self.messages.lock().unwrap();
+            messages.push(message.clone());
+            self.count.send_replace(messages.len());
+            Ok(format!("m{}", messages.len() - 1))
+        }
+        .boxed()
+    }
+
+    fn clear_components<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        self.cleared.lock().unwrap().push(message.to_owned());
+        async { Ok(()) }.boxed()
+    }
+
+    fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
+        async {}.boxed()
+    }
+}
+
+/// The room.
+pub(crate) struct Room {
+    pub(crate) service: Arc<Service>,
+    pub(crate) platform: Arc<Recorder>,
+    pub(crate) store: Arc<dyn Store>,
+    /// The clock, in milliseconds.
+    pub(crate) clock: Arc<AtomicU64>,
+    /// The language of everybody's slash commands and presses.
+    pub(crate) locale: Option<String>,
+    events: u64,
+    shown: usize,
+    /// How many messages there were before the latest action.
+    mark: usize,
+    lines: Vec<String>,
+    /// Notes with components that can still be used: (id, message).
+    notes: Vec<(String, Outgoing)>,
+}
+
+impl Room {
+    pub(crate) async fn new() -> Room {
+        Room::with_store(Arc::new(MemoryStore::new())).await
+    }
+
+    pub(crate) async fn with_store(store: Arc<dyn Store>) -> Room {
+        let platform = Arc::new(Recorder::default());
+        let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
+        let service = start(store.clone(), platform.clone(), clock.clone()).await;
+        Room {
+            service,
+            platform,
+            store,
+            clock,
+            locale: None,
+            events: 0,
+            shown: 0,
+            mark: 0,
+            lines: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Stops the service as a crash would leave it, and starts another on the same store.
+    pub(crate) async fn restart(&mut self) {
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        self.service = start(self.store.clone(), self.platform.clone(), self.clock.clone()).await;
+        self.lines.push("(the bot restarts)".to_owned());
+        self.settle().await;
+    }
+
+    /// Somebody types a message.
+    pub(crate) async fn says(&mut self, who: &str, content: &str) {
+        self.lines.push(format!("{who}: {content}"));
+        let event = self.next_event();
+        self.typed(who, content, &event, None).await;
+    }
+
+    /// Somebody types a message that replies to the bot's latest one.
+    pub(crate) async fn replies(&mut self, who: &str, content: &str) {
+        let message = format!("m{}", self.platform.all().len() - 1);
+        self.lines.push(format!("{who} replies: {content}"));
+        let event = self.next_event();
+        self.typed(who, content, &event, Some(message)).await;
+    }
+
+    /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
+    pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
+        let (content, mentioned) = match content.strip_prefix("@bot") {
+            Some(rest) => (rest.trim(), true),
+            None => (content, false),
+        };
+        let mentions = content
+            .split_whitespace()
+            .filter_map(|word| word.strip_prefix('@'))
+            .map(person)
+            .collect::<Vec<_>>();
+        let content = content
+            .split_whitespace()
+            .map(|word| word.strip_prefix('@').map_or_else(|| word.to_owned(), |name| format!("<@{name}>")))
+            .collect::<Vec<_>>()
+            .join(" ");
+        let addressed = mentioned || reply_to.is_some();
+        let text = Text { message: event.to_owned(), content, addressed, reply_to, mentions };
+        self.request(who, event, What::Text(text)).await;
+    }
+
+    /// Somebody gives a slash command: `play opponent:@mei rules:club`.
+    pub(crate) async fn slash(&mut self, who: &str, command: &str) {
+        self.lines.push(format!("{who}: /xq {command}"));
+        let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let mut options = BTreeMap::new();
+        let mut rest = rest.trim();
+        while let Some((key, value)) = rest.split_once(':') {
+            // The value of `fen` holds blanks.
+            let (value, tail) = match value.split_once(' ') {
+                Some((value, tail)) if key != "fen" => (value, tail),
+                _ => (value, ""),
+            };
+            let value = match value.strip_prefix('@') {
+                Some(name) => Value::Person(person(name)),
+                None => match value {
+                    "true" => Value::Bool(true),
+                    "false" => Value::Bool(false),
+                    _ => value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Integer),
+                },
+            };
+            options.insert(key.to_owned(), value);
+            rest = tail.trim();
+        }
+        let event = self.next_event();
+        self.request(who, &event, What::Slash(Slash { name: name.to_owned(), options })).await;
+    }
+
+    /// Somebody presses the latest button with this label.
+    pub(crate) async fn presses(&mut self, who: &str, label: &str) {
+        self.lines.push(format!("{who} presses [{label}]"));
+        let (message, id) = self.find(|row| match row {
+            Row::Buttons(buttons) => {
+                buttons.iter().find(|button| button.label.starts_with(label)).map(|button| button.id.clone())
+            }
+            Row::Select(_) => None,
+        });
+        self.press(who, &message, &id, &[]).await;
+    }
+
+    /// Somebody chooses an entry by the beginning of its label.
+    pub(crate) async fn chooses(&mut self, who: &str, label: &str) {
+        self.lines.push(format!("{who} chooses [{label}]"));
+        let mut value = String::new();
+        let (message, id) = self.find(|row| match row {
+            Row::Select(select) => {
+                let option = select.options.iter().find(|option| option.label.starts_with(label))?;
+                value = option.value.clone();
+                Some(select.id.clone())
+            }
+            Row::Buttons(_) => None,
+        });
+        self.press(who, &message, &id, &[value]).await;
+    }
+
+    /// A component is used by its id.
+    pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
+        let press = Press { id: id.to_owned(), values: values.to_vec(), message: message.to_owned() };
+        let event = self.next_event();
+        self.request(who, &event, What::Press(press)).await;
+    }
+
+    /// The id of the latest button with this label.
+    pub(crate) fn button(&mut self, label: &str) -> String {
+        self.find(|row| match row {
+            Row::Buttons(buttons) => {
+                buttons.iter().find(|button| button.label.starts_with(label)).map(|button| button.id.clone())
+            }
+            Row::Select(_) => None,
+        })
+        .1
+    }
+
+    /// Waits until the latest action has led to a public message with this in it, the bot's move for instance.
+    pub(crate) async fn waits_for(&mut self, text: &str) {
+        let mark = self.mark;
+        let mut count = self.platform.count.subscribe();
+        let said = || self.platform.all().iter().skip(mark).any(|message| message.text.contains(text));
+        let waiting = count.wait_for(|_| said());
+        tokio::time::timeout(PATIENCE, waiting).await.expect("the bot says it in time").unwrap();
+        self.settle().await;
+    }
+
+    /// Moves by reply, red and black in turn.
+    pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            self.says(if ply % 2 == 0 { red } else { black }, text).await;
+        }
+    }
+
+    /// All that was said, for a snapshot; what was said before is forgotten.
+    pub(crate) fn transcript(&mut self) -> String {
+        std::mem::take(&mut self.lines).join("\n")
+    }
+
+    /// The latest public message.
+    pub(crate) fn last(&self) -> Outgoing {
+        self.platform.all().last().cloned().expect("something was said")
+    }
+
+    fn next_event(&mut self) -> String {
+        self.events += 1;
+        format!("e{}", self.events)
+    }
+
+    async fn request(&mut self, who: &str, event: &str, what: What) {
+        self.mark = self.platform.all().len();
+        let slash = !matches!(what, What::Text(_));
+        let request = Request {
+            event: event.to_owned(),
+            person: person(who),
+            place: Place { channel: CHANNEL.to_owned(), direct: false, locale: None },
+            locale: self.locale.clone().filter(|_| slash),
+            moderator: who == "moderator",
+            what,
+        };
+        let response = self.service.submit(request).await;
+        self.settle().await;
+        match response {
+            Response::Silence => {}
+            Response::Note(note) => self.note(who, "only", slash, note),
+            Response::Update(note) => self.note(who, "updated, only", slash, note),
+        }
+    }
+
+    fn note(&mut self, who: &str, how: &str, private: bool, note: Outgoing) {
+        let head = if private { format!("bot ({how} {who})") } else { format!("bot (to {who})") };
+        self.lines.push(format!("{head}: {}", shown(&note)));
+        if !note.rows.is_empty() {
+            self.notes.push((format!("n{}", self.notes.len()), note));
+        }
+    }
+
+    /// Writes down what was said in public, once all of it is out.
+    async fn settle(&mut self) {
+        while !self.store.unsent("room").await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        for message in self.platform.all().into_iter().skip(self.shown) {
+            self.shown += 1;
+            self.lines.push(format!("bot: {}", shown(&message)));
+        }
+    }
+
+    /// The latest note or message that has what `test` looks for.
+    fn find(&mut self, mut test: impl FnMut(&Row) -> Option<String>) -> (String, String) {
+        let public =
+            self.platform.all().into_iter().enumerate().map(|(i, message)| (format!("m{i}"), message));
+        let private = self.notes.iter().cloned();
+        public
+            .chain(private)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .find_map(|(id, message)| Some((id, message.rows.iter().find_map(&mut test)?)))
+            .expect("there is such a component")
+    }
+}
+
+async fn start(store: Arc<dyn Store>, platform: Arc<Recorder>, clock: Arc<AtomicU64>) -> Arc<Service> {
+    let settings = ServiceSettings {
+        desk: DeskSettings { default_level: 2, challenge_millis: 3_600_000 },
+        style: Style { width: 430, ..Style::default() },
+        picture_cache: 1 << 20,
+        engine_threads: 1,
+        hash_mb: 1,
+    };
+    let surroundings = Surroundings {
+        now: Arc::new(move || Timestamp(clock.load(Ordering::Relaxed) as i64)),
+        random: Arc::new(|| 7),
+    };
+    Service::start(settings, surroundings, store, platform).await.unwrap()
+}
+
+fn person(name: &str) -> Person {
+    Person { id: name.to_owned(), name: name.to_owned(), bot: name == "robot" }
+}
+
+/// A message as a transcript shows it.
+fn shown(message: &Outgoing) -> String {
+    let mut text = message.text.clone();
+    if let Some(file) = &message.picture {
+        assert!(file.bytes.starts_with(b"\x89PNG"), "the picture is a PNG");
+        assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
+        let alt = file.alt.split(" FEN:").next().unwrap_or_default();
+        text.push_str(&format!("\n    [picture {}: {alt}]", file.name));
+    }
+    for row in &message.rows {
+        let row = match row {
+            Row::Buttons(buttons) => {
+                let labels: Vec<String> =
+                    buttons.iter().map(|button| format!("[{}]", button.label)).collect();
+                labels.join(" ")
+            }
+            Row::Select(select) => {
+                let labels: Vec<&str> = select.options.iter().map(|option| option.label.as_str()).collect();
+                format!("<{}: {}>", select.placeholder, labels.join(" | "))
+            }
+        };
+        text.push_str(&format!("\n    {row}"));
+    }
+    if !message.ping.is_empty() {
+        text.push_str(&format!("\n    (pings {})", message.ping.join(", ")));
+    }
+    text
+}
