@@ -2,3 +2,5 @@
 
 #[path = "notation/moves.rs"]
 mod moves;
+#[path = "notation/records.rs"]
+mod records;

@@ -3,6 +3,7 @@
 mod bench;
 #[cfg(feature = "service")]
 mod check_config;
+mod convert;
 mod perft;
 mod referee;
 mod render;
@@ -43,6 +44,8 @@ enum Command {
     Perft(perft::Args),
     /// Judge games: JSON Lines on standard input, one answer line per line.
     Referee,
+    /// Convert a record of a game: PGN, DhtmlXQ, lists of moves.
+    Convert(convert::Args),
     /// Draw a position as a PNG.
     Render(render::Args),
     /// Search fixed positions: node count and nodes per second.
@@ -78,6 +81,7 @@ impl Cli {
             Command::CheckConfig(args) => check_config::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Referee => referee::run(),
+            Command::Convert(args) => convert::run(&args),
             Command::Render(args) => render::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),

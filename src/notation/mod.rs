@@ -23,6 +23,7 @@ mod dialect;
 mod error;
 mod letters;
 mod read;
+pub mod record;
 mod selector;
 mod text;
 mod write;

@@ -1,0 +1,19 @@
+//! Any text as a record: an error with a place in the text, or games that are written and read back with the same moves.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use xiangqi_bot::notation::{Style, record};
+
+fuzz_target!(|text: &str| {
+    match record::parse_all(text) {
+        Ok(records) => {
+            for game in records {
+                for written in [game.to_pgn(Style::Wxf), game.to_dhtmlxq(), game.to_list(Style::Iccs)] {
+                    let again = record::parse(&written).expect("a written record is read");
+                    assert_eq!(again.moves(), game.moves());
+                }
+            }
+        }
+        Err(error) => assert!(error.line >= 1 && error.column >= 1 && !error.to_string().is_empty()),
+    }
+});

@@ -1,0 +1,101 @@
+//! `xiangqi-bot convert RECORD --to FORMAT`
+
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
+use xiangqi_bot::notation::{Script, Style};
+
+use super::CommandResult;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record: PGN, DhtmlXQ, a list of moves, or a FEN with moves; "-" for standard input.
+    record: PathBuf,
+    /// The form to write it in; all but pgn, fen and dhtmlxq are lists of moves.
+    #[arg(long, value_enum)]
+    to: Format,
+    /// The notation of the moves in a PGN.
+    #[arg(long, default_value = "wxf", value_parser = parse_style)]
+    moves: Style,
+}
+
+/// What a record is converted to.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    /// PGN with tags, remarks and result.
+    Pgn,
+    /// The position after the last move.
+    Fen,
+    /// h2e2
+    Iccs,
+    /// C2.5
+    Wxf,
+    /// 炮二平五, traditional characters.
+    Chinese,
+    /// 马八进七, simplified characters.
+    ChineseSimplified,
+    /// h3e3
+    Uci,
+    /// P2-5
+    Vietnamese,
+    /// B2.5
+    French,
+    /// 炮 (32)-35
+    Book,
+    /// The format of Chinese sites.
+    Dhtmlxq,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let name = args.record.display();
+    let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let records = record::parse_all(&text).map_err(|error| format!("{name}: {error}"))?;
+    let parts: Vec<String> = records.iter().map(|record| convert(record, args)).collect();
+    let separator = if matches!(args.to, Format::Fen) { "" } else { "\n" };
+    match io::stdout().lock().write_all(parts.join(separator).as_bytes()) {
+        // Whoever listened has heard enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(|error| error.to_string()),
+    }
+}
+
+fn parse_style(text: &str) -> Result<Style, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+/// Reads a whole file, or standard input for `-`, as far as a record may go.
+fn read_text(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let limit = MAX_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+    }
+    .map_err(|error| error.to_string())?;
+    if bytes.len() > MAX_BYTES {
+        return Err(format!("it is longer than {MAX_BYTES} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
+        format!("line {line} is not in UTF-8; records in GBK or Big5 must be converted first")
+    })
+}
+
+fn convert(record: &Record, args: &Args) -> String {
+    match args.to {
+        Format::Pgn => record.to_pgn(args.moves),
+        Format::Dhtmlxq => record.to_dhtmlxq(),
+        Format::Fen => format!("{}\n", record.position()),
+        Format::Iccs => record.to_list(Style::Iccs),
+        Format::Wxf => record.to_list(Style::Wxf),
+        Format::Chinese => record.to_list(Style::Chinese(Script::Traditional)),
+        Format::ChineseSimplified => record.to_list(Style::Chinese(Script::Simplified)),
+        Format::Uci => record.to_list(Style::Uci),
+        Format::Vietnamese => record.to_list(Style::Vietnamese),
+        Format::French => record.to_list(Style::French),
+        Format::Book => record.to_list(Style::Book),
+    }
+}

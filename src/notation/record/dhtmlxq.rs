@@ -1,0 +1,316 @@
+//! DhtmlXQ, the format of many Chinese sites: bracketed fields, points as two digits, file from Red's left and rank from
+//! Black's side.
+
+use std::fmt::Write as _;
+
+use crate::notation::{IllegalReason, ReadError};
+use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square};
+
+use super::cursor::Cursor;
+use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind};
+
+/// The pieces of one side in the order of `binit`.
+const ORDER: [Role; 16] = [
+    Role::Chariot,
+    Role::Horse,
+    Role::Elephant,
+    Role::Advisor,
+    Role::General,
+    Role::Advisor,
+    Role::Elephant,
+    Role::Horse,
+    Role::Chariot,
+    Role::Cannon,
+    Role::Cannon,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+    Role::Soldier,
+];
+
+/// Fields that say something about the game, with the tags they become.
+const TAGS: [(&str, &str); 9] = [
+    ("event", "Event"),
+    ("place", "Site"),
+    ("date", "Date"),
+    ("round", "Round"),
+    ("red", "Red"),
+    ("black", "Black"),
+    ("title", "Title"),
+    ("author", "Annotator"),
+    ("open", "Opening"),
+];
+
+/// No block has more fields than this: a remark for each move and some more.
+const MAX_FIELDS: usize = MAX_PLIES + MAX_TAGS;
+
+/// A field with the place where its value begins.
+struct Field<'a> {
+    name: &'a str,
+    at: Cursor<'a>,
+    value: &'a str,
+}
+
+/// Reads up to `games` games.
+pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
+    let mut cursor = Cursor::new(text);
+    let mut records = Vec::new();
+    while records.len() < games {
+        let fields = parse_fields(&mut cursor)?;
+        if fields.is_empty() {
+            break;
+        }
+        if records.len() == MAX_GAMES {
+            return Err(cursor.error(RecordErrorKind::TooManyGames));
+        }
+        records.push(to_record(&fields)?);
+    }
+    Ok(records)
+}
+
+/// The fields up to `[/DhtmlXQ]` or the end of the text.
+fn parse_fields<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
+    let mut fields = Vec::new();
+    while let Some(start) = cursor.rest().find("[DhtmlXQ_") {
+        if fields.len() == MAX_FIELDS {
+            return Err(cursor.error(RecordErrorKind::TooManyTags));
+        }
+        if !fields.is_empty() && cursor.rest()[..start].contains("[/DhtmlXQ]") {
+            break;
+        }
+        cursor.take(start);
+        let at = *cursor;
+        cursor.take("[DhtmlXQ_".len());
+        let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        let unclosed = || at.error(RecordErrorKind::Unclosed(format!("[DhtmlXQ_{name}]")));
+        if !cursor.eat("]") {
+            return Err(unclosed());
+        }
+        let value_at = *cursor;
+        let closing = format!("[/DhtmlXQ_{name}]");
+        let value = cursor.take(cursor.rest().find(&closing).ok_or_else(unclosed)?);
+        cursor.take(closing.len());
+        fields.push(Field { name, at: value_at, value });
+    }
+    if fields.is_empty() {
+        cursor.take(cursor.rest().len());
+    }
+    Ok(fields)
+}
+
+fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
+    let field = |name: &str| fields.iter().find(|field| field.name == name);
+    let moves = match field("movelist") {
+        Some(field) => parse_moves(field)?,
+        None => Vec::new(),
+    };
+    let mut rules = RuleSet::default();
+    if let Some(Field { at, value, .. }) = field("rules") {
+        rules = value.parse().map_err(|_| at.error(RecordErrorKind::Rules((*value).to_owned())))?;
+    }
+    let start = match field("binit") {
+        None => Position::startpos(),
+        Some(field) if field.value.trim().is_empty() => Position::startpos(),
+        Some(binit) => {
+            let board = parse_board(binit)?;
+            // The format does not say who begins: the first piece that moves does.
+            let first = moves.first().and_then(|(mv, _)| board[mv.from().index()]);
+            let says_black = field("turn").is_some_and(|field| field.value.trim() == "black");
+            let turn = first.map_or(if says_black { Color::Black } else { Color::Red }, |piece| piece.color);
+            to_fen(&board, turn).parse().map_err(|error| binit.at.error(RecordErrorKind::Fen(error)))?
+        }
+    };
+    let mut record = Record::new(start, rules);
+    for (name, tag) in TAGS {
+        if let Some(value) = field(name).map(|field| field.value.trim()).filter(|value| !value.is_empty()) {
+            record.set_tag(tag, value);
+        }
+    }
+    record.set_result(field("result").map_or(GameResult::Open, |field| parse_result(field.value)));
+    let mut comments: Vec<(usize, &str)> = fields
+        .iter()
+        .filter_map(|field| Some((field.name.strip_prefix("comment")?.parse().ok()?, field.value)))
+        .collect();
+    comments.sort_by_key(|(ply, _)| *ply);
+    let mut comments = comments.into_iter().peekable();
+    let mut remark = |record: &mut Record| {
+        while let Some((_, text)) = comments.next_if(|(ply, _)| *ply <= record.moves().len()) {
+            record.comment(&text.replace("||", "\n"));
+        }
+    };
+    remark(&mut record);
+    for (mv, at) in moves {
+        let (ply, side) = (record.moves().len(), record.position().turn());
+        record.push(mv).map_err(|error| {
+            let reason = IllegalReason::Rules { mv, error };
+            let error = ReadError::Illegal { reason };
+            at.error(RecordErrorKind::Move { ply, side, text: at.rest()[..4].to_owned(), error })
+        })?;
+        remark(&mut record);
+    }
+    Ok(record)
+}
+
+/// Four digits a move, with the place of each.
+fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, Cursor<'a>)>, RecordError> {
+    let mut moves = Vec::new();
+    let mut cursor = field.at;
+    let end = field.at.rest().len() - field.value.len();
+    loop {
+        cursor.skip_blanks();
+        if cursor.rest().len() <= end {
+            return Ok(moves);
+        }
+        let at = cursor;
+        let digits = cursor.rest().get(..4);
+        let mv = digits.and_then(|digits| {
+            Some(Move::new(parse_point(&digits[..2])?.square()?, parse_point(&digits[2..])?.square()?))
+        });
+        let mv = mv.ok_or_else(|| {
+            at.error(RecordErrorKind::Field {
+                field: "movelist".to_owned(),
+                expected: "four digits a move, files 0 to 8 and ranks 0 to 9",
+            })
+        })?;
+        if moves.len() == MAX_PLIES {
+            return Err(at.error(RecordErrorKind::TooManyMoves));
+        }
+        moves.push((mv, at));
+        cursor = at;
+        cursor.take(4);
+    }
+}
+
+/// A file from Red's left and a rank from Black's back rank; 99 is off the board.
+#[derive(Clone, Copy)]
+struct Point(u8, u8);
+
+impl Point {
+    fn square(self) -> Option<Square> {
+        Square::new(self.0, 9u8.checked_sub(self.1)?)
+    }
+}
+
+fn parse_point(digits: &str) -> Option<Point> {
+    match digits.as_bytes() {
+        [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Some(Point(file - b'0', rank - b'0')),
+        _ => None,
+    }
+}
+
+fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
+    let malformed = || {
+        field.at.error(RecordErrorKind::Field {
+            field: "binit".to_owned(),
+            expected: "64 digits, two for each of the 32 pieces, 99 for one that is gone",
+        })
+    };
+    let digits = field.value.trim();
+    if digits.len() != 64 || !digits.is_ascii() {
+        return Err(malformed());
+    }
+    let mut board = [None; 90];
+    for i in 0..32 {
+        let Point(file, rank) = parse_point(&digits[2 * i..2 * i + 2]).ok_or_else(malformed)?;
+        if (file, rank) == (9, 9) {
+            continue;
+        }
+        let square = Point(file, rank).square().ok_or_else(malformed)?;
+        let color = if i < 16 { Color::Red } else { Color::Black };
+        if board[square.index()].replace(Piece::new(color, ORDER[i % 16])).is_some() {
+            return Err(malformed());
+        }
+    }
+    Ok(board)
+}
+
+fn to_fen(board: &[Option<Piece>; 90], turn: Color) -> String {
+    let mut fen = String::new();
+    for rank in (0..10).rev() {
+        for file in 0..9 {
+            let square = Square::new(file, rank).expect("file and rank are in range");
+            fen.push(board[square.index()].map_or('1', Piece::char));
+        }
+        fen.push(if rank > 0 { '/' } else { ' ' });
+    }
+    fen.push(turn.char());
+    fen
+}
+
+fn parse_result(text: &str) -> GameResult {
+    let has = |words: &[&str]| words.iter().any(|word| text.to_lowercase().contains(word));
+    if has(&["红胜", "紅勝", "先胜", "先勝", "red", "1-0"]) {
+        GameResult::Won(Color::Red)
+    } else if has(&["黑胜", "黑勝", "先负", "先負", "black", "0-1"]) {
+        GameResult::Won(Color::Black)
+    } else if has(&["和", "draw", "1/2"]) {
+        GameResult::Drawn
+    } else {
+        GameResult::Open
+    }
+}
+
+/// The record in one `[DhtmlXQ]` block.
+pub(super) fn write(record: &Record) -> String {
+    let mut out = String::from("[DhtmlXQ]\n");
+    let mut field = |name: &str, value: &str| {
+        // A bracket would end the field.
+        let value = value.trim().replace('[', "［").replace(']', "］").replace('\n', "||");
+        let _ = writeln!(out, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
+    };
+    field("binit", &board_digits(record.start()));
+    for (name, tag) in TAGS {
+        if let Some(value) = record.tag(tag) {
+            field(name, value);
+        }
+    }
+    field(
+        "result",
+        match record.result() {
+            GameResult::Won(Color::Red) => "红胜",
+            GameResult::Won(Color::Black) => "黑胜",
+            GameResult::Drawn => "和棋",
+            GameResult::Open => "未知",
+        },
+    );
+    if record.rules() != RuleSet::default() {
+        field("rules", record.rules().name());
+    }
+    if record.start().turn() == Color::Black {
+        field("turn", "black");
+    }
+    let moves: String =
+        record.moves().iter().map(|mv| point_digits(mv.from()) + &point_digits(mv.to())).collect();
+    field("movelist", &moves);
+    let mut comments = record.comments().iter().peekable();
+    while let Some(comment) = comments.next() {
+        let mut text = comment.text.clone();
+        while let Some(more) = comments.next_if(|more| more.ply == comment.ply) {
+            text.push('\n');
+            text.push_str(&more.text);
+        }
+        field(&format!("comment{}", comment.ply), &text);
+    }
+    out.push_str("[/DhtmlXQ]\n");
+    out
+}
+
+fn board_digits(position: &Position) -> String {
+    let mut digits = String::new();
+    for color in Color::ALL {
+        let mut taken = [0usize; 7];
+        for role in ORDER {
+            let piece = Piece::new(color, role);
+            let squares = position.pieces().filter(|(_, other)| *other == piece);
+            let square = squares.map(|(square, _)| square).nth(taken[role.index()]);
+            taken[role.index()] += 1;
+            digits.push_str(&square.map_or_else(|| "99".to_owned(), point_digits));
+        }
+    }
+    digits
+}
+
+fn point_digits(square: Square) -> String {
+    format!("{}{}", square.file(), 9 - square.rank())
+}

@@ -1,0 +1,124 @@
+//! Plain move lists, with a FEN before them where the game did not begin as usual.
+
+use crate::notation::{Dialects, Style, write_into};
+use crate::rules::{Color, Position, RuleSet};
+
+use super::cursor::Cursor;
+use super::{GameResult, Record, RecordError, RecordErrorKind, movetext};
+
+/// What a line begins with that names the rules.
+const RULES: &str = "# rules:";
+
+/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several.
+pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
+    let mut cursor = Cursor::new(text);
+    let mut rules = RuleSet::default();
+    loop {
+        cursor.skip_blanks();
+        if cursor.eat(RULES) {
+            cursor.take_while(|c| c == ' ');
+            let at = cursor;
+            let name = cursor.take_while(|c| c != '\n').trim();
+            rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(name.to_owned())))?;
+        } else if cursor.peek() == Some('#') {
+            cursor.take_while(|c| c != '\n');
+        } else {
+            break;
+        }
+    }
+    let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
+    let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
+    let at = cursor;
+    let start = match take_fen(&mut cursor) {
+        Some(fen) => fen.parse::<Position>().map_err(|error| at.error(RecordErrorKind::Fen(error)))?,
+        None if says_fen => {
+            let word = cursor.take_while(|c| !c.is_whitespace());
+            let error = word.parse::<Position>().err().unwrap_or(crate::rules::FenError::Empty);
+            return Err(at.error(RecordErrorKind::Fen(error)));
+        }
+        None => Position::startpos(),
+    };
+    let has_position = is_named || says_fen || cursor.rest().len() < at.rest().len();
+    eat_word(&mut cursor, "moves");
+    let mut record = Record::new(start, rules);
+    let before = cursor;
+    movetext::parse(&mut cursor, &mut record, Dialects::default())?;
+    // A result ends the list: what follows it is no part of a game.
+    cursor.skip_blanks();
+    if !cursor.rest().is_empty() {
+        movetext::parse(&mut cursor, &mut record, Dialects::NONE)?;
+    }
+    if cursor.peek() == Some('[') {
+        return Err(cursor.error(RecordErrorKind::Tag));
+    }
+    if !has_position && before.rest().trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![record])
+}
+
+/// One round a line, after the start position where that is not the usual one; the result last where there is one.
+pub(super) fn write(record: &Record, style: Style) -> String {
+    let mut out = String::new();
+    if record.rules() != RuleSet::default() {
+        out.push_str(&format!("{RULES} {}\n", record.rules()));
+    }
+    if !record.is_from_start() {
+        out.push_str(&format!("{}\n", record.start()));
+    }
+    let mut number = 0;
+    for (i, (position, mv)) in record.plies().enumerate() {
+        if i == 0 || position.turn() == Color::Red {
+            number += 1;
+            out.push_str(&format!("{number}. "));
+        }
+        if i == 0 && position.turn() == Color::Black {
+            out.push_str("... ");
+        }
+        write_into(&position, mv, style, &mut out);
+        out.push(if position.turn() == Color::Red { ' ' } else { '\n' });
+    }
+    if out.ends_with(' ') {
+        out.pop();
+        out.push('\n');
+    }
+    if record.result() != GameResult::Open {
+        out.push_str(&format!("{}\n", record.result()));
+    }
+    out
+}
+
+fn eat_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
+    let mut ahead = *cursor;
+    let found = ahead.take_while(|c| !c.is_whitespace()).eq_ignore_ascii_case(word);
+    if found {
+        ahead.skip_blanks();
+        *cursor = ahead;
+    }
+    found
+}
+
+/// Takes a word with the nine slashes of a FEN and the fields that follow it.
+fn take_fen<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
+    let text = cursor.rest();
+    let mut ahead = *cursor;
+    let board = ahead.take_while(|c| !c.is_whitespace());
+    if board.matches('/').count() < 4 || !board.is_ascii() {
+        return None;
+    }
+    let mut end = ahead;
+    for _ in 0..5 {
+        ahead.skip_blanks();
+        let field = ahead.take_while(|c| !c.is_whitespace());
+        let fits = matches!(field, "w" | "b" | "r" | "W" | "B" | "R" | "-")
+            || (!field.is_empty() && field.bytes().all(|c| c.is_ascii_digit()));
+        if !fits {
+            break;
+        }
+        end = ahead;
+    }
+    *cursor = end;
+    let fen = &text[..text.len() - end.rest().len()];
+    cursor.skip_blanks();
+    Some(fen)
+}

@@ -1,0 +1,252 @@
+//! Game records: PGN for xiangqi, DhtmlXQ, plain move lists and a FEN with moves, in and out.
+//!
+//! ```
+//! use xiangqi_bot::notation::{Style, record};
+//!
+//! let record = record::parse("1. C2.5 H8+7 2. H2+3 *")?;
+//! assert_eq!(record.moves().len(), 3);
+//! assert_eq!(record.to_list(Style::Iccs), "1. h2e2 h9g7\n2. h0g2\n");
+//! # Ok::<(), record::RecordError>(())
+//! ```
+
+mod cursor;
+mod dhtmlxq;
+mod error;
+mod list;
+mod movetext;
+mod pgn;
+
+use std::fmt;
+
+use crate::rules::{Color, Move, MoveError, Position, RuleSet, START_FEN};
+
+use super::Style;
+
+pub use error::{RecordError, RecordErrorKind};
+
+/// No text of more bytes than this is read.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// No game of more moves than this is read.
+pub const MAX_PLIES: usize = 10_000;
+
+/// No text of more games than this is read.
+pub const MAX_GAMES: usize = 2_000;
+
+/// No game with more tags than this is read.
+pub const MAX_TAGS: usize = 256;
+
+/// A game as it is written down: where it began, its moves, what is said about it and how it ended.
+#[derive(Clone, Debug)]
+pub struct Record {
+    tags: Vec<(String, String)>,
+    rules: RuleSet,
+    start: Position,
+    position: Position,
+    moves: Vec<Move>,
+    comments: Vec<Comment>,
+    result: GameResult,
+}
+
+/// A remark in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// How many moves stand before it.
+    pub ply: usize,
+    /// What it says.
+    pub text: String,
+}
+
+/// How a record says that the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum GameResult {
+    /// `1-0` or `0-1`.
+    Won(Color),
+    /// `1/2-1/2`
+    Drawn,
+    /// `*`: unfinished, or not said.
+    #[default]
+    Open,
+}
+
+impl GameResult {
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            GameResult::Won(Color::Red) => "1-0",
+            GameResult::Won(Color::Black) => "0-1",
+            GameResult::Drawn => "1/2-1/2",
+            GameResult::Open => "*",
+        }
+    }
+
+    /// Reads what [`as_str`](GameResult::as_str) gives, and `½-½`.
+    pub(super) fn from_token(token: &str) -> Option<GameResult> {
+        Some(match token {
+            "1-0" => GameResult::Won(Color::Red),
+            "0-1" => GameResult::Won(Color::Black),
+            "1/2-1/2" | "½-½" | "1/2" => GameResult::Drawn,
+            "*" => GameResult::Open,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Reads the first game of a text in any of the formats, told apart by how it begins.
+///
+/// # Errors
+/// The line and the column of the first thing that cannot be read or played, and what is wrong with it.
+pub fn parse(text: &str) -> Result<Record, RecordError> {
+    let mut records = parse_up_to(text, 1)?;
+    Ok(records.swap_remove(0))
+}
+
+/// Reads all games of a text, at least one.
+///
+/// # Errors
+/// As for [`parse`].
+pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
+    parse_up_to(text, usize::MAX)
+}
+
+fn parse_up_to(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
+    if text.len() > MAX_BYTES {
+        return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let records = if text.contains("[DhtmlXQ") {
+        dhtmlxq::parse(text, games)?
+    } else if text.trim_start().starts_with(['[', '%']) {
+        pgn::parse(text, games)?
+    } else {
+        list::parse(text)?
+    };
+    if records.is_empty() {
+        return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::Empty });
+    }
+    Ok(records)
+}
+
+impl Record {
+    /// A record of a game from `start` under `rules`, with no move yet.
+    pub fn new(start: Position, rules: RuleSet) -> Record {
+        let start = start.with_cannon_rule(rules.cannon());
+        Record {
+            tags: Vec::new(),
+            rules,
+            position: start.clone(),
+            start,
+            moves: Vec::new(),
+            comments: Vec::new(),
+            result: GameResult::Open,
+        }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Where the game stands after its last move.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The moves, oldest first.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The remarks, in the order of their plies.
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// How the record says that the game ended.
+    pub fn result(&self) -> GameResult {
+        self.result
+    }
+
+    /// What is said about the game under a name of PGN (`Red`, `Black`, `Event`, `Date` …), without regard to case.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// All that is said about the game, in the order in which it was said.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Says something about the game, in place of what was said under the same name.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.tags.push((name.to_owned(), value.to_owned())),
+        }
+    }
+
+    /// Adds a legal move.
+    ///
+    /// # Errors
+    /// Why the move is illegal; the record is then unchanged.
+    pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
+        self.position.check_move(mv)?;
+        self.position.make(mv);
+        self.moves.push(mv);
+        Ok(())
+    }
+
+    /// Adds a remark after the last move.
+    pub fn comment(&mut self, text: &str) {
+        let text = text.trim();
+        if !text.is_empty() {
+            self.comments.push(Comment { ply: self.moves.len(), text: text.to_owned() });
+        }
+    }
+
+    /// Says how the game ended.
+    pub fn set_result(&mut self, result: GameResult) {
+        self.result = result;
+    }
+
+    /// The positions before each move with the move, oldest first.
+    pub fn plies(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
+        let mut position = self.start.clone();
+        self.moves.iter().map(move |&mv| {
+            let before = position.clone();
+            position.make(mv);
+            (before, mv)
+        })
+    }
+
+    /// The record as PGN with its moves in `style`.
+    pub fn to_pgn(&self, style: Style) -> String {
+        pgn::write(self, style)
+    }
+
+    /// The record as DhtmlXQ.
+    pub fn to_dhtmlxq(&self) -> String {
+        dhtmlxq::write(self)
+    }
+
+    /// The moves, one round a line, after the start position where that is not the usual one.
+    pub fn to_list(&self, style: Style) -> String {
+        list::write(self, style)
+    }
+
+    /// Whether the game began from the usual start position.
+    fn is_from_start(&self) -> bool {
+        self.start.to_string() == START_FEN
+    }
+}

@@ -1,0 +1,293 @@
+use proptest::prelude::*;
+
+use xiangqi_bot::notation::record::{self, GameResult, MAX_BYTES, MAX_GAMES, Record, RecordErrorKind};
+use xiangqi_bot::notation::{ReadError, Script, Style};
+use xiangqi_bot::rules::{Color, Move, Position, RuleSet, START_FEN};
+
+/// The moves of a record in ICCS, one string.
+fn iccs(record: &Record) -> String {
+    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn check_moves(text: &str, expected: &str) -> Record {
+    let record = record::parse(text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+    assert_eq!(iccs(&record), expected);
+    record
+}
+
+#[track_caller]
+fn check_error(text: &str, line: usize, column: usize, expected: &str) -> RecordErrorKind {
+    let error = record::parse(text).expect_err("the record has an error");
+    assert_eq!((error.line, error.column), (line, column), "{error}");
+    assert!(error.to_string().contains(expected), "{error}");
+    error.kind
+}
+
+const PGN: &str = r#"% exported by hand
+[Game "Chinese Chess"]
+[Event "Club \"evening\""]
+[Red "Anna"]
+[Black "Bo"]
+[Result "1-0"]
+[Rules "casual"]
+
+{A quiet opening} 1. C2.5?! H8+7! 2. H2+3 $1 (2. C5+4 {greedy} (2. P7+1) A4+5) {develops}
+2... R9.8 ; the usual reply
+3. 炮八平七 1-0
+
+[Red "Second"]
+
+1. h2e2 *
+"#;
+
+#[test]
+fn a_pgn_gives_tags_moves_remarks_and_result() {
+    let record = check_moves(PGN, "h2e2 h9g7 h0g2 i9h9 b2c2");
+    assert_eq!((record.tag("red"), record.tag("Black")), (Some("Anna"), Some("Bo")));
+    assert_eq!(record.tag("Event"), Some("Club \"evening\""));
+    assert_eq!(record.rules(), RuleSet::Casual);
+    assert_eq!(record.result(), GameResult::Won(Color::Red));
+    let remarks: Vec<_> =
+        record.comments().iter().map(|comment| (comment.ply, comment.text.as_str())).collect();
+    assert_eq!(remarks, [(0, "A quiet opening"), (3, "develops"), (4, "the usual reply")]);
+}
+
+#[test]
+fn all_games_of_a_pgn_are_read_in_order() {
+    let records = record::parse_all(PGN).expect("two games");
+    assert_eq!(records.len(), 2);
+    assert_eq!(records[1].tag("Red"), Some("Second"));
+    assert_eq!(iccs(&records[1]), "h2e2");
+}
+
+#[test]
+fn a_pgn_may_begin_elsewhere_and_with_black() {
+    let text =
+        "[FEN \"3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1\"]\n[White \"Old name\"]\n1... R4+1 2. K5+1 R4.5# *";
+    // A mark for mate is no part of xiangqi notation.
+    check_error(text, 3, 19, "cannot read \"R4.5#\"");
+    let record = check_moves(&text.replace('#', ""), "d1d0 e0e1 d0e0");
+    assert_eq!(record.tag("Red"), Some("Old name"));
+    assert_eq!(record.start().turn(), Color::Black);
+}
+
+#[test]
+fn the_format_tag_says_which_notation_is_meant() {
+    check_moves("[Format \"UCI\"]\n\nh3e3 h10g8 *", "h2e2 h9g7");
+    check_moves("[Format \"French\"]\n\n1. B2.5 C8+7", "h2e2 h9g7");
+    check_moves("[Format \"Vietnamese\"]\n\n1. P2-5 M8.7", "h2e2 h9g7");
+    check_moves("[Format \"ICCS\"]\n\n1. H2-E2 H9-G7", "h2e2 h9g7");
+    check_moves("[Format \"something else\"]\n\n1. H2-E2 H8+7", "h2e2 h9g7");
+    let kind = check_error("[Format \"ICCS\"]\n\n1. C2.5", 3, 4, "wxf notation, which is not enabled");
+    assert!(matches!(kind, RecordErrorKind::Move { ply: 0, error: ReadError::Unreadable { .. }, .. }));
+}
+
+#[test]
+fn move_lists_come_in_many_shapes() {
+    for text in [
+        "h2e2 h9g7 h0g2",
+        "1. C2.5 H8+7\n2. H2+3",
+        "1.C2.5 H8+7 2.H2+3",
+        "1. c25, h8+7; two dots follow\n2... ",
+        "1. 炮二平五 马8进7\n2. 马二进三",
+        "炮二平五　馬８進７　馬二進三",
+        "1、炮二平五马8进7马二进三",
+        "1. 炮 (32)-35 馬 (18)-37 2. 馬(12)-33",
+        "position startpos moves h2e2 h9g7 h0g2",
+        "startpos moves h2e2 h9g7 h0g2",
+        "# a remark\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 h2e2 h9g7\nh0g2 *",
+        "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR moves h2e2 h9g7 h0g2",
+    ] {
+        let expected = if text.contains("two dots") { "h2e2 h9g7" } else { "h2e2 h9g7 h0g2" };
+        check_moves(text, expected);
+    }
+    check_moves(START_FEN, "");
+    check_moves("startpos", "");
+}
+
+#[test]
+fn numbered_soldiers_are_not_taken_for_move_numbers() {
+    let fen = "4k4/9/9/4P4/4P4/9/9/9/9/3K5 w - - 0 1";
+    check_moves(&format!("{fen}\n1. 15+1 K5.6 2. 25+1"), "e6e7 e9f9 e5e6");
+}
+
+#[test]
+fn errors_name_the_line_and_the_column() {
+    check_error("", 1, 1, "there is no game here");
+    check_error("  \n ", 1, 1, "there is no game here");
+    check_error(
+        "1. C2.5 H8+7\n2. H2+9",
+        2,
+        4,
+        "move 2 of red (\"H2+9\"): the horse on h0 cannot reach file 9",
+    );
+    check_error("1. C2.5 H3+2\n", 1, 9, "move 1 of black (\"H3+2\"): there is no horse");
+    check_error("1. 炮二平五 马8进7 2. 你好", 1, 17, "cannot read \"你好\"");
+    check_error("1. c24", 1, 4, "several moves fit: h2f2, h2h6");
+    check_error("C2.5 {never closed", 1, 6, "\"{\" is never closed");
+    check_error("C2.5 (H8+7 (x)", 1, 6, "\"(\" is never closed");
+    check_error("C2.5 } H8+7", 1, 6, "closes nothing");
+    check_error("C2.5 * and more", 1, 8, "cannot read \"and\"");
+    check_error("[Event \"x\"\n\nC2.5", 1, 1, "a tag looks like");
+    check_error("[Event \"x]\n\nC2.5", 1, 1, "never closed");
+    check_error("\n[Event]", 2, 1, "a tag looks like");
+    check_error("[Rules \"chess960\"]", 1, 9, "unknown rules \"chess960\"");
+    check_error("[Variant \"Shogi\"]", 1, 11, "a record of \"Shogi\"");
+    check_error("[Event \"x\"]\n[FEN \"9/9/9 w\"]", 2, 7, "bad start position: ");
+    check_error("fen 9/9/9/9/9 w", 1, 5, "bad start position: ");
+    check_error("fen nonsense", 1, 5, "bad start position: ");
+    check_error("# rules: none\nh2e2", 1, 10, "unknown rules");
+    check_error("h2e2\n[Event \"x\"]", 2, 1, "a tag");
+}
+
+#[test]
+fn sizes_are_bounded() {
+    assert_eq!(
+        record::parse(&" ".repeat(MAX_BYTES + 1)).expect_err("too long").kind,
+        RecordErrorKind::TooLong
+    );
+    let shuffle = "R1+1 R1+1 R1-1 R1-1 ".repeat(2501);
+    let error = record::parse(&shuffle).expect_err("too many moves");
+    assert_eq!((error.kind, error.column), (RecordErrorKind::TooManyMoves, 10_000 * 5 + 1));
+    let games = "[A \"\"]*\n".repeat(MAX_GAMES + 1);
+    assert_eq!(record::parse_all(&games).expect_err("too many").kind, RecordErrorKind::TooManyGames);
+    let tags: String = (0..300).map(|i| format!("[T{i} \"\"]\n")).collect();
+    assert_eq!(record::parse(&tags).expect_err("too many").kind, RecordErrorKind::TooManyTags);
+}
+
+const DHTMLXQ: &str = "[DhtmlXQ]
+[DhtmlXQ_ver]www_example_com[/DhtmlXQ_ver]
+[DhtmlXQ_init]500,350[/DhtmlXQ_init]
+[DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]
+[DhtmlXQ_event]Club evening[/DhtmlXQ_event]
+[DhtmlXQ_red]Anna[/DhtmlXQ_red]
+[DhtmlXQ_black]Bo[/DhtmlXQ_black]
+[DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_movelist]774770627967
+8070[/DhtmlXQ_movelist]
+[DhtmlXQ_comment0]First||second line[/DhtmlXQ_comment0]
+[DhtmlXQ_comment2]The usual reply[/DhtmlXQ_comment2]
+[DhtmlXQ_move_0_3_1]1927[/DhtmlXQ_move_0_3_1]
+[/DhtmlXQ]
+";
+
+#[test]
+fn a_dhtmlxq_gives_tags_moves_remarks_and_result() {
+    let record = check_moves(DHTMLXQ, "h2e2 h9g7 h0g2 i9h9");
+    assert_eq!(record.start().to_string(), START_FEN);
+    assert_eq!((record.tag("Event"), record.tag("Red")), (Some("Club evening"), Some("Anna")));
+    assert_eq!(record.result(), GameResult::Won(Color::Red));
+    assert_eq!(record.comments()[0].text, "First\nsecond line");
+    assert_eq!((record.comments()[1].ply, record.comments()[1].text.as_str()), (2, "The usual reply"));
+    assert_eq!(record::parse_all(&DHTMLXQ.repeat(3)).expect("three games").len(), 3);
+}
+
+#[test]
+fn errors_in_a_dhtmlxq_name_the_place_too() {
+    check_error(&DHTMLXQ.replace("8070[", "807["), 10, 1, "movelist is not made of four digits");
+    check_error(&DHTMLXQ.replace("7967", "7999"), 9, 27, "movelist is not made of");
+    check_error(&DHTMLXQ.replace("7967", "7957"), 9, 27, "move 2 of red (\"7957\")");
+    check_error(&DHTMLXQ.replace("binit]8979", "binit]897"), 4, 16, "binit is not made of 64 digits");
+    check_error(&DHTMLXQ.replace("49392919", "99392919"), 4, 16, "red has no general");
+    check_error(&DHTMLXQ.replace("[/DhtmlXQ_red]", ""), 6, 1, "\"[DhtmlXQ_red]\" is never closed");
+    check_error("[DhtmlXQ]", 1, 1, "there is no game here");
+}
+
+#[test]
+fn black_may_begin_in_a_dhtmlxq() {
+    let record = record::parse("3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1 R4+1").expect("a list");
+    let text = record.to_dhtmlxq();
+    assert_eq!(iccs(&record::parse(&text).expect("its own form")), "d1d0");
+    let unmoved = record::parse("3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1").expect("a position");
+    let read = record::parse(&unmoved.to_dhtmlxq()).expect("its own form");
+    assert_eq!(read.start().turn(), Color::Black);
+}
+
+#[test]
+fn a_pgn_is_written_with_its_tags_rounds_and_remarks() {
+    let mut record = record::parse(PGN).expect("a game");
+    record.set_tag("Site", "a \\ and a \"");
+    record.comment("with a } brace");
+    assert_eq!(
+        record.to_pgn(Style::Wxf),
+        r#"[Game "Chinese Chess"]
+[Event "Club \"evening\""]
+[Site "a \\ and a \""]
+[Date "????.??.??"]
+[Round "?"]
+[Red "Anna"]
+[Black "Bo"]
+[Result "1-0"]
+[Rules "casual"]
+[Format "WXF"]
+
+{A quiet opening} 1. C2.5 H8+7 2. H2+3 {develops} 2... R9.8 {the usual reply} 3.
+C8.7 {with a ) brace} 1-0
+"#
+    );
+    assert!(record.to_pgn(Style::Iccs).contains("1. H2-E2 H9-G7 2. H0-G2"));
+    assert!(record.to_pgn(Style::Chinese(Script::Simplified)).contains("1. 炮二平五 马８进７"));
+}
+
+#[test]
+fn a_list_is_written_one_round_a_line() {
+    let record = record::parse(PGN).expect("a game");
+    assert_eq!(record.to_list(Style::Wxf), "# rules: casual\n1. C2.5 H8+7\n2. H2+3 R9.8\n3. C8.7\n1-0\n");
+    let record = record::parse("3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1 R4+1 K5+1").expect("a list");
+    assert_eq!(record.to_list(Style::Iccs), "3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1\n1. ... d1d0\n2. e0e1\n");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn written_records_read_back(
+        choices in prop::collection::vec(any::<u16>(), 0..80),
+        skipped in 0usize..40,
+        rules in 0usize..5,
+        remark in "\\PC{0,30}",
+        name in "\\PC{0,12}",
+    ) {
+        let rules = RuleSet::ALL[rules];
+        let mut record = Record::new(Position::startpos(), rules);
+        for (i, choice) in choices.iter().enumerate() {
+            if i == skipped {
+                // The rest of the game becomes a record that begins in mid-game.
+                record = Record::new(record.position().clone(), rules);
+            }
+            let moves = record.position().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            record.push(moves[usize::from(*choice) % moves.len()]).expect("a legal move");
+            if i % 16 == 3 {
+                record.comment(&remark);
+            }
+        }
+        record.set_tag("Red", &name);
+        record.set_result(GameResult::Drawn);
+        let texts = Style::ALL.iter().map(|style| record.to_pgn(*style)).chain([record.to_dhtmlxq()]);
+        let lists = [Style::Wxf, Style::Chinese(Script::Traditional), Style::Iccs, Style::Book];
+        for text in texts.chain(lists.map(|style| record.to_list(style))) {
+            let read = match record::parse(&text) {
+                Ok(read) => read,
+                Err(error) => return Err(TestCaseError::fail(format!("{error} in\n{text}"))),
+            };
+            prop_assert_eq!(read.moves(), record.moves(), "{}", text);
+            prop_assert_eq!(read.rules(), rules);
+            prop_assert_eq!(read.result(), GameResult::Drawn);
+            // DhtmlXQ has no counters.
+            if !text.contains("DhtmlXQ") {
+                prop_assert_eq!(read.start(), record.start());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_record_or_an_error(text in "[ -~\\n炮二平五\\[\\]{}()]{0,200}") {
+        let _ = record::parse_all(&text);
+        let _ = record::parse_all(&format!("[DhtmlXQ{text}"));
+        let _ = record::parse_all(&format!("[FEN \"{text}"));
+    }
+}
