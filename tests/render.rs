@@ -4,3 +4,5 @@
 mod golden;
 #[path = "render/properties.rs"]
 mod properties;
+#[path = "render/replay.rs"]
+mod replay;

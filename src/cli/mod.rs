@@ -7,6 +7,7 @@ mod convert;
 mod perft;
 mod referee;
 mod render;
+mod replay;
 #[cfg(feature = "sqlite")]
 mod run;
 #[cfg(feature = "tune")]
@@ -48,6 +49,8 @@ enum Command {
     Convert(convert::Args),
     /// Draw a position as a PNG.
     Render(render::Args),
+    /// Show a whole game as an animated GIF.
+    Replay(replay::Args),
     /// Search fixed positions: node count and nodes per second.
     Bench(bench::Args),
     /// Speak UCI on standard input and output.
@@ -83,6 +86,7 @@ impl Cli {
             Command::Referee => referee::run(),
             Command::Convert(args) => convert::run(&args),
             Command::Render(args) => render::run(&args),
+            Command::Replay(args) => replay::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
-use xiangqi_bot::rules::{Color, Move, Position, Square};
+use xiangqi_bot::rules::{Color, Move, Piece, Position, Square};
 
 use super::CommandResult;
 
@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// The move that led here: brackets, trail and ghost.
     #[arg(long, value_name = "MOVE")]
     last: Option<Move>,
+    /// The piece that this move captured, as a FEN letter.
+    #[arg(long, value_name = "LETTER", requires = "last")]
+    captured: Option<char>,
     /// Show where the piece on this point may go.
     #[arg(long, value_name = "POINT")]
     select: Option<Square>,
@@ -100,6 +103,10 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     scene.style = args.look.style();
     scene.view = args.look.view();
     scene.last = args.last;
+    if let (Some(mv), Some(letter)) = (args.last, args.captured) {
+        let piece = Piece::from_char(letter).ok_or_else(|| format!("{letter:?} is no piece letter"))?;
+        scene.captured_on = Some((mv.to(), piece));
+    }
     scene.hint = args.hint;
     scene.cycle.clone_from(&args.cycle);
     scene.result = args.result.map(|winner| match winner {

@@ -132,7 +132,7 @@ impl Figures {
     pub(super) fn new(theme: Theme, g: &Geometry) -> Figures {
         let em = g.px(Look::of(theme).digit_em);
         let arabic = ('1'..='9').map(|c| glyph(Face::Text, c, em, 0.0)).collect();
-        let chinese = "一二三四五六七八九".chars().map(|c| glyph(Face::Brush, c, em * 0.94, 0.008)).collect();
+        let chinese = "一二三四五六七八九".chars().map(|c| glyph(Face::Brush, c, em, 0.025)).collect();
         Figures { arabic, chinese }
     }
 

@@ -31,6 +31,10 @@ pub(super) struct Picture<'a> {
     pub(super) hint: Option<Move>,
     pub(super) cycle: &'a [Move],
     pub(super) result: Option<ResultMark>,
+    /// Points that are out of reach, crossed out.
+    pub(super) crosses: &'a [Square],
+    /// Whether the files are numbered at the edge.
+    pub(super) labels: bool,
 }
 
 impl<'a> Picture<'a> {
@@ -54,6 +58,8 @@ impl<'a> Picture<'a> {
             hint: scene.hint,
             cycle: &scene.cycle,
             result: scene.result,
+            crosses: &[],
+            labels: true,
         }
     }
 
@@ -120,7 +126,9 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
         }
         marks::check_glow(&mut frame, g, look, point(general));
     }
-    labels(&mut frame, g, look, &kit.figures, picture);
+    if picture.labels {
+        labels(&mut frame, g, look, &kit.figures, picture);
+    }
     if let Some(square) = picture.selected {
         marks::selection(&mut frame, g, look, point(square));
     }
@@ -146,6 +154,9 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
             None => marks::dot(&mut frame, g, look, point(square)),
             Some(_) => marks::capture_ring(&mut frame, g, look, point(square)),
         }
+    }
+    for &square in picture.crosses {
+        marks::cross(&mut frame, g, look, point(square));
     }
     if let Some((square, piece)) = picture.captured_on {
         token(&mut frame, g, look, sprites, picture, square, piece);

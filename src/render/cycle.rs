@@ -8,10 +8,10 @@ use super::marks::{Arrow, direction};
 use super::paint::{Rgb, Surface, disc, length, rgb};
 
 /// Distance of an arrow from the line between its points, in cells: a move and its way back run side by side.
-const LANE: f32 = 0.17;
+const LANE: f32 = 0.19;
 
 /// Radius of a number's disc, in cells.
-const NUMBER: f32 = 0.155;
+const NUMBER: f32 = 0.18;
 
 /// One move of the cycle, in picture cells.
 pub(super) struct Step {
@@ -54,19 +54,24 @@ pub(super) fn plan(look: &Look, picture: &Picture) -> Vec<Step> {
 /// The place along the arrow that is clearest of discs and of other numbers.
 fn label(arrow: &Arrow, discs: &[(f32, f32)], steps: &[Step]) -> (f32, f32) {
     let (ux, uy, distance) = direction(arrow.from, arrow.to);
+    let shaft = distance - arrow.arrive - arrow.leave;
     let mut best = (f32::MIN, arrow.to);
-    for slot in 0..=16 {
-        let t = slot as f32 / 16.0;
-        let along = arrow.leave + (distance - arrow.arrive - arrow.leave) * t;
-        let (x, y) =
-            (arrow.from.0 + ux * along - uy * arrow.lane, arrow.from.1 + uy * along + ux * arrow.lane);
-        let disc_room = discs.iter().map(|&(px, py)| length(px - x, py - y) - 0.445 - NUMBER);
-        let number_room = steps.iter().map(|step| length(step.label.0 - x, step.label.1 - y) - 2.0 * NUMBER);
-        let clear = disc_room.chain(number_room).fold(0.06, f32::min);
-        // Clear of everything first, then near the shaft's middle.
-        let score = clear * 20.0 - (t - 0.45).abs();
-        if score > best.0 {
-            best = (score, (x, y));
+    // On a long arrow the number sits on the shaft, beside a short one, which it would cover.
+    for (aside, price) in [(0.0, if shaft < 0.9 { 0.8 } else { 0.0 }), (0.26, 0.4)] {
+        for slot in 0..=16 {
+            let t = slot as f32 / 16.0;
+            let along = arrow.leave + shaft * t;
+            let across = arrow.lane + aside;
+            let (x, y) = (arrow.from.0 + ux * along - uy * across, arrow.from.1 + uy * along + ux * across);
+            let disc_room = discs.iter().map(|&(px, py)| length(px - x, py - y) - 0.445 - NUMBER);
+            let number_room =
+                steps.iter().map(|step| length(step.label.0 - x, step.label.1 - y) - 2.0 * NUMBER);
+            let clear = disc_room.chain(number_room).fold(0.05, f32::min);
+            // Clear of everything first, then near the shaft's middle.
+            let score = clear * 20.0 - (t - 0.45).abs() - price;
+            if score > best.0 {
+                best = (score, (x, y));
+            }
         }
     }
     best.1
@@ -89,7 +94,7 @@ pub(super) fn draw_numbers<S: Surface>(s: &mut S, g: &Geometry, look: &Look, ste
         disc(s, x, y, g.cells(NUMBER), look.halo, 0.95);
         disc(s, x, y, g.cells(NUMBER) - g.px(2.0).max(1.0), step.arrow.color, 1.0);
         let text = on(step.arrow.color);
-        let figure = glyph_run(Face::Text, &step.number.to_string(), g.cells(0.23), 0.01);
+        let figure = glyph_run(Face::Text, &step.number.to_string(), g.cells(0.28), 0.008);
         figure.paint(s, x as i32, y as i32, text, 1.0);
     }
 }

@@ -49,6 +49,40 @@ impl Indexed {
         }
     }
 
+    /// The entries of a row.
+    pub(super) fn row(&self, y: u32) -> &[u8] {
+        let stride = self.width as usize + 1;
+        &self.rows[y as usize * stride + 1..(y as usize + 1) * stride]
+    }
+
+    /// The part between two corners.
+    pub(super) fn crop(&self, area: Area) -> Indexed {
+        let (width, height) = ((area.x1 - area.x0) as u32, (area.y1 - area.y0) as u32);
+        let mut part = Indexed::filled(width, height, 0);
+        let stride = width as usize + 1;
+        for y in 0..height {
+            let to = y as usize * stride + 1;
+            let source = &self.row(y + area.y0 as u32)[area.x0 as usize..area.x1 as usize];
+            part.rows[to..to + width as usize].copy_from_slice(source);
+        }
+        part
+    }
+
+    /// Draws a line along all four edges.
+    pub(super) fn outline(&mut self, thick: u32, entry: u8) {
+        let (width, height, stride) = (self.width as usize, self.height as usize, self.width as usize + 1);
+        let thick = (thick as usize).min(width / 2).min(height / 2);
+        for y in 0..height {
+            let row = &mut self.rows[y * stride + 1..(y + 1) * stride];
+            if y < thick || y >= height - thick {
+                row.fill(entry);
+            } else {
+                row[..thick].fill(entry);
+                row[width - thick..].fill(entry);
+            }
+        }
+    }
+
     /// The PNG file.
     pub(super) fn png(&self, palette: &Palette) -> Vec<u8> {
         let mut file = Vec::with_capacity(self.rows.len() / 8);

@@ -67,6 +67,15 @@ pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x,
     ring(s, (x, y), g.cells(0.487), g.cells(0.062), look.hint, 0.95);
 }
 
+/// A point that cannot be reached.
+pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+    let (arm, r) = (g.cells(0.11), g.cells(0.032));
+    for (color, r, alpha) in [(look.halo, r + g.px(2.0).max(1.0), 0.7), (look.check, r, 1.0)] {
+        capsule(s, (x - arm, y - arm, r), (x + arm, y + arm, r), color, alpha);
+        capsule(s, (x + arm, y - arm, r), (x - arm, y + arm, r), color, alpha);
+    }
+}
+
 /// The piece whose moves are shown: a thin double ring outside the disc.
 pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
     let y = y - g.stroke(1.5) as f32;

@@ -2,8 +2,11 @@
 
 use super::paint::Rgb;
 
-/// Colours of a palette; index 128 is left for a replay's transparent pixel.
-pub(super) const COLORS: usize = 128;
+/// Colours of a palette. With the transparent entry of a replay they fill 7 bits.
+pub(super) const COLORS: usize = 127;
+
+/// How many frequent colours are kept exactly.
+const PINNED: usize = 32;
 
 /// A palette with a table from 18-bit colours to the nearest entry.
 #[derive(Clone, Debug)]
@@ -93,6 +96,7 @@ fn refine(samples: &[Sample]) -> Vec<Rgb> {
             }
         }
     }
+    pin(&mut centres, samples);
     let mut colors: Vec<Rgb> = centres.iter().map(|centre| centre.map(|value| (value + 0.5) as u8)).collect();
     // Sorted by lightness neighbouring shades get neighbouring entries, which deflate likes.
     colors.sort_by_key(|&[r, g, b]| (u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b), r, g, b));
@@ -101,6 +105,20 @@ fn refine(samples: &[Sample]) -> Vec<Rgb> {
         colors.push([0, 0, 0]);
     }
     colors
+}
+
+/// Gives the most frequent colours an entry of their own: flat grounds and faces must not drift.
+fn pin(centres: &mut [[f32; 3]], samples: &[Sample]) {
+    let mut frequent: Vec<&Sample> = samples.iter().collect();
+    frequent.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    let mut pinned = vec![false; centres.len()];
+    for sample in frequent.iter().take(PINNED) {
+        let nearest = closest(centres, sample.color);
+        if !pinned[nearest] {
+            pinned[nearest] = true;
+            centres[nearest] = sample.color;
+        }
+    }
 }
 
 fn closest(centres: &[[f32; 3]], color: [f32; 3]) -> usize {

@@ -151,7 +151,7 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
 fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, color: Rgb, alpha: f32) {
     shade(layer, Area::around(x, y, r + soft), color, |px, py| {
         let outside = ((length(px - x, py - y) - r) / soft).clamp(0.0, 1.0);
-        (1.0 - outside) * (1.0 - outside) * alpha
+        ((1.0 - outside) * (1.0 - outside) * 5.0 + 0.5).floor() / 5.0 * alpha
     });
 }
 
@@ -165,7 +165,7 @@ fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): (f32, f32), emb
         (rgb(0x14_10_0D), rgb(0x4A_40_3A), rgb(0x22_1C_18))
     };
     let under = if ivory { rgb(0x5E_36_15) } else { rgb(0x0B_08_06) };
-    shadow(layer, (x, y + g.px(3.5)), r, g.cells(0.075), rgb(0x2A_15_05), 0.55);
+    shadow(layer, (x, y + g.px(3.5)), r, g.cells(0.045), rgb(0x2A_15_05), 0.55);
     disc(layer, x, y + g.px(2.5), r, under, 1.0);
     disc(layer, x, y, r, rim, 1.0);
     let face = r - g.px(1.6).max(1.0);

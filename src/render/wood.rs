@@ -35,12 +35,12 @@ pub(super) fn draw(image: &mut RgbImage, g: &Geometry) {
 fn pores(image: &mut RgbImage, g: &Geometry) {
     let (width, height) = (image.width() as i32, image.height() as i32);
     let pore = rgb(0xB0_7A_3C);
-    let count = 260;
+    let count = 140;
     for i in 0..count {
         let x = (unit(i, 11) * width as f32) as i32;
         let y = (unit(i, 12) * height as f32) as i32;
         let long = (g.px(8.0) + unit(i, 13) * g.px(34.0)) as i32;
-        let strength = 0.16 + 0.22 * unit(i, 14);
+        let strength = (0.16 + 0.22 * unit(i, 14)) * g.scale.min(1.0);
         rect(image, Area { x0: x, y0: y, x1: x + 1, y1: y + long }, pore, strength);
     }
 }

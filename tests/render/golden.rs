@@ -4,7 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use image::{Rgb, RgbImage, imageops};
-use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
+use xiangqi_bot::render::{
+    ContactSheet, Diagram, EvaluationGraph, FileNumbers, Panel, PieceSet, Renderer, ResultMark, Scene, Style,
+    Theme,
+};
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// A middle game with a cannon check and a captured soldier (composed for these tests).
@@ -88,6 +91,69 @@ fn every_picture_looks_as_it_was_last_looked_at() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn graphs_sheets_and_diagrams_look_as_they_were_last_looked_at() {
+    let renderer = Renderer::new(0);
+    let mut wrong = Vec::new();
+    let mut check = |name: String, png: &[u8]| {
+        if let Err(problem) = compare(&name, png) {
+            wrong.push(format!("{name}: {problem}"));
+        }
+    };
+    for &theme in Theme::ALL {
+        let mut graph = EvaluationGraph::new(course());
+        graph.style = Style { theme, width: 430, ..Style::default() };
+        graph.turning = vec![21, 34, 47, 58];
+        check(format!("{theme}-graph"), &renderer.evaluation_graph(&graph).unwrap());
+    }
+    for role in Role::ALL {
+        let mut diagram = Diagram::how(role);
+        diagram.style = Style { width: 516, ..Style::default() };
+        check(format!("diagram-{role}"), &renderer.diagram(&diagram).unwrap());
+    }
+    check("sheet".into(), &renderer.contact_sheet(&sheet()).unwrap());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// An invented game of 30 moves that turns four times.
+fn course() -> Vec<f32> {
+    let steps = [
+        (0, 0.52),
+        (12, 0.55),
+        (20, 0.58),
+        (21, 0.34),
+        (33, 0.30),
+        (34, 0.62),
+        (46, 0.70),
+        (47, 0.45),
+        (57, 0.52),
+        (58, 0.97),
+        (60, 1.0),
+    ];
+    let mut chances = Vec::new();
+    for pair in steps.windows(2) {
+        let ((from, low), (to, high)) = (pair[0], pair[1]);
+        chances.extend((from..to).map(|ply| low + (high - low) * (ply - from) as f32 / (to - from) as f32));
+    }
+    chances.push(1.0);
+    chances
+}
+
+fn sheet() -> ContactSheet {
+    let mut position = Position::startpos();
+    let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "e2e6", "d9e8"];
+    let mut panels = Vec::new();
+    for (i, text) in moves.into_iter().enumerate() {
+        let scene = Scene::after(&position, go(text));
+        position = scene.position.clone();
+        panels.push(Panel {
+            scene,
+            label: format!("{}{} {text}", i / 2 + 1, if i % 2 == 0 { "." } else { "..." }),
+        });
+    }
+    ContactSheet::new(panels)
 }
 
 #[test]

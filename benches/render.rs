@@ -1,0 +1,89 @@
+//! How long pictures take and how large they are: `cargo bench --bench render`.
+//!
+//! The sizes are asserted, the times are only printed.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use xiangqi_bot::render::{Renderer, Replay, Scene, Style, Theme};
+use xiangqi_bot::rules::{Color, Move, Piece, Position, Role};
+
+/// A middle game with every mark that can occur together: check, last move, capture, selection, dots, hint.
+fn everything(theme: Theme, width: u32) -> Scene {
+    let fen = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
+    let mut scene = Scene::new(fen.parse().unwrap()).with_check().with_selected("e8".parse().unwrap());
+    scene.style = Style { theme, width, ..Style::default() };
+    scene.last = Some("e2e6".parse().unwrap());
+    scene.captured_on = Some(("e6".parse().unwrap(), Piece::new(Color::Black, Role::Soldier)));
+    scene.hint = Some("c7e6".parse().unwrap());
+    scene
+}
+
+/// Sixty plies of the game that a fixed random walk plays.
+fn game() -> Replay {
+    let start = Position::startpos();
+    let mut position = start.clone();
+    let mut moves: Vec<Move> = Vec::new();
+    let mut state = 3u64;
+    while moves.len() < 60 {
+        let legal = position.legal_moves();
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mv = legal[(state >> 33) as usize % legal.len()];
+        position.make(mv);
+        moves.push(mv);
+    }
+    Replay::new(start, moves)
+}
+
+fn pictures(c: &mut Criterion) {
+    // No cache: every round composes and encodes.
+    let renderer = Renderer::new(0);
+    for &theme in Theme::ALL {
+        for (width, most) in [(860, 75_000), (748, 60_000)] {
+            let scene = everything(theme, width);
+            let bytes = renderer.png(&scene).unwrap().len();
+            report(&format!("{theme} {width}: {bytes} bytes"));
+            assert!(bytes < most, "{theme} {width}: {bytes} bytes");
+            c.bench_function(&format!("{theme} {width}, all marks, composed and encoded"), |b| {
+                b.iter(|| renderer.png(black_box(&scene)));
+            });
+        }
+        let scene = everything(theme, 860);
+        c.bench_function(&format!("{theme} 860, all marks, composed in full colour"), |b| {
+            b.iter(|| renderer.full_color(black_box(&scene)));
+        });
+    }
+    let cached = Renderer::new(1 << 20);
+    let scene = everything(Theme::Wood, 860);
+    c.bench_function("wood 860 from the cache", |b| b.iter(|| cached.png(black_box(&scene))));
+}
+
+fn slow(c: &mut Criterion) {
+    let mut group = c.benchmark_group("slow");
+    group.sample_size(10).measurement_time(Duration::from_secs(4));
+    for &theme in Theme::ALL {
+        let scene = everything(theme, 860);
+        group.bench_function(format!("{theme} 860, first picture after start"), |b| {
+            b.iter(|| Renderer::new(0).png(black_box(&scene)));
+        });
+        let renderer = Renderer::new(0);
+        let mut replay = game();
+        replay.style.theme = theme;
+        let bytes = renderer.replay_gif(&replay).unwrap().len();
+        report(&format!("{theme} replay of 60 plies: {bytes} bytes"));
+        assert!(bytes < 800_000, "{theme} replay: {bytes} bytes");
+        group.bench_function(format!("{theme} 860, replay of 60 plies"), |b| {
+            b.iter(|| renderer.replay_gif(black_box(&replay)));
+        });
+    }
+    group.finish();
+}
+
+#[expect(clippy::print_stdout, reason = "sizes are part of what the bench tells")]
+fn report(line: &str) {
+    println!("{line}");
+}
+
+criterion_group!(benches, pictures, slow);
+criterion_main!(benches);

@@ -1,0 +1,171 @@
+//! Parts of a board without figures or frame, for puzzles and help.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use crate::rules::{Color, Move, Piece, Role, Square};
+
+use super::compose::{self, Picture};
+use super::geometry::Geometry;
+use super::paint::Area;
+use super::{RenderError, Renderer, Style};
+
+/// A cut-out of a board. The pieces need not form a legal position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// Who stands where.
+    pub pieces: Vec<(Square, Piece)>,
+    /// The files shown, 0 = a to 8 = i.
+    pub files: RangeInclusive<u8>,
+    /// The ranks shown, 0 = Red's back rank to 9.
+    pub ranks: RangeInclusive<u8>,
+    /// The side at the bottom.
+    pub view: Color,
+    /// The look; `width` is that of the whole board from which the part is cut.
+    pub style: Style,
+    /// The piece whose moves are shown.
+    pub selected: Option<Square>,
+    /// Where it may go: dots, and rings on what it would capture.
+    pub dots: Vec<Square>,
+    /// Where it would go if nothing prevented it: crossed out.
+    pub crosses: Vec<Square>,
+    /// A move as an arrow.
+    pub arrow: Option<Move>,
+}
+
+impl Diagram {
+    /// A whole board with these pieces and no mark.
+    pub fn new(pieces: Vec<(Square, Piece)>) -> Diagram {
+        Diagram {
+            pieces,
+            files: 0..=8,
+            ranks: 0..=9,
+            view: Color::Red,
+            style: Style { width: 645, ..Style::default() },
+            selected: None,
+            dots: Vec::new(),
+            crosses: Vec::new(),
+            arrow: None,
+        }
+    }
+
+    /// How a piece moves, with what stops it: a red piece in the middle of a small diagram.
+    pub fn how(role: Role) -> Diagram {
+        let lesson = &LESSONS[role.index()];
+        let pieces = lesson.pieces.split(' ').map(|word| {
+            let piece = word.chars().next().and_then(Piece::from_char).expect("a piece letter");
+            (point(&word[1..]), piece)
+        });
+        let points = |text: &str| text.split_whitespace().map(point).collect();
+        let mut diagram = Diagram::new(pieces.collect());
+        diagram.selected = Some(diagram.pieces[0].0);
+        diagram.files = lesson.files.0..=lesson.files.1;
+        diagram.ranks = lesson.ranks.0..=lesson.ranks.1;
+        diagram.dots = points(lesson.dots);
+        diagram.crosses = points(lesson.crosses);
+        diagram
+    }
+}
+
+/// What a help diagram shows; the first piece is the one that moves.
+struct Lesson {
+    pieces: &'static str,
+    files: (u8, u8),
+    ranks: (u8, u8),
+    dots: &'static str,
+    crosses: &'static str,
+}
+
+const LESSONS: [Lesson; 7] = [
+    // It never steps onto an attacked point.
+    Lesson { pieces: "Ke1 rf3", files: (2, 6), ranks: (0, 3), dots: "e0 e2 d1", crosses: "f1" },
+    Lesson { pieces: "Ae1 Kd0", files: (2, 6), ranks: (0, 3), dots: "f0 d2 f2", crosses: "" },
+    // Its eye on d3 is blocked; it never crosses the river.
+    Lesson { pieces: "Be2 pd3", files: (1, 7), ranks: (0, 5), dots: "c0 g0 g4", crosses: "c4" },
+    // The soldier on e5 hobbles the jumps upward.
+    Lesson {
+        pieces: "Ne4 pe5 pg5",
+        files: (1, 7),
+        ranks: (2, 6),
+        dots: "c3 c5 g3 g5 d2 f2",
+        crosses: "d6 f6",
+    },
+    Lesson {
+        pieces: "Re4 pg4 Pe2",
+        files: (1, 7),
+        ranks: (2, 6),
+        dots: "e5 e6 e3 d4 c4 b4 f4 g4",
+        crosses: "h4",
+    },
+    // Quiet moves like a chariot's; it captures over exactly one screen.
+    Lesson {
+        pieces: "Cc3 pe3 ng3",
+        files: (1, 7),
+        ranks: (2, 5),
+        dots: "c2 c4 c5 b3 d3 g3",
+        crosses: "f3 h3",
+    },
+    Lesson { pieces: "Pe6 Pg4", files: (1, 7), ranks: (3, 7), dots: "e7 d6 f6 g5", crosses: "f4 h4" },
+];
+
+fn point(text: &str) -> Square {
+    text.parse().expect("lessons name points of the board")
+}
+
+impl Renderer {
+    /// The diagram as an indexed PNG.
+    ///
+    /// # Errors
+    /// When the style's width cannot be drawn or the part is empty.
+    pub fn diagram(&self, diagram: &Diagram) -> Result<Arc<[u8]>, RenderError> {
+        diagram.style.check()?;
+        let (files, ranks) = (&diagram.files, &diagram.ranks);
+        if files.is_empty() || ranks.is_empty() || *files.end() > 8 || *ranks.end() > 9 {
+            return Err(RenderError::Part);
+        }
+        let kit = self.kit(diagram.style);
+        let g = &kit.board.geometry;
+        let board = compose::indexed(&kit, &diagram.picture());
+        let corner = |file: u8, rank: u8| {
+            let square = Square::new(file, rank).expect("checked above");
+            Geometry::place(square, diagram.view)
+        };
+        let (a, b) = (corner(*files.start(), *ranks.start()), corner(*files.end(), *ranks.end()));
+        let margin = g.cells(0.56) as i32;
+        let area = Area {
+            x0: g.x(a.0.min(b.0)) - margin,
+            y0: g.y(a.1.min(b.1)) - margin,
+            x1: g.x(a.0.max(b.0)) + margin,
+            y1: g.y(a.1.max(b.1)) + margin,
+        };
+        let mut part = board.crop(area);
+        part.outline(g.stroke(3.0) as u32, kit.palette.index(kit.board.look.line));
+        Ok(part.png(&kit.palette).into())
+    }
+}
+
+impl Diagram {
+    fn picture(&self) -> Picture<'_> {
+        let mut board = [None; 90];
+        for &(square, piece) in &self.pieces {
+            board[square.index()] = Some(piece);
+        }
+        Picture {
+            board,
+            turn: Color::Red,
+            view: self.view,
+            numbers: self.style.numbers,
+            last: None,
+            captured_on: None,
+            checkers: &[],
+            checked: None,
+            selected: self.selected,
+            dots: &self.dots,
+            hint: self.arrow,
+            cycle: &[],
+            result: None,
+            crosses: &self.crosses,
+            labels: false,
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The evaluation of a finished game: how likely Red is to win, move by move.
+
+use std::sync::Arc;
+
+use image::{Rgb as Pixel, RgbImage};
+
+use crate::rules::{Color, Piece, Role};
+
+use super::encode::Indexed;
+use super::font::{Face, glyph_run};
+use super::geometry::Geometry;
+use super::look::Look;
+use super::paint::{
+    Area, Rgb, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
+};
+use super::{RenderError, Renderer, Style, Theme, wood};
+
+/// The course of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EvaluationGraph {
+    /// Red's chance to win (0 to 1) before the first move and after each.
+    pub chances: Vec<f32>,
+    /// Plies that turned the game, numbered on the graph in this order.
+    pub turning: Vec<usize>,
+    /// The look; the height is a little more than half the width.
+    pub style: Style,
+}
+
+impl EvaluationGraph {
+    /// A graph in the default look.
+    pub fn new(chances: Vec<f32>) -> EvaluationGraph {
+        EvaluationGraph { chances, turning: Vec::new(), style: Style::default() }
+    }
+}
+
+impl Renderer {
+    /// The graph as an indexed PNG.
+    ///
+    /// # Errors
+    /// When the width cannot be drawn, or there are fewer than two chances or one that is no number from 0 to 1.
+    pub fn evaluation_graph(&self, graph: &EvaluationGraph) -> Result<Arc<[u8]>, RenderError> {
+        graph.style.check()?;
+        let good = |chance: &f32| (0.0..=1.0).contains(chance);
+        if graph.chances.len() < 2 || !graph.chances.iter().all(good) {
+            return Err(RenderError::Chances);
+        }
+        let kit = self.kit(graph.style);
+        let (g, look) = (&kit.board.geometry, &kit.board.look);
+        let mut plot = Plot::new(graph, g, look);
+        plot.areas();
+        plot.axis();
+        plot.curve();
+        plot.turning_points();
+        let Plot { mut image, left, top, bottom, .. } = plot;
+        let x = (left / 2.0) as i32;
+        for (color, y) in [(Color::Black, top + g.px(40.0)), (Color::Red, bottom - g.px(40.0))] {
+            kit.sprites.get(Piece::new(color, Role::General)).paint(&mut image, x, y as i32, 1.0);
+        }
+        Ok(Indexed::map(&image, &kit.palette).png(&kit.palette).into())
+    }
+}
+
+struct Plot<'a> {
+    graph: &'a EvaluationGraph,
+    g: &'a Geometry,
+    look: &'a Look,
+    image: RgbImage,
+    left: f32,
+    right: f32,
+    top: f32,
+    bottom: f32,
+}
+
+impl<'a> Plot<'a> {
+    fn new(graph: &'a EvaluationGraph, g: &'a Geometry, look: &'a Look) -> Plot<'a> {
+        let (width, height) = (g.width, g.width * 27 / 50);
+        let mut image = RgbImage::from_pixel(width, height, Pixel(look.ground));
+        if graph.style.theme == Theme::Wood {
+            wood::draw(&mut image, g);
+        }
+        let (left, right) = (g.px(112.0), width as f32 - g.px(34.0));
+        let (top, bottom) = (g.px(32.0), height as f32 - g.px(62.0));
+        Plot { graph, g, look, image, left, right, top, bottom }
+    }
+
+    fn x(&self, ply: f32) -> f32 {
+        let last = (self.graph.chances.len() - 1) as f32;
+        self.left + (self.right - self.left) * ply / last
+    }
+
+    fn y(&self, chance: f32) -> f32 {
+        self.bottom + (self.top - self.bottom) * chance.clamp(0.0, 1.0)
+    }
+
+    /// The corners of the curve.
+    fn points(&self) -> Vec<(f32, f32)> {
+        let chances = self.graph.chances.iter().enumerate();
+        chances.map(|(ply, &chance)| (self.x(ply as f32), self.y(chance))).collect()
+    }
+
+    /// Red's chance at a fractional ply.
+    fn chance(&self, ply: f32) -> f32 {
+        let chances = &self.graph.chances;
+        let ply = ply.clamp(0.0, (chances.len() - 1) as f32);
+        let whole = (ply as usize).min(chances.len() - 2);
+        chances[whole] + (chances[whole + 1] - chances[whole]) * (ply - whole as f32)
+    }
+
+    /// Red's share below the curve, Black's above it.
+    fn areas(&mut self) {
+        let (red, black) = self.shares();
+        let corners = (self.left, self.top, self.right, self.bottom);
+        let radius = self.g.px(10.0);
+        rounded(&mut self.image, corners, radius, black, 1.0);
+        let (cx, cy) = ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0);
+        let (hw, hh) = ((self.right - self.left) / 2.0, (self.bottom - self.top) / 2.0);
+        let area = Area::spanning(self.left, self.top, self.right, self.bottom);
+        let scale = (self.graph.chances.len() - 1) as f32 / (self.right - self.left);
+        let heights: Vec<f32> = (0..self.image.width())
+            .map(|x| self.y(self.chance((x as f32 + 0.5 - self.left) * scale)))
+            .collect();
+        shade(&mut self.image, area, red, |x, y| {
+            let inside = cover(rounded_distance(x - cx, y - cy, hw, hh, radius));
+            inside * cover(heights[x as usize] - y)
+        });
+    }
+
+    fn shares(&self) -> (Rgb, Rgb) {
+        match self.graph.style.theme {
+            Theme::Wood => (rgb(0xFA_EA_C4), rgb(0x36_2D_27)),
+            Theme::Paper => (rgb(0xFF_FF_FF), rgb(0x23_27_2E)),
+            Theme::Night => (rgb(0xF0_E4_C6), rgb(0x10_12_15)),
+        }
+    }
+
+    /// The even line and the move numbers.
+    fn axis(&mut self) {
+        let thin = self.g.stroke(2.0);
+        let y = ((self.top + self.bottom) / 2.0) as i32;
+        let dash = self.g.px(12.0) as i32;
+        let mut x = self.left as i32 + dash / 2;
+        while x + dash < self.right as i32 {
+            let area = Area { x0: x, y0: y, x1: x + dash, y1: y + thin };
+            rect(&mut self.image, area, self.look.river_text, 0.9);
+            x += dash * 2;
+        }
+        let moves = self.graph.chances.len() / 2;
+        let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves / step <= 7).unwrap_or(200);
+        let mut number = step;
+        while number * 2 < self.graph.chances.len() + 1 {
+            let x = self.x((number * 2 - 1) as f32);
+            let tick = Area {
+                x0: x as i32 - thin / 2,
+                y0: self.bottom as i32 + self.g.stroke(4.0),
+                x1: x as i32 - thin / 2 + thin,
+                y1: self.bottom as i32 + self.g.stroke(12.0),
+            };
+            rect(&mut self.image, tick, self.look.line, 0.9);
+            let text = glyph_run(Face::Text, &number.to_string(), self.g.px(34.0), 0.0);
+            let y = self.bottom + self.g.px(32.0);
+            text.paint(&mut self.image, x as i32, y as i32, self.look.digits[1], 1.0);
+            number += step;
+        }
+    }
+
+    fn curve(&mut self) {
+        let r = self.g.px(2.6).max(1.4);
+        for pair in self.points().windows(2) {
+            let (a, b) = (pair[0], pair[1]);
+            capsule(&mut self.image, (a.0, a.1, r), (b.0, b.1, r), self.look.digits[0], 1.0);
+        }
+    }
+
+    /// Numbered discs, beside the curve so that its course stays visible.
+    fn turning_points(&mut self) {
+        let r = self.g.px(24.0);
+        let mut taken: Vec<(f32, f32)> = Vec::new();
+        for (i, &ply) in self.graph.turning.iter().enumerate() {
+            if ply >= self.graph.chances.len() {
+                continue;
+            }
+            let (x, y) = (self.x(ply as f32), self.y(self.graph.chances[ply]));
+            let at = self.free_place(x, y, r, &taken);
+            taken.push(at);
+            capsule(&mut self.image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.look.last, 1.0);
+            disc(&mut self.image, x, y, r * 0.34, self.look.halo, 1.0);
+            disc(&mut self.image, x, y, r * 0.24, self.look.last, 1.0);
+            disc(&mut self.image, at.0, at.1, r + self.g.px(2.0), self.look.halo, 1.0);
+            disc(&mut self.image, at.0, at.1, r, self.look.last, 1.0);
+            let figure = glyph_run(Face::Text, &(i + 1).to_string(), self.g.px(36.0), 0.0);
+            let white = rgb(0xFF_FF_FF);
+            figure.paint(&mut self.image, at.0.round() as i32, at.1.round() as i32, white, 1.0);
+        }
+    }
+
+    /// The place near a point of the curve that is furthest from the curve and from other discs.
+    fn free_place(&self, x: f32, y: f32, r: f32, taken: &[(f32, f32)]) -> (f32, f32) {
+        let reach = r * 2.1;
+        let directions = [
+            (0.0, -1.0),
+            (0.0, 1.0),
+            (0.71, -0.71),
+            (-0.71, -0.71),
+            (0.71, 0.71),
+            (-0.71, 0.71),
+            (1.0, 0.0),
+            (-1.0, 0.0),
+        ];
+        let points = self.points();
+        let mut best = (f32::MIN, (x, y));
+        for (dx, dy) in directions {
+            let at = (x + dx * reach, y + dy * reach);
+            let inside = at.0 - r > self.left
+                && at.0 + r < self.right
+                && at.1 - r > self.top
+                && at.1 + r < self.bottom;
+            if !inside {
+                continue;
+            }
+            let segments = points.windows(2).map(|pair| segment_distance(at, pair[0], pair[1]));
+            let others = taken.iter().map(|&(x, y)| length(x - at.0, y - at.1) - r);
+            let clear = segments.chain(others).fold(reach, f32::min);
+            if clear > best.0 + 0.01 {
+                best = (clear, at);
+            }
+        }
+        best.1
+    }
+}
+
+fn segment_distance(at: (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
+    capsule_distance(at, (from.0, from.1, 0.0), (to.0, to.1, 0.0))
+}

@@ -1,0 +1,138 @@
+//! A whole game as an animated GIF.
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use crate::rules::{Color, Move, Position};
+
+use super::compose::{self, Picture};
+use super::encode::Indexed;
+use super::paint::Area;
+use super::palette::COLORS;
+use super::{RenderError, Renderer, ResultMark, Scene, Style};
+
+/// The palette entry of a pixel that stays as it is.
+const UNCHANGED: u8 = COLORS as u8;
+
+/// A game to be shown move by move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// Where the game starts.
+    pub start: Position,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// The look.
+    pub style: Style,
+    /// The side at the bottom.
+    pub view: Color,
+    /// Hundredths of a second that each position is shown.
+    pub delay: u16,
+    /// Hundredths of a second that the last position is held.
+    pub hold: u16,
+    /// The stamp on the last position.
+    pub result: Option<ResultMark>,
+}
+
+impl Replay {
+    /// The most moves that one replay may have.
+    pub const MAX_MOVES: usize = 600;
+
+    /// A replay in the default look: 0.9 s a move, the last position held for 5 s.
+    pub fn new(start: Position, moves: Vec<Move>) -> Replay {
+        Replay { start, moves, style: Style::default(), view: Color::Red, delay: 90, hold: 500, result: None }
+    }
+
+    /// The picture of each position, the start first.
+    fn scenes(&self) -> Result<Vec<Scene>, RenderError> {
+        let mut scenes = vec![Scene::new(self.start.clone()).with_check()];
+        for (ply, &mv) in self.moves.iter().enumerate() {
+            let before = &scenes[ply].position;
+            if before.piece_at(mv.from()).is_none() {
+                return Err(RenderError::Replay { ply: ply + 1, mv });
+            }
+            scenes.push(Scene::after(before, mv));
+        }
+        if let Some(last) = scenes.last_mut() {
+            last.result = self.result;
+        }
+        for scene in &mut scenes {
+            scene.style = self.style;
+            scene.view = self.view;
+        }
+        Ok(scenes)
+    }
+}
+
+impl Renderer {
+    /// The replay as a GIF that starts over for ever. Only what changes is stored.
+    ///
+    /// # Errors
+    /// When the width cannot be drawn, there are too many moves, or a move starts on an empty point.
+    pub fn replay_gif(&self, replay: &Replay) -> Result<Vec<u8>, RenderError> {
+        replay.style.check()?;
+        if replay.moves.len() > Replay::MAX_MOVES {
+            return Err(RenderError::TooLong { moves: replay.moves.len() });
+        }
+        let scenes = replay.scenes()?;
+        let kit = self.kit(replay.style);
+        let mut colors = kit.palette.bytes();
+        colors.extend_from_slice(&[0; 3]);
+        let (width, height) = (kit.board.geometry.width as u16, kit.board.geometry.height as u16);
+        let mut file = Vec::with_capacity(256 << 10);
+        let mut encoder =
+            Encoder::new(&mut file, width, height, &colors).expect("writing to memory cannot fail");
+        encoder.set_repeat(Repeat::Infinite).expect("writing to memory cannot fail");
+        let mut shown: Option<Indexed> = None;
+        for (i, scene) in scenes.iter().enumerate() {
+            let picture = compose::indexed(&kit, &Picture::of(scene));
+            let (area, pixels) = difference(shown.as_ref(), &picture);
+            let frame = Frame {
+                delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },
+                dispose: DisposalMethod::Keep,
+                transparent: Some(UNCHANGED),
+                left: area.x0 as u16,
+                top: area.y0 as u16,
+                width: (area.x1 - area.x0) as u16,
+                height: (area.y1 - area.y0) as u16,
+                buffer: pixels.into(),
+                ..Frame::default()
+            };
+            encoder.write_frame(&frame).expect("writing to memory cannot fail");
+            shown = Some(picture);
+        }
+        drop(encoder);
+        Ok(file)
+    }
+}
+
+/// The smallest area that holds every change, unchanged pixels in it marked as such.
+fn difference(before: Option<&Indexed>, after: &Indexed) -> (Area, Vec<u8>) {
+    let Some(before) = before else {
+        let all = Area { x0: 0, y0: 0, x1: after.width as i32, y1: after.height as i32 };
+        return (all, (0..after.height).flat_map(|y| after.row(y)).copied().collect());
+    };
+    let mut area = Area { x0: i32::MAX, y0: i32::MAX, x1: 0, y1: 0 };
+    for y in 0..after.height {
+        let (old, new) = (before.row(y), after.row(y));
+        if old == new {
+            continue;
+        }
+        let differs = |(a, b): (&u8, &u8)| a != b;
+        let first = old.iter().zip(new).position(differs).expect("the rows differ");
+        let last = old.iter().zip(new).rposition(differs).expect("the rows differ");
+        area.x0 = area.x0.min(first as i32);
+        area.x1 = area.x1.max(last as i32 + 1);
+        area.y0 = area.y0.min(y as i32);
+        area.y1 = y as i32 + 1;
+    }
+    if area.is_empty() {
+        // A frame must have a pixel.
+        return (Area { x0: 0, y0: 0, x1: 1, y1: 1 }, vec![UNCHANGED]);
+    }
+    let mut pixels = Vec::with_capacity(((area.x1 - area.x0) * (area.y1 - area.y0)) as usize);
+    for y in area.y0..area.y1 {
+        let columns = area.x0 as usize..area.x1 as usize;
+        let (old, new) = (&before.row(y as u32)[columns.clone()], &after.row(y as u32)[columns]);
+        pixels.extend(old.iter().zip(new).map(|(a, b)| if a == b { UNCHANGED } else { *b }));
+    }
+    (area, pixels)
+}

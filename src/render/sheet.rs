@@ -1,0 +1,104 @@
+//! Up to six positions side by side, for the review of a game.
+
+use std::sync::Arc;
+
+use image::{Rgb as Pixel, RgbImage, imageops};
+
+use super::compose::{self, Picture};
+use super::encode::Indexed;
+use super::font::{Face, glyph_run};
+use super::geometry::Geometry;
+use super::look::Look;
+use super::paint::disc;
+use super::{RenderError, Renderer, Scene, Style, Theme};
+
+/// One board of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// The position; its own style gives way to the sheet's.
+    pub scene: Scene,
+    /// What stands above it, such as a move's number and text (Latin letters and figures).
+    pub label: String,
+}
+
+/// Positions in up to three columns and two rows, numbered as the turning points of an evaluation graph are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContactSheet {
+    /// One to six boards.
+    pub panels: Vec<Panel>,
+    /// The look; `width` is that of each board.
+    pub style: Style,
+}
+
+impl ContactSheet {
+    /// The most boards that a sheet may have.
+    pub const MAX_PANELS: usize = 6;
+
+    /// A sheet of boards that are legible when the whole is shown small.
+    pub fn new(panels: Vec<Panel>) -> ContactSheet {
+        ContactSheet { panels, style: Style { width: 430, ..Style::default() } }
+    }
+}
+
+impl Renderer {
+    /// The sheet as an indexed PNG.
+    ///
+    /// # Errors
+    /// When the width cannot be drawn or there are no boards or too many.
+    pub fn contact_sheet(&self, sheet: &ContactSheet) -> Result<Arc<[u8]>, RenderError> {
+        sheet.style.check()?;
+        let count = sheet.panels.len();
+        if !(1..=ContactSheet::MAX_PANELS).contains(&count) {
+            return Err(RenderError::Panels { count });
+        }
+        let kit = self.kit(sheet.style);
+        let g = &kit.board.geometry;
+        let look = &kit.board.look;
+        let columns = if count == 4 { 2 } else { count.min(3) } as u32;
+        let rows = (count as u32).div_ceil(columns);
+        let (gap, caption) = (g.px(22.0) as u32, g.px(72.0) as u32);
+        let width = columns * (g.width + gap) + gap;
+        let height = rows * (g.height + caption + gap);
+        let ground = match sheet.style.theme {
+            Theme::Wood => super::paint::rgb(0xF3_E4_C4),
+            Theme::Paper => super::paint::rgb(0xFB_F8_F0),
+            Theme::Night => look.ground,
+        };
+        let mut image = RgbImage::from_pixel(width, height, Pixel(ground));
+        for (i, panel) in sheet.panels.iter().enumerate() {
+            let (column, row) = (i as u32 % columns, i as u32 / columns);
+            let (x, y) = (gap + column * (g.width + gap), row * (g.height + caption + gap));
+            let mut scene = panel.scene.clone();
+            scene.style = sheet.style;
+            let board = compose::full_color(&kit, &Picture::of(&scene));
+            imageops::replace(&mut image, &board, i64::from(x), i64::from(y + caption));
+            captioned(&mut image, g, look, (x as i32, (y + caption / 2) as i32), i + 1, &panel.label);
+        }
+        Ok(Indexed::map(&image, &kit.palette).png(&kit.palette).into())
+    }
+}
+
+/// The board's number in a disc and its label.
+fn captioned(
+    image: &mut RgbImage,
+    g: &Geometry,
+    look: &Look,
+    (x, y): (i32, i32),
+    number: usize,
+    label: &str,
+) {
+    let r = g.px(26.0);
+    disc(image, x as f32 + r, y as f32, r, look.last, 1.0);
+    let figure = glyph_run(Face::Text, &number.to_string(), g.px(38.0), 0.0);
+    figure.paint(image, x + r as i32, y, look.halo, 1.0);
+    if label.is_empty() {
+        return;
+    }
+    let room = g.width as i32 - 3 * r as i32;
+    let mut text: String = label.chars().take(40).collect();
+    let mut words = glyph_run(Face::Text, &text, g.px(46.0), 0.0);
+    while words.width > room && text.pop().is_some() {
+        words = glyph_run(Face::Text, &text, g.px(46.0), 0.0);
+    }
+    words.paint(image, x + (r * 2.6) as i32 + words.width / 2, y, look.digits[1], 1.0);
+}

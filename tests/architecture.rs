@@ -1,0 +1,193 @@
+//! The map of the layers: who may use whom, and what stays out of each.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// (layer, the layers that it may use besides itself, the words that may not stand in it)
+const LAYERS: &[(&str, &[&str], &[&str])] = &[
+    ("rules", &[], &["serde", "std::time", "std::io", "std::fs", "std::env", "tokio", "tracing"]),
+    ("notation", &["rules"], &["std::time", "std::io", "std::fs", "tokio"]),
+    ("engine", &["rules"], &["tokio", "serde", "static mut"]),
+    ("render", &["rules"], &["tokio", "std::time"]),
+    ("play", &["rules"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
+    ("referee", &["rules", "notation"], &["std::time", "tokio"]),
+    ("store", &["rules", "play"], &["serenity", "axum"]),
+    (
+        "chat",
+        &["rules", "notation", "engine", "render", "play"],
+        &["serenity", "sqlx", "reqwest", "tokio", "axum"],
+    ),
+    (
+        "service",
+        &["rules", "notation", "engine", "render", "play", "store", "chat"],
+        &["serenity", "sqlx", "reqwest", "axum"],
+    ),
+    ("discord", &["chat", "service"], &["sqlx"]),
+    ("playground", &["chat", "service"], &["serenity"]),
+];
+
+/// Only the command line speaks to the terminal.
+const PRINTING: &[&str] = &["println!", "print!(", "stdout()", "stderr()"];
+
+#[test]
+fn each_layer_uses_only_the_layers_below_it() {
+    let mut faults = Vec::new();
+    for file in sources() {
+        let Some(layer) = layer_of(&file) else { continue };
+        let (_, allowed, _) = rule(&layer).unwrap_or_else(|| panic!("{layer} has no row in LAYERS"));
+        for used in uses(&code(&file)) {
+            let known = rule(&used).is_some();
+            if known && used != layer && !allowed.contains(&used.as_str()) {
+                faults.push(format!("{}: {layer} must not use {used}", file.display()));
+            }
+        }
+    }
+    assert_eq!(faults, [""; 0], "an edge goes upward");
+}
+
+#[test]
+fn each_layer_is_free_of_what_it_never_contains() {
+    let mut faults = Vec::new();
+    for file in sources() {
+        let Some(layer) = layer_of(&file) else { continue };
+        let (_, _, never) = rule(&layer).unwrap_or_else(|| panic!("{layer} has no row in LAYERS"));
+        let code = code(&file);
+        for word in never.iter().chain(PRINTING).filter(|word| mentions(&code, word)) {
+            faults.push(format!("{}: {layer} must not mention {word}", file.display()));
+        }
+    }
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn every_layer_of_the_table_exists() {
+    let found: BTreeSet<String> = sources().iter().filter_map(|file| layer_of(file)).collect();
+    let table: BTreeSet<String> = LAYERS.iter().map(|(layer, ..)| (*layer).to_owned()).collect();
+    assert_eq!(found, table);
+}
+
+#[test]
+fn the_table_has_no_circle() {
+    // Every row uses only rows above it, so the order of the table is a proof.
+    let order: BTreeMap<&str, usize> =
+        LAYERS.iter().enumerate().map(|(at, (layer, ..))| (*layer, at)).collect();
+    for (layer, allowed, _) in LAYERS {
+        for used in *allowed {
+            assert!(order[used] < order[layer], "{layer} uses {used}, which stands below it in the table");
+        }
+    }
+}
+
+#[test]
+fn a_use_is_seen_in_every_form() {
+    // (code, the layers it names)
+    let table: &[(&str, &[&str])] = &[
+        ("use crate::chat::Reply;", &["chat"]),
+        ("use crate::{play::Event, rules::{Color, Move}, store};", &["play", "rules", "store"]),
+        ("let x = crate::engine::search(1);", &["engine"]),
+        ("pub(in crate::render) fn f() {}", &["render"]),
+        ("use super::super::service::Config;", &["service"]),
+        ("// use crate::chat::Reply;", &[]),
+        ("/// See [`crate::chat::Reply`].", &[]),
+        ("use crate::{\n    play::Event, // crate::chat\n    store,\n};", &["play", "store"]),
+    ];
+    for (text, expected) in table {
+        let found: Vec<String> = uses(&without_comments(text)).into_iter().collect();
+        assert_eq!(found, *expected, "{text}");
+    }
+    assert!(mentions("println!(\"x\")", "println!") && !mentions("eprintln_like()", "println!"));
+    assert!(mentions("use std::time::Instant;", "std::time") && !mentions("deserde()", "serde"));
+}
+
+fn rule(layer: &str) -> Option<&'static (&'static str, &'static [&'static str], &'static [&'static str])> {
+    LAYERS.iter().find(|(name, ..)| *name == layer)
+}
+
+/// The layer of a file below `src`; none for the command line and the two roots.
+fn layer_of(file: &Path) -> Option<String> {
+    let inside = file.strip_prefix(root()).expect("sources are below src");
+    let first = inside.components().next()?.as_os_str().to_str()?;
+    let layer = first.strip_suffix(".rs").unwrap_or(first);
+    (!["lib", "main", "cli"].contains(&layer)).then(|| layer.to_owned())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn sources() -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), vec![root()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+fn code(file: &Path) -> String {
+    without_comments(&fs::read_to_string(file).unwrap())
+}
+
+fn without_comments(text: &str) -> String {
+    let line = |line: &str| match line.find("//") {
+        // The slashes of an address in a text are no comment.
+        Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
+        _ => line.to_owned(),
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The first names after `crate::`, also in a list, and layers that are reached through `super`.
+fn uses(code: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (at, start) in code.match_indices("crate::") {
+        let rest = &code[at + start.len()..];
+        match rest.strip_prefix('{') {
+            None => found.extend(name(rest)),
+            Some(list) => found.extend(top_names(list)),
+        }
+    }
+    for (at, start) in code.match_indices("super::") {
+        let next = name(&code[at + start.len()..]);
+        found.extend(next.filter(|next| rule(next).is_some() && code[..at].ends_with("super::")));
+    }
+    found
+}
+
+fn name(text: &str) -> Option<String> {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    (end > 0).then(|| text[..end].to_owned())
+}
+
+/// The names at the top of a list of uses that goes to its closing brace.
+fn top_names(list: &str) -> Vec<String> {
+    let (mut depth, mut names, mut expected) = (0, Vec::new(), true);
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => expected = true,
+            c if expected && !c.is_whitespace() => {
+                names.extend(name(&list[at..]));
+                expected = false;
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// Whether a word stands in the code, not as the end of a longer name.
+fn mentions(code: &str, word: &str) -> bool {
+    code.match_indices(word)
+        .any(|(at, _)| !code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_'))
+}
