@@ -240,9 +240,10 @@ impl<T: Table> Inbox<T> {
         if std::mem::replace(&mut self.registered, true) {
             return;
         }
-        let api = Arc::clone(self.platform.api());
+        let platform = Arc::clone(&self.platform);
         self.tasks.spawn(async move {
-            let registered = retried(|| commands::register(&api, application)).await;
+            let register = || commands::register(platform.api(), platform.texts(), application);
+            let registered = retried(register).await;
             if let Err(failure) = registered {
                 tracing::error!(%failure, "the commands could not be registered");
             }

@@ -13,7 +13,6 @@ mod platform;
 mod settings;
 mod tap;
 mod translate;
-mod words;
 
 use std::future::Future;
 use std::sync::Arc;

@@ -12,7 +12,6 @@ use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
-use super::commands::CHALLENGE;
 use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Slash, Text, Value, What};
 
 /// What has to be known to read a message.
@@ -77,7 +76,8 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
                 options.iter().filter_map(|option| Some((option.name.clone(), value(command, option)?)));
             Slash { name: name.to_owned(), options: options.collect() }
         }
-        CommandType::User if command.data.name == CHALLENGE => {
+        // There is one entry in that menu, whatever its language.
+        CommandType::User => {
             let target = command.data.target_id?.to_user_id();
             let options = BTreeMap::from([("opponent".to_owned(), Value::Person(resolved(command, target)))]);
             Slash { name: "play".to_owned(), options }

@@ -137,7 +137,7 @@ async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
       | r n b a k
       | . . . . .
       | ```
-      | ⚠ I lack the permission “Attach Files” here: the board is in letters.
+      | (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
       | [Move] [Draw] [Resign]
       | <Which piece?: Cannon h2, Horse b0>
     ");
@@ -188,7 +188,8 @@ async fn the_language_of_the_server_is_remembered_for_what_the_adapter_says() {
     fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
     bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
     fake.next_message().await;
-    assert!(fake.next_message().await.text().contains("Il me manque"));
+    let words = fake.next_message().await;
+    assert!(words.text().contains("permission « Joindre des fichiers »"), "{words}");
     bot.stop().await.unwrap();
 }
 

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
-pub(crate) use people::{ALICE, BOB, BOT, CAROL, Channel, DEN, Given};
+pub(crate) use people::{ALICE, BOB, BOT, CAROL, Channel, DEN, Given, Somebody};
 pub(crate) use state::{Call, Fault};
 use state::{Session, State};
 

@@ -61,6 +61,18 @@ impl Call {
             .unwrap()
             .to_owned()
     }
+
+    /// The select with an entry whose label begins like this, and the entry's value.
+    pub(crate) fn entry(&self, label: &str) -> (String, String) {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        components(self.data())
+            .flat_map(|select| {
+                select["options"].as_array().into_iter().flatten().map(move |option| (select, option))
+            })
+            .find(|(_, option)| option["label"].as_str().is_some_and(|text| text.starts_with(label)))
+            .map(|(select, option)| (text(&select["custom_id"]), text(&option["value"])))
+            .unwrap_or_else(|| panic!("no entry \"{label}\" in {}", self.body))
+    }
 }
 
 /// All buttons and selects of a message.
@@ -83,6 +95,11 @@ impl fmt::Display for Call {
             (Some("webhooks"), "PATCH", _) => "completes its answer",
             (Some("webhooks"), _, _) => "adds to its answer",
             (Some("channels"), "POST", _) if self.is_post() => "posts",
+            (Some("channels"), "PATCH", _)
+                if data["components"] == json!([]) && data.get("content").is_none() =>
+            {
+                "removes the buttons of an older message"
+            }
             (Some("channels"), "PATCH", _) => "edits its message",
             _ => &format!("{} {}", self.method, self.path),
         };

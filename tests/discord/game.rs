@@ -1,0 +1,276 @@
+//! Whole games through the adapter: the real service on a store in memory, every message a snapshot.
+
+use std::sync::Arc;
+
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, run};
+use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::render::Style;
+use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{MemoryStore, Store};
+
+use crate::support::discord::{ALICE, BOB, BOT, CAROL, Call, Channel, Fake, Given, Interaction, Somebody};
+
+/// A channel with people, the bot, and a record of what is said.
+struct Talk {
+    fake: Fake,
+    service: Arc<Service>,
+    store: Arc<dyn Store>,
+    stop: oneshot::Sender<()>,
+    done: JoinHandle<Result<(), DiscordError>>,
+    lines: Vec<String>,
+    /// The latest board.
+    board: Option<Call>,
+}
+
+impl Talk {
+    async fn start() -> Self {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        Self::with(Fake::start().await, store).await
+    }
+
+    async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
+        let settings = ServiceSettings {
+            desk: DeskSettings { default_level: 1, challenge_millis: 3_600_000 },
+            style: Style { width: 430, ..Style::default() },
+            picture_cache: 1 << 20,
+            engine_threads: 1,
+            hash_mb: 1,
+        };
+        let surroundings =
+            Surroundings { now: Arc::new(|| Timestamp(1_700_000_000_000)), random: Arc::new(|| 7) };
+        let platform = Arc::new(DiscordPlatform::new(&fake.settings()).unwrap());
+        let service =
+            Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let done = tokio::spawn(run(fake.settings(), platform, Arc::clone(&service), async {
+            stopped.await.ok();
+        }));
+        fake.ready().await;
+        Self { fake, service, store, stop, done, lines: Vec::new(), board: None }
+    }
+
+    /// Stops the bot and starts it again on the same store.
+    async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        let mut lines = self.lines;
+        lines.push("(the bot goes)".to_owned());
+        lines.push(meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap()));
+        lines.push("(the bot comes back)".to_owned());
+        let sessions = self.fake.identified().len();
+        let talk = Self::with(self.fake, self.store).await;
+        talk.fake.session(sessions + 1).await;
+        Self { lines, board: self.board, ..talk }
+    }
+
+    async fn finish(self, name: &str) {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        let left: Vec<String> = self.fake.rest().iter().map(Call::to_string).collect();
+        assert!(left.is_empty(), "nobody expected: {left:#?}");
+        insta::with_settings!({ snapshot_path => "../snapshots", prepend_module_to_snapshot => false }, {
+            insta::assert_snapshot!(format!("discord_{name}"), self.lines.join("\n"));
+        });
+    }
+
+    fn note(&mut self, call: &Call) {
+        self.lines.push(call.to_string());
+    }
+
+    /// A board is posted, and the one before loses its buttons.
+    async fn board(&mut self) {
+        let board = self.fake.next_message().await;
+        self.note(&board);
+        if let Some(old) = self.board.replace(board) {
+            let old = old.message.unwrap();
+            let edit = self
+                .fake
+                .wait("the end of the old buttons", |call| {
+                    call.method == "PATCH" && call.path.ends_with(&old)
+                })
+                .await;
+            self.note(&edit);
+        }
+    }
+
+    async fn answer(&mut self, asked: &Interaction) -> Call {
+        let answer = self.fake.answer(asked).await;
+        self.note(&answer);
+        answer
+    }
+
+    async fn slash(&mut self, who: Somebody, name: &str, options: &[(&str, Given)]) -> Interaction {
+        let mut line = format!("{}: /xq {name}", who.name);
+        for (name, given) in options {
+            line.push_str(&match given {
+                Given::Text(text) => format!(" {name}:{text}"),
+                Given::Number(number) => format!(" {name}:{number}"),
+                Given::Yes(yes) => format!(" {name}:{yes}"),
+                Given::Person(person) => format!(" {name}:@{}", person.name),
+            });
+        }
+        self.lines.push(line);
+        self.fake.slash(Channel::GENERAL, who, name, options)
+    }
+
+    /// Presses a button of a message.
+    async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+        self.lines.push(format!("{} presses [{label}]", who.name));
+        self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label))
+    }
+
+    async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
+        let board = self.board.clone().expect("there is a board");
+        self.press(who, &board, label).await
+    }
+
+    /// Chooses the entry with this label from the only select of a message.
+    async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+        let (id, value) = on.entry(label);
+        self.lines.push(format!("{} chooses {label}", who.name));
+        self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value)
+    }
+
+    fn reply(&mut self, who: Somebody, text: &str) {
+        let board = self.board.as_ref().expect("there is a board").message.clone().unwrap();
+        self.lines.push(format!("{} replies: {text}", who.name));
+        self.fake.reply(Channel::GENERAL, who, &board, text);
+    }
+
+    fn mention(&mut self, who: Somebody, text: &str) {
+        self.lines.push(format!("{}: @xiangqi {text}", who.name));
+        self.fake.message(Channel::GENERAL, who, &format!("{} {text}", BOT.mention()));
+    }
+
+    async fn message(&mut self) {
+        let message = self.fake.next_message().await;
+        self.note(&message);
+    }
+}
+
+#[tokio::test]
+async fn two_people_play_from_the_first_move_to_checkmate() {
+    let mut talk = Talk::start().await;
+    let asked =
+        talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(CAROL, "Accept").await;
+    talk.answer(&pressed).await;
+    let pressed = talk.press_board(BOB, "Accept").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+
+    // By a reply to the board.
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    // Chatter gets silence, a wrong player and a wrong move an answer.
+    talk.fake.message(Channel::GENERAL, BOB, "nice opening");
+    talk.reply(CAROL, "P1+1");
+    talk.message().await;
+    talk.mention(BOB, "H2+4");
+    talk.message().await;
+    // By a slash command with completion.
+    let typing = talk.fake.complete(Channel::GENERAL, BOB, "move", "move", "P1");
+    talk.answer(&typing).await;
+    let asked = talk.slash(BOB, "move", &[("move", Given::Text("P1+1"))]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    // By buttons and selects.
+    let pressed = talk.press_board(ALICE, "Move").await;
+    let pieces = talk.answer(&pressed).await;
+    let chosen = talk.choose(ALICE, &pieces, "cannon · file 5").await;
+    let targets = talk.answer(&chosen).await;
+    let chosen = talk.choose(ALICE, &targets, "C5+4").await;
+    talk.board().await;
+    talk.answer(&chosen).await;
+    // In Chinese, after a mention.
+    talk.mention(BOB, "士4進5");
+    talk.message().await;
+    talk.mention(BOB, "卒９進１");
+    talk.board().await;
+    talk.reply(ALICE, "b2b4");
+    talk.board().await;
+    talk.reply(BOB, "R1+1");
+    talk.board().await;
+    talk.reply(ALICE, "C8.5");
+    talk.board().await;
+    talk.reply(BOB, "R1+1");
+    talk.message().await;
+    talk.finish("two_people_to_checkmate").await;
+}
+
+/// Two chariots: a check, the only answer, mate.
+const TWO_CHARIOTS: Given = Given::Text("9/4k4/R8/1R7/9/9/9/9/9/3K5 w - - 0 1");
+
+#[tokio::test]
+async fn a_check_is_announced_to_the_one_who_has_to_answer_it() {
+    let mut talk = Talk::start().await;
+    let options =
+        [("opponent", Given::Person(ALICE)), ("color", Given::Text("black")), ("fen", TWO_CHARIOTS)];
+    let asked = talk.slash(CAROL, "play", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(ALICE, "Accepter").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    talk.reply(ALICE, "R8+2");
+    talk.board().await;
+    talk.reply(CAROL, "K5.4");
+    talk.message().await;
+    let pressed = talk.press_board(CAROL, "Proposer nulle").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    talk.finish("a_check").await;
+}
+
+#[tokio::test]
+async fn somebody_beats_the_bot() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red")), ("fen", TWO_CHARIOTS)];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    talk.reply(ALICE, "R8+2");
+    talk.board().await;
+    let old = talk.board.clone().unwrap();
+    talk.reply(ALICE, "R9+2");
+    talk.board().await;
+    // A button of a board that is no longer the last one.
+    let gone = talk.fake.messages(Channel::GENERAL);
+    let carrier = gone.iter().find(|message| message["id"] == old.message.as_deref().unwrap()).unwrap();
+    assert_eq!(carrier["components"], serde_json::json!([]));
+    talk.finish("somebody_beats_the_bot").await;
+}
+
+#[tokio::test]
+async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
+    let mut talk = Talk::start().await;
+    let asked =
+        talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(BOB, "Accept").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    let mut talk = talk
+        .restart(|fake, board| {
+            fake.reply(Channel::GENERAL, BOB, board, "H8+7");
+            "bob replies: H8+7".to_owned()
+        })
+        .await;
+    talk.board().await;
+    // The session is replayed as a whole; nothing is played twice.
+    talk.fake.close(4007);
+    talk.fake.resumed(1).await;
+    talk.reply(ALICE, "H2+3");
+    talk.board().await;
+    talk.finish("a_move_while_the_bot_was_away").await;
+}
