@@ -25,6 +25,10 @@ pub fn answer(line: &[u8]) -> String {
         return too_long();
     }
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    if line.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
+        let message = "the line is no request: a JSON object is expected".to_owned();
+        return write(None, Err(Failure::new(Kind::BadRequest, 0, message)));
+    }
     match serde_json::from_slice::<Request<'_>>(line) {
         Err(error) => {
             let message = format!("the line is no request: {error}");

@@ -94,33 +94,25 @@ impl Repetition {
                 f.write_str("perpetual check")?;
                 fmt_attackers(attacks.iter(), f)
             }
-            Conduct::Chase => self.fmt_chase("perpetual chase of ", side, attacks, f),
-            Conduct::PinnedChase => {
-                self.fmt_chase("perpetual chase (pinned by a horse) of ", side, attacks, f)
-            }
+            Conduct::Chase => self.fmt_chase("perpetual chase of ", attacks, f),
+            Conduct::PinnedChase => self.fmt_chase("perpetual chase (pinned by a horse) of ", attacks, f),
             Conduct::Attack => f.write_str("perpetual attack by checks, mate threats or chases"),
         }
     }
 
-    fn fmt_chase(
-        &self,
-        what: &str,
-        side: Color,
-        attacks: &[Attack],
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn fmt_chase(&self, what: &str, attacks: &[Attack], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(what)?;
         let Some(first) = attacks.iter().find(|attack| attack.kind == AttackKind::Chase) else {
             return f.write_str("any piece");
         };
-        // Where the chased piece stands now: it may have fled since.
-        let (square, piece) = self
-            .victims
-            .iter()
-            .copied()
-            .find(|(_, piece)| piece.color != side && piece.role == first.target.role)
-            .unwrap_or((first.on, first.target));
-        write!(f, "the {} on {square}", piece.role)?;
+        write!(f, "the {} on {}", first.target.role, first.on)?;
+        // It may have fled since.
+        let now = self.victims.iter().filter(|(_, piece)| *piece == first.target);
+        if let [(square, _)] = now.collect::<Vec<_>>()[..]
+            && *square != first.on
+        {
+            write!(f, " (now on {square})")?;
+        }
         fmt_attackers(attacks.iter().filter(|attack| attack.on == first.on), f)
     }
 }
