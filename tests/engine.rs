@@ -1,5 +1,6 @@
 //! The engine: legality of its answers, mates, levels, determinism.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Report, Score, Stop, bench};
@@ -134,7 +135,92 @@ fn several_lines_come_in_order_and_begin_with_different_moves() {
     assert_eq!(first.len(), 5);
 }
 
+/// Whoever changes search or evaluation on purpose writes the new count here, and owes the figures of a match.
+const BENCH: u64 = 137254;
+
 #[test]
-fn the_bench_visits_the_same_positions_every_time() {
-    assert_eq!(bench::nodes(4), bench::nodes(4));
+fn the_bench_visits_as_many_positions_as_this_version_should() {
+    assert_eq!(bench::nodes(bench::DEPTH), BENCH);
+}
+
+/// Proves a mate by consecutive checks: every check is tried, and every answer to it.
+struct Solver(HashMap<(u64, u32), bool>);
+
+impl Solver {
+    fn mates(&mut self, position: &mut Position, moves: u32) -> bool {
+        if let Some(&known) = self.0.get(&(position.hash(), moves)) {
+            return known;
+        }
+        let found = position.legal_moves().into_iter().any(|mv| {
+            let undo = position.make(mv);
+            let mates = position.in_check() && self.is_lost(position, moves - 1);
+            position.unmake(mv, undo);
+            mates
+        });
+        self.0.insert((position.hash(), moves), found);
+        found
+    }
+
+    fn is_lost(&mut self, position: &mut Position, moves: u32) -> bool {
+        let answers = position.legal_moves();
+        answers.is_empty()
+            || moves > 0
+                && answers.into_iter().all(|mv| {
+                    let undo = position.make(mv);
+                    let mated = self.mates(position, moves);
+                    position.unmake(mv, undo);
+                    mated
+                })
+    }
+}
+
+fn mates() -> impl Iterator<Item = (u32, &'static str)> {
+    include_str!("engine/mates.txt").lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let mut fields = line.split(';');
+        let moves = fields.next().and_then(|field| field.parse().ok());
+        (moves.unwrap_or_else(|| panic!("{line}")), fields.next_back().unwrap_or_else(|| panic!("{line}")))
+    })
+}
+
+#[test]
+fn the_listed_mates_are_mates_in_so_many_moves_and_no_fewer() {
+    for (moves, fen) in mates() {
+        let mut position: Position = fen.parse().unwrap();
+        let mut solver = Solver(HashMap::new());
+        assert!(solver.mates(&mut position, moves), "{fen} is no mate in {moves}");
+        assert!(moves == 1 || !solver.mates(&mut position, moves - 1), "{fen} is a mate in {}", moves - 1);
+    }
+}
+
+#[test]
+fn every_listed_mate_is_found_within_its_nodes() {
+    const NODES: u64 = 60_000;
+    let mut engine = Engine::new(8);
+    let mut solved = 0;
+    for (moves, fen) in mates() {
+        engine.clear();
+        let limits = Limits { mate: Some(moves), ..Limits::nodes(NODES) };
+        let report = search(&mut engine, &game(fen, RuleSet::World), &limits);
+        match report.score {
+            Score::Mate(found) if found > 0 && found as u32 <= moves => solved += 1,
+            score => panic!("{score:?} after {} nodes in {fen}, a mate in {moves}", report.nodes),
+        }
+    }
+    assert!(solved >= 100, "only {solved} mates are listed");
+}
+
+#[test]
+fn levels_above_three_play_a_mate_in_one() {
+    let mut engine = Engine::new(1);
+    for (_, fen) in mates().filter(|(moves, _)| *moves == 1).take(12) {
+        let mut history = game(fen, RuleSet::World);
+        for level in &Level::ALL[3..9] {
+            for seed in 0..3 {
+                let mv = engine.choose(&history, *level, seed, &Stop::new()).unwrap();
+                history.push(mv).unwrap();
+                assert!(history.position().legal_moves().is_empty(), "level {level} plays {mv} in {fen}");
+                history.pop();
+            }
+        }
+    }
 }

@@ -15,6 +15,8 @@ use super::table::{Bound, Hit};
 const REVERSE_FUTILITY: i32 = 70;
 /// Centipawns per ply below which a quiet move is not worth trying.
 const FUTILITY: i32 = 90;
+/// Centipawns per ply that a checking move may give up.
+const CHECK_SACRIFICE: i32 = 220;
 /// Centipawns that a capture in quiescence must bring beyond its victim.
 const DELTA: i32 = 180;
 
@@ -178,6 +180,8 @@ impl Searcher<'_> {
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut count = 0;
+        let mut skipping = false;
+        let check_info = self.position.check_info();
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures: ArrayVec<Move, 32> = ArrayVec::new();
         let late = if improving { 4 + depth * depth } else { 3 + depth * depth / 2 };
@@ -188,10 +192,14 @@ impl Searcher<'_> {
             {
                 continue;
             }
-            count += 1;
             let Some(piece) = self.position.piece_at(mv.from()) else { continue };
             let victim = self.position.piece_at(mv.to());
             let quiet = victim.is_none();
+            let gives_check = self.position.gives_check_with(mv, &check_info);
+            if skipping && quiet && !gives_check {
+                continue;
+            }
+            count += 1;
             let history = match victim {
                 None => quiet_score(&self.position, self.stats, &context, mv),
                 Some(victim) => self.stats.capture(piece, mv, victim.role),
@@ -200,14 +208,19 @@ impl Searcher<'_> {
 
             if !root && best > -DECIDED {
                 let reduced = (depth - reduction / 1024).max(0);
-                if quiet {
+                if gives_check {
+                    // Pruning by exchange: a sacrifice with check is often the beginning of a mate
+                    if depth <= 6 && !exchange::wins(&self.position, mv, -CHECK_SACRIFICE * depth) {
+                        continue;
+                    }
+                } else if quiet {
                     // Late move pruning
                     if !in_check && count > late {
-                        picker.skip_quiets();
+                        skipping = true;
                     }
                     // Futility pruning
                     if !in_check && reduced <= 7 && eval + 60 + FUTILITY * reduced + history / 128 <= alpha {
-                        picker.skip_quiets();
+                        skipping = true;
                         continue;
                     }
                     // History pruning
@@ -256,8 +269,7 @@ impl Searcher<'_> {
 
             let nodes = self.nodes;
             let undo = self.make(ply, mv);
-            let checks = self.frames[ply + 1].in_check;
-            if checks && extension == 0 && !root && ply < 2 * self.root_depth as usize && depth <= 8 {
+            if gives_check && extension == 0 && !root && ply < 2 * self.root_depth as usize && depth <= 8 {
                 extension = i32::from(quiet_or_safe(quiet, history));
             }
             let new_depth = depth - 1 + extension;
@@ -270,7 +282,7 @@ impl Searcher<'_> {
                 reduction += if cut { 1200 } else { 0 };
                 reduction -= if tt_pv { 900 } else { 0 };
                 reduction += if tt_capture { 700 } else { 0 };
-                reduction -= if checks { 900 } else { 0 };
+                reduction -= if gives_check { 900 } else { 0 };
                 reduction -= if in_check { 700 } else { 0 };
                 reduction += if self.frames[ply + 1].cutoffs > 2 { 900 } else { 0 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth + i32::from(PV)).max(1);

@@ -14,7 +14,7 @@ use super::{Limits, Stop};
 /// The deepest ply a search reaches.
 pub(super) const MAX_PLY: usize = 120;
 /// Nodes between two looks at the clock.
-const POLL: u64 = 512;
+const POLL: u64 = 256;
 
 /// What a search reports while it runs, once per finished line.
 #[derive(Clone, Debug)]
@@ -218,10 +218,8 @@ impl<'a> Searcher<'a> {
             return false;
         }
         let best = &self.root_moves[0];
-        if let Some(moves) = limits.mate
-            && matches!(Score::from_raw(best.score), Score::Mate(n) if n > 0 && n as u32 <= moves)
-        {
-            return true;
+        if let Some(moves) = limits.mate {
+            return matches!(Score::from_raw(best.score), Score::Mate(n) if n > 0 && n as u32 <= moves);
         }
         if best.score.abs() >= MATE_IN_MAX && depth > 2 * (MATE - best.score.abs()) {
             return true;
