@@ -26,7 +26,7 @@ pub use platform::{File, Outgoing, Platform, Response, SendError};
 use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Store, StoreError, Unsent};
+use crate::store::{ChannelKey, OpenChannel, Store, StoreError, Unsent};
 
 use actor::{Actor, Job};
 use mouth::Artist;
@@ -191,16 +191,35 @@ impl Service {
         receiver.await.unwrap_or_default()
     }
 
-    /// The channels where a game is under way: an adapter that was away reads back what it missed there.
+    /// The channels where a game is under way: an adapter that was away reads back what it missed there. Where
+    /// nothing was typed so far, everything after the board may have been missed.
     pub async fn live_channels(&self) -> Vec<LiveChannel> {
-        match self.shared.store.open_channels(self.shared.platform.name()).await {
-            Ok(channels) => channels
-                .into_iter()
-                .map(|channel| LiveChannel { channel: channel.channel, last_seen: channel.last_seen })
-                .collect(),
+        let channels = match self.shared.store.open_channels(self.shared.platform.name()).await {
+            Ok(channels) => channels,
             Err(error) => {
                 self.shared.incident("cannot list the live channels", &error);
-                Vec::new()
+                return Vec::new();
+            }
+        };
+        let mut live = Vec::with_capacity(channels.len());
+        for OpenChannel { channel, last_seen } in channels {
+            let last_seen = match last_seen {
+                Some(message) => Some(message),
+                None => self.board_of(&channel).await,
+            };
+            live.push(LiveChannel { channel, last_seen });
+        }
+        live
+    }
+
+    /// The board of the oldest open game of a channel that shows one.
+    async fn board_of(&self, channel: &str) -> Option<String> {
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        match self.shared.store.games_of_channel(&key).await {
+            Ok(games) => games.into_iter().find_map(|game| game.board),
+            Err(error) => {
+                self.shared.incident("cannot find the board of a channel", &error);
+                None
             }
         }
     }

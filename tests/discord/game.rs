@@ -258,8 +258,10 @@ async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
     let pressed = talk.press_board(BOB, "Accept").await;
     talk.board().await;
     talk.answer(&pressed).await;
-    talk.reply(ALICE, "C2.5");
+    // Nothing was typed so far.
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.board().await;
+    talk.answer(&asked).await;
     let mut talk = talk
         .restart(|fake, board| {
             fake.reply(Channel::GENERAL, BOB, board, "H8+7");
