@@ -66,7 +66,7 @@ fn parse_style(text: &str) -> Result<Style, String> {
 }
 
 /// Reads a whole file, or standard input for `-`, as far as a record may go.
-fn read_text(path: &Path) -> Result<String, String> {
+pub(super) fn read_text(path: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let limit = MAX_BYTES as u64 + 1;
     if path == Path::new("-") {

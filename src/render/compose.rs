@@ -33,6 +33,8 @@ pub(super) struct Picture<'a> {
     pub(super) result: Option<ResultMark>,
     /// Points that are out of reach, crossed out.
     pub(super) crosses: &'a [Square],
+    /// Whether both sides' figures are strong, whoever is to move.
+    pub(super) steady: bool,
     /// Whether the files are numbered at the edge.
     pub(super) labels: bool,
 }
@@ -59,6 +61,7 @@ impl<'a> Picture<'a> {
             cycle: &scene.cycle,
             result: scene.result,
             crosses: &[],
+            steady: scene.result.is_some(),
             labels: true,
         }
     }
@@ -189,7 +192,7 @@ fn labels(frame: &mut Frame, g: &Geometry, look: &Look, figures: &Figures, pictu
         [(!picture.view, g.px(top) as i32), (picture.view, g.height as i32 - g.px(bottom) as i32)]
     {
         let numbers = if color == Color::Red { picture.numbers } else { FileNumbers::Arabic };
-        let strong = picture.turn == color || picture.result.is_some();
+        let strong = picture.steady || picture.turn == color;
         let alpha = if strong { 1.0 } else { DIM };
         for file in 0..9 {
             let square = Square::new(file, 0).expect("nine files");

@@ -165,6 +165,7 @@ impl Diagram {
             cycle: &[],
             result: None,
             crosses: &self.crosses,
+            steady: true,
             labels: false,
         }
     }

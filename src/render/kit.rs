@@ -11,7 +11,7 @@ use super::compose::{self, Picture};
 use super::encode::Indexed;
 use super::geometry::Geometry;
 use super::look::Look;
-use super::palette::Palette;
+use super::palette::{COLORS, Palette};
 use super::sprite::Sprites;
 use super::{PieceSet, ResultMark, Scene, Style, Theme};
 
@@ -60,6 +60,9 @@ impl BoardKit {
 /// Width of the pictures that a palette is trained on: small, because it is built when first needed.
 const TRAINING_WIDTH: u32 = 430;
 
+/// The grain is costly to store: fewer colours keep a board with every mark below 60 KB at 748 pixels.
+const WOOD_COLORS: usize = 100;
+
 /// Trains the palette of a theme on boards with every mark on them.
 pub(super) fn train(theme: Theme) -> Palette {
     let board = BoardKit::new(theme, TRAINING_WIDTH);
@@ -67,7 +70,8 @@ pub(super) fn train(theme: Theme) -> Palette {
     let scenes = training_scenes(Style { theme, width: TRAINING_WIDTH, ..Style::default() });
     let mut pictures: Vec<RgbImage> = vec![board.empty.clone()];
     pictures.extend(scenes.iter().map(|scene| compose::paint(&board, &sprites, &Picture::of(scene))));
-    Palette::train(pictures.iter().map(|picture| &picture.as_raw()[..]))
+    let most = if theme == Theme::Wood { WOOD_COLORS } else { COLORS };
+    Palette::train(pictures.iter().map(|picture| &picture.as_raw()[..]), most)
 }
 
 /// Boards that show every mark on many grounds.

@@ -16,9 +16,9 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// Trains a palette on pictures, a mark's few pixels counting more than their number (weight ~ sqrt(count)).
-    pub(super) fn train<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Palette {
-        let colors = refine(&histogram(pictures));
+    /// Trains a palette of at most `most` colours on pictures, a mark's few pixels counting more than their number (weight ~ sqrt(count)).
+    pub(super) fn train<'a>(pictures: impl Iterator<Item = &'a [u8]>, most: usize) -> Palette {
+        let colors = refine(&histogram(pictures), most.min(COLORS));
         let nearest = table(&colors);
         Palette { colors, nearest }
     }
@@ -71,9 +71,9 @@ fn histogram<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Vec<Sample> {
 }
 
 /// Median cut by variance, then a few rounds of k-means.
-fn refine(samples: &[Sample]) -> Vec<Rgb> {
+fn refine(samples: &[Sample], most: usize) -> Vec<Rgb> {
     let mut boxes = vec![Group::new(samples.to_vec())];
-    while boxes.len() < COLORS {
+    while boxes.len() < most {
         let widest = boxes.iter().enumerate().filter(|(_, group)| group.samples.len() > 1);
         let Some((at, _)) = widest.max_by(|(_, a), (_, b)| a.spread.total_cmp(&b.spread)) else { break };
         let (low, high) = boxes.swap_remove(at).split();
@@ -101,9 +101,7 @@ fn refine(samples: &[Sample]) -> Vec<Rgb> {
     // Sorted by lightness neighbouring shades get neighbouring entries, which deflate likes.
     colors.sort_by_key(|&[r, g, b]| (u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b), r, g, b));
     colors.dedup();
-    while colors.len() < COLORS {
-        colors.push([0, 0, 0]);
-    }
+    colors.resize(COLORS, [0, 0, 0]);
     colors
 }
 

@@ -83,7 +83,8 @@ impl Renderer {
         encoder.set_repeat(Repeat::Infinite).expect("writing to memory cannot fail");
         let mut shown: Option<Indexed> = None;
         for (i, scene) in scenes.iter().enumerate() {
-            let picture = compose::indexed(&kit, &Picture::of(scene));
+            // Figures that change strength with every move would double what a frame stores.
+            let picture = compose::indexed(&kit, &Picture { steady: true, ..Picture::of(scene) });
             let (area, pixels) = difference(shown.as_ref(), &picture);
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },

@@ -60,7 +60,12 @@ fn the_animation_shows_the_picture_of_every_position() {
             let last = ply == replay.moves.len();
             scene.result = replay.result.filter(|_| last);
             let png = image::load_from_memory(&renderer.png(&scene).unwrap()).unwrap().to_rgb8();
-            assert!(*shown == *png.as_raw(), "{theme}: ply {ply} differs from its picture");
+            // The figures above and below the board stay strong throughout.
+            let board = 22 * 430 * 3..478 * 430 * 3;
+            assert!(
+                shown[board.clone()] == png.as_raw()[board],
+                "{theme}: ply {ply} differs from its picture"
+            );
             assert_eq!(*delay, if last { 300 } else { 40 });
         }
     }
