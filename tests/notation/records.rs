@@ -238,6 +238,15 @@ fn a_list_is_written_one_round_a_line() {
     assert_eq!(record.to_list(Style::Iccs), "3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1\n1. ... d1d0\n2. e0e1\n");
 }
 
+#[test]
+fn a_game_without_moves_is_written_as_its_position() {
+    let record = Record::new(Position::startpos(), RuleSet::default());
+    assert_eq!(record.to_list(Style::Wxf), format!("{START_FEN}\n"));
+    for text in [record.to_list(Style::Wxf), record.to_pgn(Style::Wxf), record.to_dhtmlxq()] {
+        check_moves(&text, "");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

@@ -57,13 +57,14 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
     Ok(vec![record])
 }
 
-/// One round a line, after the start position where that is not the usual one; the result last where there is one.
+/// One round a line, after the start position where that is not the usual one or all there is; the result last where there is one.
 pub(super) fn write(record: &Record, style: Style) -> String {
     let mut out = String::new();
     if record.rules() != RuleSet::default() {
         out.push_str(&format!("{RULES} {}\n", record.rules()));
     }
-    if !record.is_from_start() {
+    // A list without moves is its position.
+    if !record.is_from_start() || record.moves().is_empty() {
         out.push_str(&format!("{}\n", record.start()));
     }
     let mut number = 0;
