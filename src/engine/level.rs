@@ -33,15 +33,15 @@ const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, toleran
 }
 
 const PROFILES: [Profile; 10] = [
-    profile(1, 5_000, 10, 110.0, 260),
-    profile(1, 5_000, 8, 60.0, 180),
-    profile(2, 10_000, 8, 55.0, 150),
-    profile(2, 10_000, 6, 30.0, 110),
-    profile(3, 20_000, 6, 30.0, 90),
-    profile(4, 40_000, 5, 25.0, 70),
-    profile(6, 80_000, 4, 20.0, 50),
-    profile(8, 160_000, 3, 14.0, 35),
-    profile(12, 400_000, 2, 8.0, 20),
+    profile(1, 5_000, 12, 220.0, 450),
+    profile(1, 5_000, 10, 110.0, 280),
+    profile(2, 10_000, 8, 90.0, 230),
+    profile(2, 10_000, 6, 45.0, 150),
+    profile(4, 20_000, 6, 35.0, 100),
+    profile(6, 40_000, 5, 28.0, 80),
+    profile(7, 80_000, 4, 20.0, 60),
+    profile(9, 160_000, 3, 12.0, 35),
+    profile(14, 400_000, 2, 7.0, 20),
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
