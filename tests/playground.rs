@@ -563,6 +563,16 @@ async fn commands_and_their_completions_are_offered() {
         .map(|command| command["name"].as_str().unwrap())
         .collect();
     assert!(names.contains(&"move") && names.contains(&"bot"), "{names:?}");
+    // Every command and option says what it is for, in every language that the page offers.
+    for locale in table.get("/api/state").await["locales"].as_array().unwrap() {
+        let commands = table.get(&format!("/api/commands?locale={}", locale["id"].as_str().unwrap())).await;
+        for command in commands["commands"].as_array().unwrap() {
+            assert_ne!(command["description"], "", "{locale}: {command}");
+            for option in command["options"].as_array().unwrap() {
+                assert_ne!(option["description"], "", "{locale}: {option}");
+            }
+        }
+    }
     let choices = table.get("/api/complete?channel=general&person=alice&typed=C2").await;
     assert_eq!(choices["choices"].as_array().unwrap().len(), 2);
     table.close().await;

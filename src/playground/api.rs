@@ -25,7 +25,7 @@ use super::message::{Body as MessageBody, Channel, Member, Message};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, Bot, events, page, slash, wire};
-use crate::chat::{MAX_TEXT, Person, Place, Press, Request, Text, What};
+use crate::chat::{LOCALES, MAX_TEXT, Person, Place, Press, Request, Text, Texts, What};
 use crate::service::{Outgoing, Response};
 
 /// The largest request body, in bytes: a text of the greatest length with room to spare.
@@ -39,13 +39,20 @@ const PAGE: i64 = 50;
 const MAX_PAGE: i64 = 200;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
-/// The languages offered on the page.
-const LOCALES: [(&str, &str); 2] = [("en", "English"), ("fr", "Français")];
+/// What the languages call themselves.
+const LANGUAGES: [(&str, &str); 5] = [
+    ("en", "English"),
+    ("fr", "Français"),
+    ("zh-CN", "简体中文"),
+    ("zh-TW", "繁體中文"),
+    ("vi", "Tiếng Việt"),
+];
 
 /// What the handlers share.
 pub(crate) struct Desk {
     platform: Arc<PlaygroundPlatform>,
     bot: Arc<dyn Bot>,
+    texts: Texts,
     loopback: Loopback,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
@@ -78,7 +85,14 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
 impl Desk {
     pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Bot>, loopback: bool) -> Arc<Desk> {
         let closing = watch::Sender::new(false);
-        Arc::new(Desk { platform, bot, loopback: Loopback(loopback), order: Mutex::new(()), closing })
+        Arc::new(Desk {
+            platform,
+            bot,
+            texts: Texts::new(),
+            loopback: Loopback(loopback),
+            order: Mutex::new(()),
+            closing,
+        })
     }
 
     pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
@@ -256,7 +270,9 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     let log = desk.platform.log();
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
-    let locales: Vec<Value> = LOCALES.iter().map(|(id, name)| json!({ "id": id, "name": name })).collect();
+    let language =
+        |id: &'static str| LANGUAGES.iter().find(|(known, _)| *known == id).map_or(id, |&(_, name)| name);
+    let locales: Vec<Value> = LOCALES.iter().map(|id| json!({ "id": id, "name": language(id) })).collect();
     Ok(Json(json!({
         "rev": rev,
         "bot": { "id": BOT_ID, "name": BOT_NAME },
@@ -267,9 +283,9 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     })))
 }
 
-async fn commands(Query(language): Query<Language>) -> Json<Value> {
-    let _ = language.locale;
-    Json(wire::commands(|_| None))
+async fn commands(State(desk): State<Arc<Desk>>, Query(language): Query<Language>) -> Json<Value> {
+    let locale = Texts::negotiate(language.locale.as_deref().unwrap_or_default());
+    Json(wire::commands(|key| desk.texts.has(locale, key).then(|| desk.texts.get(locale, key))))
 }
 
 async fn complete(

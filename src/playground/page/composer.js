@@ -169,7 +169,7 @@ export class Composer {
   /** What can follow a command: its options, and values of the one being typed. */
   async options(command, text, rest, turn) {
     const { root } = this.world.commands();
-    const usage = [`/${root} ${command.name}`, ...command.options.map(({ name, required }) => required ? name : `[${name}]`)].join(' ');
+    const usage = [`/${root} ${command.name}`, ...command.options.map(({ name, required }) => required ? `‹${name}›` : `[${name}]`)].join(' ');
     const done = { entries: [], usage: command.options.length ? usage : '', note: command.description };
     const named = [...rest.matchAll(/(?:^|\s)([a-z]+):/gi)].at(-1);
     const given = new Set([...rest.matchAll(/(?:^|\s)([a-z]+):/gi)].map((mark) => mark[1].toLowerCase()));
