@@ -496,6 +496,8 @@ impl<'a> Case<'a> {
         match read(position, text, Dialects::default()) {
             Ok(mv) => self.play_move(table, mv, false),
             Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
+            // Bare figures such as `12.5` are more often talk than a soldier's move.
+            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
             Err(error) => Turn::note(explain::read_error(self.voice, text, &error, side)),
         }
     }
@@ -596,8 +598,10 @@ impl<'a> Case<'a> {
     }
 
     fn stale(&self, table: &Table, ply: usize) -> Turn {
-        let args =
-            [("then", (ply as u64).into()), ("now", (table.game.history().moves().len() as u64).into())];
+        let args = [
+            ("then", (ply as u64 / 2 + 1).into()),
+            ("now", (table.game.history().moves().len() as u64 / 2 + 1).into()),
+        ];
         let text = self.voice.with("stale-button", &args);
         let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
         Turn::answer(Answer::Note(Reply { text, picture, ..Reply::default() }))

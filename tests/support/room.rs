@@ -278,12 +278,12 @@ impl Room {
             what,
         };
         let response = self.service.submit(request).await;
-        self.settle().await;
         match response {
             Response::Silence => {}
             Response::Note(note) => self.note(who, "only", slash, note),
             Response::Update(note) => self.note(who, "updated, only", slash, note),
         }
+        self.settle().await;
     }
 
     fn note(&mut self, who: &str, how: &str, private: bool, note: Outgoing) {

@@ -1,0 +1,179 @@
+//! The built program as a newcomer and a script meet it.
+#![cfg(feature = "sqlite")]
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use reqwest::Client;
+use serde_json::{Value, json};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_xiangqi-bot");
+
+/// How long a test waits for the bot before it fails.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments).current_dir(folder).env("RUST_LOG", "warn");
+    for name in ["DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    program(folder, arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+/// The program serving the playground on a free port.
+struct Playground {
+    process: Child,
+    url: String,
+    client: Client,
+}
+
+impl Playground {
+    fn start(folder: &Path) -> Playground {
+        let mut process = program(folder, &["playground", "--listen", "127.0.0.1:0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url =
+            line.trim().strip_prefix("playground on ").expect("the program says where it is").to_owned();
+        Playground { process, url, client: Client::builder().no_proxy().build().unwrap() }
+    }
+
+    async fn says(&self, person: &str, text: &str) -> Value {
+        let body = json!({"channel": "general", "person": person, "text": text});
+        let request = self.client.post(format!("{}/api/messages", self.url));
+        let answer =
+            request.header("content-type", "application/json").body(body.to_string()).send().await.unwrap();
+        assert!(answer.status().is_success(), "{person}: {text}");
+        serde_json::from_str(&answer.text().await.unwrap()).unwrap()
+    }
+
+    /// The texts of the bot's messages in the channel, once one of them has `text` in it.
+    async fn hears(&self, text: &str) -> Vec<String> {
+        let listen = async {
+            loop {
+                let url = format!("{}/api/channels/general/messages?person=alice", self.url);
+                let answer = self.client.get(url).send().await.unwrap().text().await.unwrap();
+                let answer: Value = serde_json::from_str(&answer).unwrap();
+                let messages = answer["messages"].as_array().unwrap();
+                let texts: Vec<String> = messages
+                    .iter()
+                    .filter(|message| message["bot"] == true)
+                    .map(|message| message["text"].as_str().unwrap().to_owned())
+                    .collect();
+                if texts.iter().any(|said| said.contains(text)) {
+                    return texts;
+                }
+                // The next message ends this wait.
+                let last = messages.last().map_or(0, |message| message["id"].as_i64().unwrap_or(0));
+                let url =
+                    format!("{}/api/channels/general/messages?person=alice&after={last}&wait=5", self.url);
+                self.client.get(url).send().await.unwrap();
+            }
+        };
+        tokio::time::timeout(PATIENCE, listen)
+            .await
+            .unwrap_or_else(|_| panic!("the bot never said \"{text}\""))
+    }
+
+    /// As a power cut would: the process gets no chance to do anything.
+    fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_program_goes_on_with_no_move_lost_or_doubled() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = ["C2.5", "P1+1", "C5+4", "P9+1", "C8+2", "R1+1", "C8.5"];
+    let mut table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    for (ply, text) in moves.into_iter().enumerate() {
+        table.says(["alice", "mei"][ply % 2], text).await;
+        // Killed as soon as the move is acknowledged, whether or not the board was shown by then.
+        table.kill();
+        table = Playground::start(folder.path());
+        table.hears(&format!("**{text}**")).await;
+    }
+    let said = table.hears("Checkmate! Red wins").await;
+    for text in moves {
+        let shown = said.iter().filter(|line| line.contains(&format!("**{text}**"))).count();
+        assert_eq!(shown, 1, "{text} is shown once in {said:#?}");
+    }
+    table.kill();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_plays_the_move_it_owes_after_being_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq bot level:9 color:red").await;
+    table.says("alice", "C2.5").await;
+    table.kill();
+    let table = Playground::start(folder.path());
+    let said = table.hears("1… **").await;
+    assert_eq!(said.iter().filter(|line| line.contains("1… **")).count(), 1, "{said:#?}");
+    table.kill();
+}
+
+#[test]
+fn a_mistake_in_the_settings_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("config.toml"), "[bot]\nhash_mbb = 3\n").unwrap();
+    for arguments in [&["check-config"][..], &["run"], &["playground"]] {
+        let output = run(folder.path(), arguments);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(complaint.contains("hash_mbb") && complaint.contains("hash_mb"), "{complaint}");
+        assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
+    }
+}
+
+#[test]
+fn wrong_use_ends_with_2_and_a_failure_with_1() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, code) in [
+        (&["--help"][..], 0),
+        (&["--version"], 0),
+        (&["fly"], 2),
+        (&["perft"], 2),
+        (&["perft", "many"], 2),
+        (&["perft", "2", "--fen", "nonsense"], 1),
+        (&["render", "nonsense", "-o", "x.png"], 1),
+        (&["convert", "absent.pgn", "--to", "fen"], 1),
+        (&["playground", "--config", "absent.toml"], 1),
+        (&["playground", "--listen", "nowhere"], 2),
+    ] {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        let complains = code == 0 || !output.stderr.is_empty();
+        assert!(complains, "{arguments:?} says what is wrong");
+    }
+}
+
+#[test]
+fn a_busy_port_and_a_foreign_file_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = run(folder.path(), &["playground", "--listen", &address]);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint.contains(&address) && complaint.contains("in use"), "{complaint}");
+
+    std::fs::write(folder.path().join("xiangqi-bot.db"), "not a database, but a letter to a friend").unwrap();
+    let output = run(folder.path(), &["playground", "--listen", "127.0.0.1:0"]);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint.contains("not a SQLite database"), "{complaint}");
+}
