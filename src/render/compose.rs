@@ -105,9 +105,10 @@ pub(super) fn full_color(kit: &Kit, picture: &Picture) -> RgbImage {
 pub(super) fn indexed(kit: &Kit, picture: &Picture) -> Indexed {
     let frame = draw(&kit.board, &kit.sprites, picture);
     let mut indexed = kit.board.indexed(&kit.palette).clone();
-    for area in frame.dirty {
+    for &area in &frame.dirty {
         indexed.remap(&frame.image, &kit.palette, area);
     }
+    kit.board.wipe(frame.image, &frame.dirty);
     indexed
 }
 
@@ -118,7 +119,7 @@ pub(super) fn paint(board: &BoardKit, sprites: &Sprites, picture: &Picture) -> R
 
 fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
     let (g, look) = (&kit.geometry, &kit.look);
-    let mut frame = Frame { image: kit.empty.clone(), dirty: Vec::with_capacity(64) };
+    let mut frame = Frame { image: kit.canvas(), dirty: Vec::with_capacity(64) };
     let point = |square| g.point(square, picture.view);
     if let Some(mv) = picture.last {
         last_move(&mut frame, g, look, sprites, picture, mv);

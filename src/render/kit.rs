@@ -1,6 +1,6 @@
 //! What is built once: the palette of a theme, the empty board of a size, the discs of a set.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use image::RgbImage;
 
@@ -11,6 +11,7 @@ use super::compose::{self, Picture};
 use super::encode::Indexed;
 use super::geometry::Geometry;
 use super::look::Look;
+use super::paint::Area;
 use super::palette::{COLORS, Palette};
 use super::sprite::Sprites;
 use super::{PieceSet, ResultMark, Scene, Style, Theme};
@@ -32,6 +33,8 @@ pub(super) struct BoardKit {
     pub(super) empty: RgbImage,
     pub(super) figures: Figures,
     indexed: OnceLock<Indexed>,
+    /// Copies of the empty board to draw on: taking one is cheaper than copying megabytes anew.
+    spare: Mutex<Vec<RgbImage>>,
 }
 
 impl BoardKit {
@@ -44,6 +47,7 @@ impl BoardKit {
             empty: board::draw(theme, &geometry),
             figures: Figures::new(theme, &geometry),
             indexed: OnceLock::new(),
+            spare: Mutex::new(Vec::new()),
         }
     }
 
@@ -52,10 +56,36 @@ impl BoardKit {
         self.indexed.get_or_init(|| Indexed::map(&self.empty, palette))
     }
 
+    /// An empty board to draw on.
+    pub(super) fn canvas(&self) -> RgbImage {
+        let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        spare.unwrap_or_else(|| self.empty.clone())
+    }
+
+    /// Takes a board back that was drawn on in the areas `dirty` only.
+    pub(super) fn wipe(&self, mut canvas: RgbImage, dirty: &[Area]) {
+        let stride = self.empty.width() as usize * 3;
+        let pixels: &mut [u8] = &mut canvas;
+        for area in dirty {
+            for y in area.y0 as usize..area.y1 as usize {
+                let row = y * stride + area.x0 as usize * 3..y * stride + area.x1 as usize * 3;
+                pixels[row.clone()].copy_from_slice(&self.empty.as_raw()[row]);
+            }
+        }
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        if spare.len() < MAX_SPARE {
+            spare.push(canvas);
+        }
+    }
+
+    /// What the board takes up, its copies included.
     pub(super) fn bytes(&self) -> usize {
-        self.empty.len() / 3 * 4
+        self.empty.len() / 3 * 4 + self.empty.len() * MAX_SPARE
     }
 }
+
+/// How many copies of an empty board are kept.
+const MAX_SPARE: usize = 2;
 
 /// Width of the pictures that a palette is trained on: small, because it is built when first needed.
 const TRAINING_WIDTH: u32 = 430;

@@ -211,6 +211,26 @@ fn equal_scenes_share_one_picture_and_different_ones_do_not() {
 }
 
 #[test]
+fn drawing_one_picture_leaves_nothing_behind_in_the_next() {
+    let used = Renderer::new(0);
+    for &theme in Theme::ALL {
+        let style = Style { theme, ..SMALL };
+        let mut busy = Scene::after(&Position::startpos(), "h2h9".parse().unwrap());
+        busy = busy.with_selected("i9".parse().unwrap());
+        busy.style = style;
+        busy.hint = Some("i9h9".parse().unwrap());
+        busy.cycle = vec!["a0a1".parse().unwrap(), "a9a8".parse().unwrap()];
+        busy.result = Some(ResultMark::Draw);
+        busy.checkers = vec!["h9".parse().unwrap()];
+        let mut plain = Scene::new("4k4/9/9/9/9/9/4P4/9/9/4K4 w".parse().unwrap());
+        plain.style = style;
+        used.png(&busy).unwrap();
+        assert!(used.png(&plain) == Renderer::new(0).png(&plain), "{theme}");
+        assert!(used.png(&busy) == Renderer::new(0).png(&busy), "{theme}");
+    }
+}
+
+#[test]
 fn sizes_that_cannot_be_drawn_are_refused() {
     let renderer = Renderer::new(0);
     for width in [0, 1, 429, 1291, 10_000, u32::MAX] {
