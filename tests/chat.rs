@@ -229,3 +229,119 @@ async fn completion_offers_what_fits() {
     assert_eq!(room.service.complete("alice", &place, "").await.len(), 25);
     assert_eq!(labels(room.service.complete("mei", &place, "").await), "");
 }
+
+/// A game between alice (Red) and mei from a position; what was said before the first move is left out.
+async fn set_up(fen: &str, rules: &str) -> Room {
+    let mut room = Room::new().await;
+    room.slash("alice", &format!("play opponent:@mei color:red rules:{rules} fen:{fen}")).await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_kind_of_illegal_move_is_explained() {
+    let cases = [
+        (
+            "r2akab1r/9/1cn4c1/p1p1p3p/9/2P3p2/P3P1P1P/1C2B2C1/9/RN1AKABNR w - - 0 1",
+            "H5+6 E5+7 H2+4 R1+3 R1+4 C2+6 C8+5 P1-1 P9.8 A4+3 K5+2 K5.4 b9c7 a9a8 h0h9 C+.5",
+        ),
+        // Two screens, the river, an eye, a leg.
+        ("3k5/9/9/9/9/2B6/3P5/1C1N1N1r1/4A4/3AK4 w - - 0 1", "C8.2 E7+9 E7-5 H6+5"),
+        // A pinned chariot, and generals that would face each other.
+        ("3k5/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "R5.4 K5.6"),
+        // Into the attack of a horse.
+        ("5k3/9/9/9/9/9/P8/5n3/9/3K5 w - - 0 1", "K6.5"),
+    ];
+    let mut transcript = Vec::new();
+    for (fen, moves) in cases {
+        let mut room = set_up(fen, "world").await;
+        for text in moves.split(' ') {
+            room.says("alice", &format!("@bot {text}")).await;
+        }
+        transcript.push(room.transcript());
+    }
+    let mut room = set_up("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "world").await;
+    room.slash("alice", "move move:h2z9").await;
+    room.slash("mei", "move move:K4+1").await;
+    room.presses("alice", "Resign").await;
+    room.presses("alice", "Resign").await;
+    room.slash("alice", "move move:R5+1").await;
+    transcript.push(room.transcript());
+    insta::assert_snapshot!("illegal_moves", transcript.join("\n\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_ambiguous_move_is_asked_about() {
+    // Two cannons on file 5, and a plain C5.4 that both could play.
+    let mut room = set_up("3k5/9/9/9/9/4C4/9/4C4/9/4K4 w - - 0 1", "world").await;
+    room.says("alice", "C5.4").await;
+    room.presses("mei", "C-").await;
+    room.presses("alice", "C-").await;
+    insta::assert_snapshot!("ambiguous", room.transcript());
+}
+
+/// Plays ICCS moves, Red first, and gives the transcript from the last but `tail` plies on.
+async fn rulings(fen: &str, rules: &str, moves: &str, tail: usize) -> String {
+    let mut room = set_up(fen, rules).await;
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    for (ply, text) in moves.iter().enumerate() {
+        if ply + tail == moves.len() {
+            room.transcript();
+        }
+        room.says(if ply % 2 == 0 { "alice" } else { "mei" }, text).await;
+    }
+    room.slash("zoe", "why").await;
+    room.transcript()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn repetitions_are_warned_of_and_ruled_on() {
+    insta::assert_snapshot!(
+        "perpetual_check",
+        rulings("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1", 6)
+            .await
+    );
+    insta::assert_snapshot!(
+        "perpetual_chase",
+        rulings("c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "world", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9", 5).await
+    );
+    insta::assert_snapshot!(
+        "permitted_attack",
+        rulings("4k4/9/c7r/9/9/9/9/9/9/1R1K5 w", "world", "b0a0 a7b7 a0b0 b7a7 b0a0 a7b7 a0b0 b7a7", 5).await
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_draw_is_announced() {
+    let capture = rulings("3k5/9/9/9/9/9/9/9/4p4/4K4 w", "world", "e0e1", 1).await;
+    assert!(capture.contains("Draw: neither side can checkmate"), "{capture}");
+    let quiet = rulings("3k5/9/9/9/9/4p4/9/9/9/5K3 w - - 99 80", "world", "f0f1", 1).await;
+    assert!(quiet.contains("Draw: no piece has been captured"), "{quiet}");
+    let club =
+        rulings("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "club", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1", 2)
+            .await;
+    assert!(club.contains("Draw: a check was repeated three times"), "{club}");
+    let mut agreed = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world").await;
+    agreed.says("alice", "@bot draw").await;
+    agreed.presses("mei", "Accept draw").await;
+    insta::assert_snapshot!("draws", [capture, quiet, club, agreed.transcript()].join("\n\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn other_dialects_are_read_and_listed() {
+    let mut room = Room::new().await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accepter").await;
+    // Bombarde, the cannon in French letters.
+    room.says("alice", "B2.5").await;
+    room.says("mei", "C8+7").await;
+    room.transcript();
+    for notation in ["wxf", "chinese-simplified", "french", "vietnamese", "uci", "book"] {
+        room.slash("zoe", &format!("moves notation:{notation}")).await;
+    }
+    room.slash("zoe", "moves notation:klingon").await;
+    room.slash("zoe", "help topic:horse").await;
+    insta::assert_snapshot!("dialects", room.transcript());
+}

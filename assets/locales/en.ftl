@@ -159,7 +159,7 @@ warning-loss = **Warning for { $side }:** { $conduct } ({ $attacks }). If this p
 ruling-loss = Why: { $side } played { $conduct } on every move of the repetition ({ $attacks }) and had to vary.
 ruling-graver = That weighs more than what { $side } did: { $conduct }.
 ruling-mutual = Why: both sides break the rule alike. Red: { $red }. Black: { $black }.
-ruling-nobody = Why: neither side attacked on every move of the repetition, so nobody had to vary.
+ruling-nobody = Why: neither side checked, or chased one same unprotected piece, with every move of the repetition, so nobody had to vary.
 conduct-idle = nothing forbidden
 conduct-check = perpetual check
 conduct-chase = perpetual chase of { $victim }
@@ -197,7 +197,7 @@ unknown-near = I do not understand “{ $text }”. Did you mean `{ $nearest }`?
 bad-color = “{ $value }” is no side: there are red, black and random.
 bad-rules = “{ $value }” is no rule set: there are world (or asian), computer, casual, chinese and club.
 bad-level = “{ $value }” is no level: levels go from 1 to 10.
-bad-notation = “{ $value }” is no notation I list moves in: there are wxf, chinese and iccs.
+bad-notation = “{ $value }” is no notation: there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book.
 bad-fen = This position cannot be set up: { $why }
 bad-fen-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
@@ -303,7 +303,7 @@ help =
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
     `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say.
-    More: `/xq help topic:play`, `notation`, `rules` or `commands`.
+    More: `/xq help topic:play`, `notation`, `rules`, `commands`, or a piece such as `horse`.
 help-play =
     {""}**How a game goes**
     Challenge with `/xq play`; the other one presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
@@ -361,6 +361,18 @@ choice-casual = Casual
 choice-chinese = Chinese
 choice-club = French club
 choice-wxf = Letters (C2.5)
+choice-chinese-simplified = Chinese, simplified
+choice-uci = Coordinates, ranks 1 to 10
+choice-vietnamese = Vietnamese
+choice-french = French
+choice-book = Old books
+choice-general = The general
+choice-advisor = The advisor
+choice-elephant = The elephant
+choice-horse = The horse
+choice-chariot = The chariot
+choice-cannon = The cannon
+choice-soldier = The soldier
 choice-iccs = Coordinates (h2e2)
 choice-play = Playing
 choice-notation = Writing moves

@@ -159,7 +159,7 @@ warning-loss = **Avertissement à { $side } :** { $conduct } ({ $attacks }). Si 
 ruling-loss = Pourquoi : { $side } a joué { $conduct } à chaque coup de la répétition ({ $attacks }) et devait varier.
 ruling-graver = C’est plus grave que ce qu’a fait { $side } : { $conduct }.
 ruling-mutual = Pourquoi : les deux camps enfreignent la règle de la même façon. Rouge : { $red }. Noir : { $black }.
-ruling-nobody = Pourquoi : aucun camp n’a attaqué à chaque coup de la répétition, personne ne devait donc varier.
+ruling-nobody = Pourquoi : aucun camp n’a donné échec, ni pourchassé une même pièce non protégée, à chaque coup de la répétition ; personne ne devait donc varier.
 conduct-idle = rien d’interdit
 conduct-check = l’échec perpétuel
 conduct-chase = la poursuite perpétuelle de { $victim }
@@ -197,7 +197,7 @@ unknown-near = Je ne comprends pas « { $text } ». Vouliez-vous dire `{ $neares
 bad-color = « { $value } » n’est pas un camp : il y a red (rouge), black (noir) et random (au hasard).
 bad-rules = « { $value } » n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
 bad-level = « { $value } » n’est pas un niveau : ils vont de 1 à 10.
-bad-notation = « { $value } » n’est pas une notation de liste : il y a wxf, chinese et iccs.
+bad-notation = « { $value } » n’est pas une notation : il y a wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french et book.
 bad-fen = Cette position est impossible : { $why }
 bad-fen-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
@@ -303,7 +303,7 @@ help =
     `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
     Jouez en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
     `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup.
-    Plus : `/xq help topic:play`, `notation`, `rules` ou `commands`.
+    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, ou une pièce comme `horse`.
 help-play =
     {""}**Le déroulement d’une partie**
     Défiez avec `/xq play` ; l’autre presse Accepter. Rouge commence. Le plateau est publié après chaque coup, et celui qui a le trait est averti.
@@ -361,6 +361,18 @@ choice-casual = Amical
 choice-chinese = Chinois
 choice-club = Club français
 choice-wxf = Lettres (C2.5)
+choice-chinese-simplified = Chinois simplifié
+choice-uci = Coordonnées, rangées 1 à 10
+choice-vietnamese = Vietnamien
+choice-french = Français
+choice-book = Livres anciens
+choice-general = Le général
+choice-advisor = Le mandarin
+choice-elephant = L’éléphant
+choice-horse = Le cheval
+choice-chariot = Le char
+choice-cannon = Le canon
+choice-soldier = Le soldat
 choice-iccs = Coordonnées (h2e2)
 choice-play = Jouer
 choice-notation = Écrire les coups

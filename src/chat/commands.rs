@@ -52,6 +52,13 @@ const fn optional(name: &'static str, kind: Kind) -> CommandOption {
 const COLORS: Kind = Kind::OneOf(&["red", "black", "random"]);
 const RULES: Kind = Kind::OneOf(&["world", "computer", "casual", "chinese", "club"]);
 
+const NOTATIONS: Kind =
+    Kind::OneOf(&["wxf", "chinese", "chinese-simplified", "iccs", "uci", "vietnamese", "french", "book"]);
+const TOPICS: Kind = Kind::OneOf(&[
+    "play", "notation", "rules", "commands", "general", "advisor", "elephant", "horse", "chariot", "cannon",
+    "soldier",
+]);
+
 /// All subcommands, in the order in which help lists them.
 pub const COMMANDS: &[Command] = &[
     Command {
@@ -81,7 +88,7 @@ pub const COMMANDS: &[Command] = &[
             optional("private", Kind::Bool),
         ],
     },
-    Command { name: "moves", options: &[optional("notation", Kind::OneOf(&["wxf", "chinese", "iccs"]))] },
+    Command { name: "moves", options: &[optional("notation", NOTATIONS)] },
     Command { name: "legal", options: &[] },
     Command { name: "why", options: &[] },
     Command { name: "resign", options: &[] },
@@ -89,8 +96,5 @@ pub const COMMANDS: &[Command] = &[
     Command { name: "undo", options: &[] },
     Command { name: "rematch", options: &[] },
     Command { name: "abort", options: &[] },
-    Command {
-        name: "help",
-        options: &[optional("topic", Kind::OneOf(&["play", "notation", "rules", "commands"]))],
-    },
+    Command { name: "help", options: &[optional("topic", TOPICS)] },
 ];

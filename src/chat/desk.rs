@@ -8,7 +8,7 @@ use super::announce::{announce, board_buttons, button};
 use super::buttons::{Action, ComponentId};
 use super::explain;
 use super::help;
-use super::intent::{Intent, Side, Terms};
+use super::intent::{self, Intent, Side, Terms};
 use super::picture;
 use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
 use super::request::{Person, Request, What};
@@ -261,7 +261,7 @@ impl<'a> Case<'a> {
                 self.my_table().map_or_else(|| self.no_game(), |t| self.command(t, &Command::AskTakeback))
             }
             Intent::Rematch => self.rematch(None),
-            Intent::Help { topic } => Turn::note(help::text(self.voice, topic.as_deref())),
+            Intent::Help { topic } => Turn::answer(Answer::Note(help::on(self.voice, topic.as_deref()))),
             Intent::Unknown { text, nearest } => {
                 let shown = picture::clip(&text.replace('`', "'"), 40);
                 Turn::note(match nearest {
@@ -493,13 +493,18 @@ impl<'a> Case<'a> {
         if position.turn() != side {
             return self.refused(table, &Refusal::NotYourTurn { turn: position.turn() });
         }
-        match read(position, text, Dialects::default()) {
+        match read(position, text, self.dialects(table)) {
             Ok(mv) => self.play_move(table, mv, false),
             Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
             // Bare figures such as `12.5` are more often talk than a soldier's move.
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
             Err(error) => Turn::note(explain::read_error(self.voice, text, &error, side)),
         }
+    }
+
+    /// The dialects read at a table: a language adds its own letters, and what then has two readings is asked about.
+    fn dialects(&self, table: &Table) -> Dialects {
+        intent::dialects([self.request.locale.as_deref(), Some(&table.locale)].into_iter().flatten())
     }
 
     fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
@@ -813,10 +818,8 @@ impl<'a> Case<'a> {
         let mut position = history.start().clone();
         let mut lines: Vec<String> = Vec::new();
         for (ply, mv) in history.moves().iter().enumerate() {
-            let text = match notation {
-                Some("chinese") => write(&position, *mv, Style::Chinese(Script::Traditional)),
-                Some("iccs") => write(&position, *mv, Style::Iccs),
-                Some(_) => write(&position, *mv, Style::Wxf),
+            let text = match notation.and_then(|name| name.parse::<Style>().ok()) {
+                Some(style) => write(&position, *mv, style),
                 None => words::both_notations(&position, *mv),
             };
             if ply % 2 == 0 {

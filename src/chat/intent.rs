@@ -1,6 +1,6 @@
 //! From a request to what the person wants.
 
-use crate::notation::{Dialects, is_move_shaped};
+use crate::notation::{Dialect, Dialects, Style, is_move_shaped};
 use crate::rules::{Color, RuleSet};
 
 use super::buttons::{Action, ComponentId};
@@ -76,7 +76,7 @@ pub enum Intent {
     },
     /// The moves played so far.
     Moves {
-        /// `wxf`, `chinese` or `iccs`.
+        /// The name of a [`Style`].
         notation: Option<String>,
     },
     /// The legal moves.
@@ -133,6 +133,15 @@ impl Intent {
     }
 }
 
+/// The dialects in which moves are read where these languages are spoken.
+pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
+    locales.into_iter().fold(Dialects::default(), |dialects, locale| match locale.get(..2) {
+        Some("fr") => dialects.with(Dialect::French),
+        Some("vi") => dialects.with(Dialect::Vietnamese),
+        _ => dialects,
+    })
+}
+
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
@@ -157,7 +166,7 @@ fn read_text(text: &Text) -> Option<Intent> {
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         return Some(intent);
     }
-    if is_move_shaped(rest, Dialects::default()) {
+    if is_move_shaped(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
         return Some(Intent::Move { text: rest.to_owned(), addressed });
     }
     // A reply to the board that is no move is talk among people.
@@ -234,7 +243,7 @@ fn typed_slash(name: &str, rest: &[&str], mentions: &[Person]) -> Option<Slash> 
             (_, "level" | "niveau") => continue,
             (_, text) if text.parse::<i64>().is_ok() => "level".to_owned(),
             (_, text) if text.parse::<RuleSet>().is_ok() => "rules".to_owned(),
-            (_, "wxf" | "chinese" | "iccs") => "notation".to_owned(),
+            (_, text) if name == "moves" && text.parse::<Style>().is_ok() => "notation".to_owned(),
             _ if name == "help" => "topic".to_owned(),
             (_, text) if text.contains('/') => "fen".to_owned(),
             // Words that are no options: people talk to each other with such words too.
@@ -294,7 +303,7 @@ fn read_slash(slash: &Slash) -> Intent {
             },
         },
         "moves" => match text("notation") {
-            Some(notation) if !["wxf", "chinese", "iccs"].contains(&notation.as_str()) => {
+            Some(notation) if notation.parse::<Style>().is_err() => {
                 Intent::Bad { key: "bad-notation", value: notation }
             }
             notation => Intent::Moves { notation },

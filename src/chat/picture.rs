@@ -28,12 +28,19 @@ pub(crate) fn of_game(voice: Voice<'_>, id: i64, game: &Game, view: Option<Color
         last: last.as_ref().map(|last| last.mv.to_string()),
         captured: last.as_ref().and_then(|last| Some(last.before.piece_at(last.mv.to())?.char())),
         selected: None,
+        how: None,
         cycle: cycle.iter().map(ToString::to_string).collect(),
         result,
         file: format!("xiangqi-{id}-{ply}.png"),
         alt: alt_text(voice, game),
         text_board: text_board(position, view),
     }
+}
+
+/// The diagram of how a piece moves.
+pub(crate) fn of_role(voice: Voice<'_>, role: Role) -> Picture {
+    let rule = voice.say(&format!("moves-{}", role.name()));
+    Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
 }
 
 /// The picture with the legal moves of one piece marked.

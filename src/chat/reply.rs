@@ -50,6 +50,9 @@ pub struct Picture {
     pub cycle: Vec<String>,
     /// The seal: `red`, `black` or `draw`.
     pub result: Option<String>,
+    /// In place of the board, a diagram of how this piece moves (a FEN letter).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub how: Option<char>,
     /// The file's name, one per ply.
     pub file: String,
     /// What the picture shows, in words, at most [`MAX_ALT`] characters.

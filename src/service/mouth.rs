@@ -8,7 +8,8 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::chat::Reply;
-use crate::render::{Renderer, Style};
+use crate::render::{Diagram, Renderer, Style};
+use crate::rules::Role;
 use crate::store::{ChannelKey, GameId, Unsent};
 
 use super::Shared;
@@ -49,7 +50,7 @@ impl Artist {
         match drawn {
             Ok(bytes) => {
                 outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
-                outgoing.text_board = Some(picture.text_board);
+                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
             }
             Err(error) => {
                 tracing::error!(%error, file = picture.file, "a picture could not be drawn");
