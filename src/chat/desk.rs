@@ -2,17 +2,16 @@
 
 use crate::notation::{Dialects, ReadError, Script, Style, read, write};
 use crate::play::{Actor, Command, Event, Game, Opening, Phase, Player, PlayerId, Refusal, Seat, Timestamp};
-use crate::rules::{Color, History, Move, Position, Square};
+use crate::rules::{Color, History, Move, Position};
 
-use super::announce::{announce, board_buttons, button};
+use super::announce::announce;
 use super::buttons::{Action, ComponentId};
 use super::explain;
 use super::help;
 use super::intent::{self, Intent, Side, Terms};
 use super::picture;
-use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
+use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::request::{Person, Request, What};
-use super::ruling;
 use super::texts::{Texts, Voice};
 use super::words;
 
@@ -92,11 +91,11 @@ pub struct Turn {
 }
 
 impl Turn {
-    fn note(text: impl Into<String>) -> Turn {
+    pub(super) fn note(text: impl Into<String>) -> Turn {
         Turn::answer(Answer::Note(Reply { text: text.into(), ..Reply::default() }))
     }
 
-    fn answer(answer: Answer) -> Turn {
+    pub(super) fn answer(answer: Answer) -> Turn {
         Turn { answer, ..Turn::default() }
     }
 }
@@ -108,13 +107,13 @@ pub struct Desk {
 }
 
 /// A request with everything needed to carry it out.
-struct Case<'a> {
-    desk: &'a Desk,
-    moment: Moment<'a>,
-    request: &'a Request,
-    me: PlayerId,
+pub(super) struct Case<'a> {
+    pub(super) desk: &'a Desk,
+    pub(super) moment: Moment<'a>,
+    pub(super) request: &'a Request,
+    pub(super) me: PlayerId,
     /// The language of the one who asks.
-    voice: Voice<'a>,
+    pub(super) voice: Voice<'a>,
 }
 
 impl Desk {
@@ -191,7 +190,7 @@ impl Desk {
         Reply { text, ..Reply::default() }
     }
 
-    fn changed(&self, table: &Table, events: Vec<Event>) -> Turn {
+    pub(super) fn changed(&self, table: &Table, events: Vec<Event>) -> Turn {
         let mut after = table.game.clone();
         for event in &events {
             after.apply(event);
@@ -280,7 +279,7 @@ impl<'a> Case<'a> {
 
     // Finding the game that is meant.
 
-    fn table(&self, id: i64) -> Option<&'a Table> {
+    pub(super) fn table(&self, id: i64) -> Option<&'a Table> {
         self.moment.tables.iter().find(|table| table.id == id)
     }
 
@@ -312,11 +311,11 @@ impl<'a> Case<'a> {
         Actor::Person(player(&self.request.person))
     }
 
-    fn is_slash(&self) -> bool {
+    pub(super) fn is_slash(&self) -> bool {
         matches!(self.request.what, What::Slash(_))
     }
 
-    fn command(&self, table: &Table, command: &Command) -> Turn {
+    pub(super) fn command(&self, table: &Table, command: &Command) -> Turn {
         match table.game.decide(&self.actor(), command, self.moment.now) {
             Ok(events) => {
                 let mut turn = self.desk.changed(table, events);
@@ -329,7 +328,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
+    pub(super) fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
         let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
         Turn::note(explain::refusal(self.voice, refusal, mover))
     }
@@ -421,7 +420,7 @@ impl<'a> Case<'a> {
         self.open_game(event, "game-on")
     }
 
-    fn rematch(&self, game: Option<&Table>) -> Turn {
+    pub(super) fn rematch(&self, game: Option<&Table>) -> Turn {
         let finished =
             |table: &&Table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some();
         let Some(table) = game.or_else(|| self.moment.tables.iter().rev().find(finished)) else {
@@ -507,7 +506,7 @@ impl<'a> Case<'a> {
         intent::dialects([self.request.locale.as_deref(), Some(&table.locale)].into_iter().flatten())
     }
 
-    fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
+    pub(super) fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
         let shown = if table.game.history().position().is_legal(mv) {
             write(table.game.history().position(), mv, Style::Wxf)
         } else {
@@ -551,333 +550,9 @@ impl<'a> Case<'a> {
         let text = explain::read_error(self.voice, text, &error, side);
         Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
     }
-
-    // Components.
-
-    fn component(&self, id: &str, value: Option<&str>) -> Turn {
-        let Ok(id) = id.parse::<ComponentId>() else { return Turn::note(self.voice.say("unknown-button")) };
-        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say("unknown-game")) };
-        let reads_only = matches!(id.action, Action::Moves | Action::Board | Action::Rematch | Action::Why);
-        if id.ply != table.game.history().moves().len() && !reads_only {
-            return self.stale(table, id.ply);
-        }
-        let asked = table.game.side_of(&self.me).map(Color::name);
-        match id.action {
-            Action::ResignYes | Action::ResignNo if id.argument.as_deref() != asked => {
-                Turn::note(self.voice.say("refuse-somebody-elses-question"))
-            }
-            Action::Accept => self.command(table, &Command::Accept),
-            Action::Decline => self.command(table, &Command::Decline),
-            Action::Cancel => self.command(table, &Command::Cancel),
-            Action::Move => self.choose_piece(table),
-            Action::Piece => self.choose_target(table, value),
-            Action::Target => self.chosen(table, value, true),
-            Action::Reading => self.chosen(table, id.argument.as_deref(), true),
-            Action::Draw => self.command(table, &Command::OfferDraw),
-            Action::DrawYes => self.command(table, &Command::AcceptDraw),
-            Action::DrawNo => self.command(table, &Command::DeclineDraw),
-            Action::Resign => self.confirm_resign(table),
-            Action::ResignYes => self.updating(self.command(table, &Command::Resign)),
-            Action::ResignNo => {
-                let text = self.voice.say("resign-kept");
-                Turn::answer(Answer::Update(Reply { text, ..Reply::default() }))
-            }
-            Action::More => self.more(table),
-            Action::Undo => self.updating(self.command(table, &Command::AskTakeback)),
-            Action::UndoYes => self.command(table, &Command::GrantTakeback),
-            Action::UndoNo => self.command(table, &Command::RefuseTakeback),
-            Action::Board => self.board(table, None, false, true),
-            Action::Moves => self.moves(table, None),
-            Action::Legal => self.legal(table),
-            Action::Why => self.why(table),
-            Action::Rematch => self.rematch(Some(table)),
-        }
-    }
-
-    /// The private message that held the button says that it is done.
-    fn updating(&self, mut turn: Turn) -> Turn {
-        if turn.change.is_some() {
-            turn.answer = Answer::Update(Reply { text: self.voice.say("done"), ..Reply::default() });
-        }
-        turn
-    }
-
-    fn stale(&self, table: &Table, ply: usize) -> Turn {
-        let args = [
-            ("then", (ply as u64 / 2 + 1).into()),
-            ("now", (table.game.history().moves().len() as u64 / 2 + 1).into()),
-        ];
-        let text = self.voice.with("stale-button", &args);
-        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
-        Turn::answer(Answer::Note(Reply { text, picture, ..Reply::default() }))
-    }
-
-    /// Whether the person may move now, else why not.
-    fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
-        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
-        playing(&table.game)?;
-        let turn = table.game.history().position().turn();
-        if turn == side { Ok(side) } else { Err(Refusal::NotYourTurn { turn }) }
-    }
-
-    fn choose_piece(&self, table: &Table) -> Turn {
-        let side = match self.check_turn(table) {
-            Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
-        };
-        let rows = vec![self.piece_select(table, side)];
-        let text = self.voice.say("choose-piece");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn piece_select(&self, table: &Table, side: Color) -> Row {
-        let position = table.game.history().position();
-        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
-        origins.dedup();
-        let options = origins
-            .into_iter()
-            .filter_map(|square| {
-                let piece = position.piece_at(square)?;
-                let name = words::bare(self.voice, piece.role);
-                let label = format!("{name} · {}", words::place(self.voice, square, side));
-                Some(Choice { value: square.to_string(), label })
-            })
-            .collect();
-        self.select(table, Action::Piece, "choose-piece", options)
-    }
-
-    fn choose_target(&self, table: &Table, value: Option<&str>) -> Turn {
-        let side = match self.check_turn(table) {
-            Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
-        };
-        let position = table.game.history().position();
-        let origin: Option<Square> = value.and_then(|value| value.parse().ok());
-        let moves: Vec<Move> =
-            position.legal_moves().into_iter().filter(|mv| Some(mv.from()) == origin).collect();
-        let (Some(origin), Some(piece)) = (origin, origin.and_then(|square| position.piece_at(square)))
-        else {
-            return Turn::note(self.voice.say("unknown-button"));
-        };
-        if moves.is_empty() {
-            return Turn::note(self.voice.say("unknown-button"));
-        }
-        let options = moves
-            .into_iter()
-            .map(|mv| {
-                let mut label = format!("{}  {}", words::both_notations(position, mv), explain::from_to(mv));
-                if let Some(captured) = position.piece_at(mv.to()) {
-                    let captured = words::the(self.voice, captured.role);
-                    label =
-                        format!("{label} · {}", self.voice.with("captures", &[("piece", captured.into())]));
-                }
-                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
-            })
-            .collect();
-        let args = [
-            ("piece", words::whose(self.voice, piece, side).into()),
-            ("place", words::place(self.voice, origin, side).into()),
-        ];
-        let view = Some(side);
-        let shown = picture::of_game(self.voice, table.id, &table.game, view);
-        let reply = Reply {
-            text: self.voice.with("choose-target", &args),
-            picture: Some(picture::with_selection(shown, origin)),
-            rows: vec![
-                self.select(table, Action::Target, "choose-target-short", options),
-                self.piece_select(table, side),
-            ],
-            ..Reply::default()
-        };
-        Turn::answer(Answer::Update(reply))
-    }
-
-    fn select(&self, table: &Table, action: Action, placeholder: &str, options: Vec<Choice>) -> Row {
-        let ply = table.game.history().moves().len();
-        let id = ComponentId { game: table.id, ply, action, argument: None };
-        let mut options = options;
-        options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
-    }
-
-    fn chosen(&self, table: &Table, value: Option<&str>, update: bool) -> Turn {
-        if let Err(refusal) = self.check_turn(table) {
-            return self.refused(table, &refusal);
-        }
-        match value.map(str::parse::<Move>) {
-            Some(Ok(mv)) => self.play_move(table, mv, update),
-            _ => Turn::note(self.voice.say("unknown-button")),
-        }
-    }
-
-    fn confirm_resign(&self, table: &Table) -> Turn {
-        let Some(side) = table.game.side_of(&self.me) else {
-            return self.refused(table, &Refusal::NotAPlayer);
-        };
-        if let Err(refusal) = playing(&table.game) {
-            return self.refused(table, &refusal);
-        }
-        // Where the question cannot be private, the other player sees its buttons too.
-        let button = |action, key, look| {
-            let mut button = self.button(table, action, key, look);
-            button.id = format!("{}:{side}", button.id);
-            button
-        };
-        let rows = vec![Row::Buttons(vec![
-            button(Action::ResignYes, "button-resign-yes", Look::Danger),
-            button(Action::ResignNo, "button-resign-no", Look::Secondary),
-        ])];
-        let text = self.voice.say("resign-sure");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn more(&self, table: &Table) -> Turn {
-        let rows = vec![Row::Buttons(vec![
-            self.button(table, Action::Undo, "button-undo", Look::Secondary),
-            self.button(table, Action::Board, "button-board", Look::Secondary),
-            self.button(table, Action::Moves, "button-moves", Look::Secondary),
-            self.button(table, Action::Legal, "button-legal", Look::Secondary),
-            self.button(table, Action::Why, "button-why", Look::Secondary),
-        ])];
-        let text = self.voice.say("more");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn button(&self, table: &Table, action: Action, key: &str, look: Look) -> Button {
-        button(self.voice, table.id, &table.game, action, key, look)
-    }
-
-    // Showing.
-
-    fn board(&self, table: &Table, view: Option<Color>, text: bool, private: bool) -> Turn {
-        let public_voice = self.desk.texts.voice(&table.locale);
-        let voice = if private { self.voice } else { public_voice };
-        let view = view.or_else(|| if private { table.game.side_of(&self.me) } else { None });
-        let shown = picture::of_game(voice, table.id, &table.game, view);
-        let mut reply = Reply { text: self.status(voice, table), ..Reply::default() };
-        if text {
-            reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
-        } else {
-            reply.picture = Some(shown);
-        }
-        if private || text {
-            return Turn::answer(Answer::Note(reply));
-        }
-        let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
-        if playing {
-            reply.rows = vec![board_buttons(voice, table.id, &table.game)];
-        }
-        let answer = if self.is_slash() { note(self.voice.say("done")) } else { Answer::Silence };
-        Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }
-    }
-
-    /// One line on how a game stands; nobody is pinged by it.
-    fn status(&self, voice: Voice<'_>, table: &Table) -> String {
-        let game = &table.game;
-        let name = |color| match game.seat(color) {
-            Seat::Bot { level } => voice.with("bot-name", &[("level", (*level).into())]),
-            Seat::Open => voice.say("open-seat"),
-            Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
-        };
-        let mut text = voice.with(
-            "status",
-            &[
-                ("game", table.id.to_string().into()),
-                ("red", name(Color::Red).into()),
-                ("black", name(Color::Black).into()),
-                ("rules", words::rules(voice, game.rules()).into()),
-            ],
-        );
-        if let Some(last) = words::numbered_last(game) {
-            text = format!("{text}\n{last}");
-        }
-        let tail = match game.phase() {
-            Phase::Over(outcome) => words::result(voice, outcome),
-            Phase::Dropped => voice.say("refuse-not-open"),
-            Phase::Offered { .. } => voice.say("refuse-not-started"),
-            Phase::Playing => {
-                let turn = game.history().position().turn();
-                let args = [("player", name(turn).into()), ("side", words::side(voice, turn).into())];
-                let check = if game.history().position().in_check() {
-                    format!("{} ", voice.say("check"))
-                } else {
-                    String::new()
-                };
-                format!("{check}{}", voice.with("to-move", &args))
-            }
-        };
-        format!("{text}\n{tail}")
-    }
-
-    fn moves(&self, table: &Table, notation: Option<&str>) -> Turn {
-        let history = table.game.history();
-        if history.moves().is_empty() {
-            return Turn::note(self.voice.say("no-moves-yet"));
-        }
-        let mut position = history.start().clone();
-        let mut lines: Vec<String> = Vec::new();
-        for (ply, mv) in history.moves().iter().enumerate() {
-            let text = match notation.and_then(|name| name.parse::<Style>().ok()) {
-                Some(style) => write(&position, *mv, style),
-                None => words::both_notations(&position, *mv),
-            };
-            if ply % 2 == 0 {
-                lines.push(format!("{} {text}", words::move_number(ply)));
-            } else if let Some(line) = lines.last_mut() {
-                line.push_str("   ");
-                line.push_str(&text);
-            }
-            position.make(*mv);
-        }
-        // The last moves are the ones people ask for.
-        let mut kept: Vec<String> = Vec::new();
-        let mut length = 0;
-        for line in lines.into_iter().rev() {
-            length += line.chars().count() + 1;
-            if length > MAX_TEXT - 200 {
-                kept.push("…".to_owned());
-                break;
-            }
-            kept.push(line);
-        }
-        kept.reverse();
-        Turn::note(format!("```\n{}\n```", kept.join("\n")))
-    }
-
-    fn legal(&self, table: &Table) -> Turn {
-        let position = table.game.history().position();
-        let mut list: Vec<String> =
-            position.legal_moves().into_iter().map(|mv| write(position, mv, Style::Wxf)).collect();
-        list.sort();
-        let args = [
-            ("count", (list.len() as u64).into()),
-            ("side", words::side(self.voice, position.turn()).into()),
-        ];
-        let head = self.voice.with("legal-moves", &args);
-        Turn::note(picture::clip(&format!("{head}\n```\n{}\n```", list.join("  ")), MAX_TEXT))
-    }
-
-    fn why(&self, table: &Table) -> Turn {
-        let game = &table.game;
-        let text = match (game.phase(), game.ruling()) {
-            (Phase::Over(outcome), ruling) => {
-                let mut text = words::result(self.voice, outcome);
-                if let Some(reason) = ruling.and_then(|ruling| ruling::reason(self.voice, &ruling)) {
-                    text = format!("{text}\n{reason}");
-                }
-                text
-            }
-            _ => match game.history().warning() {
-                Some(warning) => ruling::warning(self.voice, &warning),
-                None => self.voice.say("why-nothing"),
-            },
-        };
-        Turn::note(text)
-    }
 }
 
-fn note(text: String) -> Answer {
+pub(super) fn note(text: String) -> Answer {
     Answer::Note(Reply { text, ..Reply::default() })
 }
 
@@ -886,7 +561,7 @@ fn player(person: &Person) -> Player {
 }
 
 /// Whether the game is under way, else why not.
-fn playing(game: &Game) -> Result<(), Refusal> {
+pub(super) fn playing(game: &Game) -> Result<(), Refusal> {
     match game.phase() {
         Phase::Playing => Ok(()),
         Phase::Offered { .. } => Err(Refusal::NotStarted),

@@ -6,6 +6,7 @@
 mod announce;
 mod buttons;
 mod commands;
+mod component;
 mod desk;
 mod explain;
 mod help;
@@ -14,6 +15,7 @@ mod picture;
 mod reply;
 mod request;
 mod ruling;
+mod show;
 mod texts;
 mod words;
 

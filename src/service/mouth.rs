@@ -43,10 +43,16 @@ impl Artist {
         let Some(picture) = reply.picture else { return outgoing };
         let renderer = self.renderer.clone();
         let scene = picture.scene(&self.style);
-        let drawn =
-            tokio::task::spawn_blocking(move || renderer.png(&scene?).map_err(|error| error.to_string()))
-                .await
-                .unwrap_or_else(|error| Err(error.to_string()));
+        let (how, style) = (picture.how.and_then(Role::from_char), self.style);
+        let draw = move || match how {
+            Some(role) => {
+                let mut diagram = Diagram::how(role);
+                diagram.style = Style { width: diagram.style.width, ..style };
+                renderer.diagram(&diagram).map_err(|error| error.to_string())
+            }
+            None => renderer.png(&scene?).map_err(|error| error.to_string()),
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()));
         match drawn {
             Ok(bytes) => {
                 outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
