@@ -322,10 +322,17 @@ async fn every_draw_is_announced() {
         rulings("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "club", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1", 2)
             .await;
     assert!(club.contains("Draw: a check was repeated three times"), "{club}");
+    let pat = rulings("3k5/9/4R4/9/9/9/9/9/9/4K4 w", "club", "e7e8", 1).await;
+    assert!(pat.contains("le Pat"), "{pat}");
+    let lone_cannon = rulings("3k5/9/9/9/9/9/9/9/4p4/4K2C1 w", "world", "e0e1", 1).await;
+    assert!(lone_cannon.contains("Draw: neither side can checkmate"), "{lone_cannon}");
     let mut agreed = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world").await;
     agreed.says("alice", "@bot draw").await;
     agreed.presses("mei", "Accept draw").await;
-    insta::assert_snapshot!("draws", [capture, quiet, club, agreed.transcript()].join("\n\n"));
+    insta::assert_snapshot!(
+        "draws",
+        [capture, quiet, club, pat, lone_cannon, agreed.transcript()].join("\n\n")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

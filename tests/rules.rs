@@ -4,7 +4,7 @@
 mod fen;
 #[path = "rules/illegal.rs"]
 mod illegal;
-#[path = "rules/perft.rs"]
+#[path = "perft/perft.rs"]
 mod perft;
 #[path = "rules/properties.rs"]
 mod properties;
