@@ -352,3 +352,41 @@ async fn other_dialects_are_read_and_listed() {
     room.slash("zoe", "help topic:horse").await;
     insta::assert_snapshot!("dialects", room.transcript());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_passed_over_in_silence_stays_so() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.typed("mei", "P5+1", "too-early", None).await;
+    assert_eq!(room.transcript(), "");
+    room.says("alice", "C2.5").await;
+    room.restart().await;
+    room.transcript();
+    // Read back after the restart, when it has become her turn.
+    room.typed("mei", "P5+1", "too-early", None).await;
+    assert_eq!(room.transcript(), "");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn questions_are_answered_in_words_and_survive_a_new_board() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.slash("alice", "undo").await;
+    room.slash("zoe", "board").await;
+    room.transcript();
+    room.presses("mei", "Refuse").await;
+    room.slash("alice", "draw").await;
+    room.replies("mei", "no").await;
+    room.replies("mei", "no").await;
+    room.replies("mei", "move on please").await;
+    room.slash("alice", "draw").await;
+    room.replies("mei", "yes").await;
+    room.presses("mei", "Rematch").await;
+    room.presses("alice", "Rematch").await;
+    room.slash("alice", "rematch").await;
+    insta::assert_snapshot!("questions", room.transcript());
+}

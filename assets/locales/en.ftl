@@ -133,6 +133,7 @@ done = ✓ Done.
 no-game = There is no game here. Start one with `/xq play` or `/xq bot`.
 no-rematch = There is no finished game of yours here to play again.
 rematch-too-early = This game is not over yet.
+rematch-is-on = Your rematch is already being played.
 rematch-already-offered = Your rematch is already offered; the answer is awaited.
 why-nothing = Nothing is ruled or threatened in this game: no position is about to repeat for the third time.
 

@@ -133,6 +133,7 @@ done = ✓ C’est fait.
 no-game = Il n’y a pas de partie ici. Commencez-en une avec `/xq play` ou `/xq bot`.
 no-rematch = Il n’y a ici aucune partie terminée à rejouer.
 rematch-too-early = Cette partie n’est pas terminée.
+rematch-is-on = Votre revanche se joue déjà.
 rematch-already-offered = Votre revanche est déjà proposée ; on attend la réponse.
 why-nothing = Rien n’est jugé ni menacé dans cette partie : aucune position n’est sur le point de se répéter une troisième fois.
 

@@ -175,21 +175,13 @@ impl Teller<'_> {
             return None;
         }
         let args = [("player", self.name(by).into()), ("opponent", self.name(!by).into())];
-        let offer = Row::Buttons(vec![
-            self.button(Action::DrawYes, "button-draw-yes", Look::Success),
-            self.button(Action::DrawNo, "button-draw-no", Look::Danger),
-        ]);
-        Some(self.request(self.voice.with("draw-offered", &args), offer, !by))
+        Some(self.question(self.voice.with("draw-offered", &args), !by))
     }
 
     fn takeback_asked(&self, by: Color, plies: u32) -> Say {
         let args =
             [("player", self.name(by).into()), ("opponent", self.name(!by).into()), ("plies", plies.into())];
-        let ask = Row::Buttons(vec![
-            self.button(Action::UndoYes, "button-undo-yes", Look::Success),
-            self.button(Action::UndoNo, "button-undo-no", Look::Danger),
-        ]);
-        self.request(self.voice.with("takeback-asked", &args), ask, !by)
+        self.question(self.voice.with("takeback-asked", &args), !by)
     }
 
     fn taken_back(&self, plies: u32) -> Say {
@@ -199,17 +191,17 @@ impl Teller<'_> {
         self.shown(text)
     }
 
-    /// A question to one player, with the board's own buttons below.
-    fn request(&self, text: String, buttons: Row, to: Color) -> Say {
+    /// A question to one player, with the buttons that answer it.
+    fn question(&self, text: String, to: Color) -> Say {
         let ping = self.person(to).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, rows: vec![buttons, self.board_buttons()], ping, ..Reply::default() })
+        self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
     }
 
     fn small(&self, key: &str, by: Option<Color>) -> Say {
         let name = by.map_or_else(String::new, |by| self.name(by));
         let text = format!("{} {}", self.voice.with(key, &[("player", name.into())]), self.to_move());
         let ping = self.ping_turn();
-        self.board(Reply { text, rows: vec![self.board_buttons()], ping, ..Reply::default() })
+        self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
     }
 
     fn dropped(&self, key: &str, by: Option<String>) -> Say {
@@ -220,7 +212,7 @@ impl Teller<'_> {
     /// The board with its buttons, for whoever is to move.
     fn shown(&self, text: String) -> Say {
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
-        let rows = if self.turn_is_persons() { vec![self.board_buttons()] } else { Vec::new() };
+        let rows = if self.turn_is_persons() { self.board_rows() } else { Vec::new() };
         self.board(Reply { text, picture, rows, ping: self.ping_turn(), reply_to: None })
     }
 
@@ -229,8 +221,8 @@ impl Teller<'_> {
         Say { reply, game: Some(self.id), board: true }
     }
 
-    fn board_buttons(&self) -> Row {
-        board_buttons(self.voice, self.id, self.game)
+    fn board_rows(&self) -> Vec<Row> {
+        board_rows(self.voice, self.id, self.game)
     }
 
     fn button(&self, action: Action, key: &str, look: Look) -> Button {
@@ -266,14 +258,29 @@ impl Teller<'_> {
     }
 }
 
-/// [Move] [Draw] [Resign] [⋯]
-pub(crate) fn board_buttons(voice: Voice<'_>, id: i64, game: &Game) -> Row {
-    Row::Buttons(vec![
-        button(voice, id, game, Action::Move, "button-move", Look::Primary),
-        button(voice, id, game, Action::Draw, "button-draw", Look::Secondary),
-        button(voice, id, game, Action::Resign, "button-resign", Look::Secondary),
-        button(voice, id, game, Action::More, "button-more", Look::Secondary),
-    ])
+/// [Move] [Draw] [Resign] [⋯], below the answers to a question that stands.
+pub(crate) fn board_rows(voice: Voice<'_>, id: i64, game: &Game) -> Vec<Row> {
+    let button = |action, key, look| button(voice, id, game, action, key, look);
+    let mut rows = Vec::new();
+    if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
+        rows.push(Row::Buttons(vec![
+            button(Action::DrawYes, "button-draw-yes", Look::Success),
+            button(Action::DrawNo, "button-draw-no", Look::Danger),
+        ]));
+    }
+    if game.takeback().is_some() {
+        rows.push(Row::Buttons(vec![
+            button(Action::UndoYes, "button-undo-yes", Look::Success),
+            button(Action::UndoNo, "button-undo-no", Look::Danger),
+        ]));
+    }
+    rows.push(Row::Buttons(vec![
+        button(Action::Move, "button-move", Look::Primary),
+        button(Action::Draw, "button-draw", Look::Secondary),
+        button(Action::Resign, "button-resign", Look::Secondary),
+        button(Action::More, "button-more", Look::Secondary),
+    ]));
+    rows
 }
 
 /// A button of a game as it stands now.

@@ -215,32 +215,8 @@ impl<'a> Case<'a> {
             Intent::Bot { level, terms } => self.bot(*level, terms),
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Component { id, values } => self.component(id, values.first().map(String::as_str)),
-            Intent::Answer(yes) => {
-                let command = if *yes { Command::Accept } else { Command::Decline };
-                let open = |table: &&Table| matches!(table.game.phase(), Phase::Offered { .. });
-                let mine = |table: &&Table| match table.game.phase() {
-                    Phase::Offered { by, .. } => match table.game.seat(!by) {
-                        Seat::Invited(player) => player.id == self.me,
-                        _ => *yes && table.game.side_of(&self.me).is_none(),
-                    },
-                    _ => false,
-                };
-                let offers = || self.moment.tables.iter().rev().filter(open);
-                match self.meant().or_else(|| offers().find(mine)).or_else(|| offers().next()) {
-                    Some(table) => self.command(table, &command),
-                    None => Turn::note(self.voice.say("no-challenge")),
-                }
-            }
-            Intent::Abort => match self.my_table() {
-                None => self.no_game(),
-                Some(table) => {
-                    let own_offer = matches!(table.game.phase(), Phase::Offered { .. })
-                        && table.game.side_of(&self.me).is_some();
-                    let moderator = self.request.moderator;
-                    let command = if own_offer { Command::Cancel } else { Command::Abort { moderator } };
-                    self.command(table, &command)
-                }
-            },
+            Intent::Answer(yes) => self.answer(*yes),
+            Intent::Abort => self.abort(),
             Intent::Board { view, text, private } => self
                 .shown_table()
                 .map_or_else(|| self.no_game(), |table| self.board(table, *view, *text, *private)),
@@ -259,7 +235,7 @@ impl<'a> Case<'a> {
             Intent::Undo => {
                 self.my_table().map_or_else(|| self.no_game(), |t| self.command(t, &Command::AskTakeback))
             }
-            Intent::Rematch => self.rematch(None),
+            Intent::Rematch => self.rematch(self.meant()),
             Intent::Help { topic } => Turn::answer(Answer::Note(help::on(self.voice, topic.as_deref()))),
             Intent::Unknown { text, nearest } => {
                 let shown = picture::clip(&text.replace('`', "'"), 40);
@@ -274,6 +250,49 @@ impl<'a> Case<'a> {
                 let shown = picture::clip(&value.replace('`', "'"), 60);
                 Turn::note(self.voice.with(key, &[("value", shown.into())]))
             }
+        }
+    }
+
+    /// `yes` or `no`: to a question that stands in the game replied to, else to a challenge.
+    fn answer(&self, yes: bool) -> Turn {
+        if let Some(table) = self.meant().filter(|table| table.game.phase() == Phase::Playing) {
+            let other = table.game.side_of(&self.me).map(|side| !side);
+            let command = if other.is_some() && table.game.takeback().map(|request| request.by) == other {
+                if yes { Command::GrantTakeback } else { Command::RefuseTakeback }
+            } else if other.is_some() && table.game.draw_offer() == other {
+                if yes { Command::AcceptDraw } else { Command::DeclineDraw }
+            } else {
+                // People say yes and no to each other, too.
+                return Turn::default();
+            };
+            return self.command(table, &command);
+        }
+        let command = if yes { Command::Accept } else { Command::Decline };
+        let open = |table: &&Table| matches!(table.game.phase(), Phase::Offered { .. });
+        let mine = |table: &&Table| match table.game.phase() {
+            Phase::Offered { by, .. } => match table.game.seat(!by) {
+                Seat::Invited(player) => player.id == self.me,
+                _ => yes && table.game.side_of(&self.me).is_none(),
+            },
+            _ => false,
+        };
+        let offers = || self.moment.tables.iter().rev().filter(open);
+        match self.meant().or_else(|| offers().find(mine)).or_else(|| offers().next()) {
+            Some(table) => self.command(table, &command),
+            None => Turn::note(self.voice.say("no-challenge")),
+        }
+    }
+
+    /// Withdraws the own challenge if there is one, else calls a game off.
+    fn abort(&self) -> Turn {
+        let own_offer = |table: &&Table| {
+            matches!(table.game.phase(), Phase::Offered { .. }) && table.game.side_of(&self.me).is_some()
+        };
+        let offer = || self.moment.tables.iter().rev().find(own_offer);
+        match self.meant().or_else(offer).or_else(|| self.my_table()) {
+            Some(table) if own_offer(&table) => self.command(table, &Command::Cancel),
+            Some(table) => self.command(table, &Command::Abort { moderator: self.request.moderator }),
+            None => self.no_game(),
         }
     }
 
@@ -433,6 +452,18 @@ impl<'a> Case<'a> {
             return Turn::note(self.voice.say("rematch-too-early"));
         }
         let opening = table.game.opening().clone();
+        let again = self.moment.tables.iter().any(|newer| {
+            newer.id > table.id
+                && newer.game.phase() == Phase::Playing
+                && newer.game.side_of(&self.me) == Some(!side)
+                && match (table.game.seat(!side), newer.game.seat(side)) {
+                    (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
+                    (then, now) => then == now,
+                }
+        });
+        if again {
+            return Turn::note(self.voice.say("rematch-is-on"));
+        }
         match table.game.seat(!side) {
             Seat::Bot { level } => {
                 let player = player(&self.request.person);

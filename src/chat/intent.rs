@@ -164,7 +164,9 @@ fn read_text(text: &Text) -> Option<Intent> {
     };
     let addressed = text.addressed || commanded;
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
-        return Some(intent);
+        // "move on please" in a reply to the board is talk.
+        let talk = matches!(&intent, Intent::Move { text: mv, .. } if !is_move_shaped(mv, Dialects::ALL));
+        return (!talk || text.reply_to.is_none()).then_some(intent);
     }
     if is_move_shaped(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
         return Some(Intent::Move { text: rest.to_owned(), addressed });

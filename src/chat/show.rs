@@ -4,7 +4,7 @@ use crate::notation::{Style, write};
 use crate::play::{Phase, Seat};
 use crate::rules::Color;
 
-use super::announce::board_buttons;
+use super::announce::board_rows;
 use super::desk::{Case, Say, Table, Turn, note};
 use super::picture;
 use super::reply::{Answer, MAX_TEXT, Reply};
@@ -29,7 +29,7 @@ impl Case<'_> {
         }
         let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
         if playing {
-            reply.rows = vec![board_buttons(voice, table.id, &table.game)];
+            reply.rows = board_rows(voice, table.id, &table.game);
         }
         let answer = if self.is_slash() { note(self.voice.say("done")) } else { Answer::Silence };
         Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }

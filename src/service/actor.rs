@@ -107,6 +107,7 @@ impl Actor {
                     }
                     Err(error) => {
                         self.shared.incident("cannot take up the games of a channel", &error);
+                        self.retry_later();
                     }
                 }
             }
@@ -135,6 +136,7 @@ impl Actor {
             Err(error) => {
                 // What is in memory may be behind the store now.
                 self.tables = None;
+                self.retry_later();
                 let incident = self.shared.incident("a request failed", &error);
                 Answer::Note(self.shared.desk.failure(request, &incident))
             }
@@ -205,7 +207,9 @@ impl Actor {
             _ => None,
         };
         let tells = turn.change.is_some() || !turn.posts.is_empty();
-        if !tells && (typed.is_none() || turn.answer == Answer::Silence) {
+        // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
+        // played when its turn has come.
+        if !tells && typed.is_none() {
             return Ok(turn.answer);
         }
         let answer = turn.answer.clone();
@@ -243,18 +247,19 @@ impl Actor {
     }
 
     fn remember(&mut self, change: Change) {
-        let tables = self.tables.get_or_insert_default();
+        let Some(tables) = &mut self.tables else { return };
+        let changed = change.game;
         let table = Table { id: change.game, game: change.after, locale: change.locale };
         match tables.iter_mut().find(|known| known.id == table.id) {
             Some(known) => *known = table,
             None => tables.push(table),
         }
-        // Of the games that are over only the latest is kept at hand.
-        let latest = tables.iter().rfind(|table| !table.game.is_open()).map(|table| table.id);
-        let changed = change.game;
-        let keep =
-            tables.iter().find(|table| table.id == changed && !table.game.is_open()).map(|table| table.id);
-        let keep = keep.or(latest);
+        // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
+        let keep = tables
+            .iter()
+            .filter(|table| table.game.outcome().is_some())
+            .max_by_key(|table| (table.id == changed, table.id))
+            .map(|table| table.id);
         tables.retain(|table| table.game.is_open() || Some(table.id) == keep);
     }
 
@@ -278,6 +283,8 @@ impl Actor {
             if let Err(error) = self.commit(turn, None, None).await {
                 self.shared.incident("a challenge could not lapse", &error);
                 self.tables = None;
+                self.retry_later();
+                break;
             }
         }
     }
@@ -328,6 +335,7 @@ impl Actor {
         }
         if let Err(error) = self.load().await {
             self.shared.incident("the bot's decision could not be played", &error);
+            self.retry_later();
             return;
         }
         let Some(table) = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq)
@@ -346,12 +354,6 @@ impl Actor {
         };
         match self.commit(turn, None, None).await {
             Ok(_) => {}
-            Err(StoreError::Conflict(_)) => {
-                self.tables = None;
-                if self.load().await.is_ok() {
-                    self.think();
-                }
-            }
             Err(error) => {
                 self.shared.incident("the bot's decision could not be stored", &error);
                 self.tables = None;
@@ -360,7 +362,7 @@ impl Actor {
         }
     }
 
-    /// Takes the channel up again in a while, when the store may answer again.
+    /// Takes the channel up again in a while, when the store may answer again; what fails then is tried again too.
     fn retry_later(&self) {
         let back = self.back.clone();
         tokio::spawn(async move {

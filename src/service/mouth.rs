@@ -126,8 +126,12 @@ async fn speak(shared: Arc<Shared>, channel: ChannelKey, mut messages: mpsc::Unb
                 continue;
             }
         };
-        if let Err(error) = shared.store.mark_sent(id, &sent).await {
+        let mut pause = FIRST_PAUSE;
+        while let Err(error) = shared.store.mark_sent(id, &sent).await {
+            // Unmarked, it would be said again at the next start.
             shared.incident("a sent message could not be marked", &error);
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
         }
         if let Some(game) = post.game.filter(|_| post.board)
             && let Some(Some(old)) = boards.insert(game, Some(sent.clone()))
