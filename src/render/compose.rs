@@ -7,7 +7,7 @@ use crate::rules::{Color, Move, Piece, Square};
 use super::board::Figures;
 use super::encode::Indexed;
 use super::geometry::Geometry;
-use super::kit::{BoardKit, Kit};
+use super::kit::{BoardKit, Canvas, Kit};
 use super::look::{DIM, Look};
 use super::marks::{self, Arrow};
 use super::paint::{Area, Rgb, Surface, disc, ring};
@@ -78,7 +78,9 @@ impl<'a> Picture<'a> {
 /// A full-colour picture that knows where it differs from the empty board.
 struct Frame {
     image: RgbImage,
-    dirty: Vec<Area>,
+    marked: Vec<Area>,
+    /// The discs and where their points lie, in the order in which they were painted.
+    discs: Vec<(Piece, i32, i32)>,
 }
 
 impl Surface for Frame {
@@ -92,34 +94,46 @@ impl Surface for Frame {
     }
 
     fn touch(&mut self, area: Area) {
-        self.dirty.push(area);
+        // Marks lie on marks, and an area need not be mapped twice.
+        if !self.marked.iter().any(|marked| marked.contains(area)) {
+            self.marked.push(area);
+        }
     }
 }
 
 /// Draws the picture in full colour.
 pub(super) fn full_color(kit: &Kit, picture: &Picture) -> RgbImage {
-    draw(&kit.board, &kit.sprites, picture).image
+    paint(&kit.board, &kit.sprites, picture)
 }
 
-/// Draws the picture in palette entries; the same as mapping [`full_color`], but only what is drawn on is mapped.
-pub(super) fn indexed(kit: &Kit, picture: &Picture) -> Indexed {
-    let frame = draw(&kit.board, &kit.sprites, picture);
-    let mut indexed = kit.board.indexed(&kit.palette).clone();
-    for &area in &frame.dirty {
-        indexed.remap(&frame.image, &kit.palette, area);
-    }
-    kit.board.wipe(frame.image, &frame.dirty);
-    indexed
-}
-
-/// Draws a picture on the empty board of a kit.
+/// Draws the picture in full colour on the empty board of a kit.
 pub(super) fn paint(board: &BoardKit, sprites: &Sprites, picture: &Picture) -> RgbImage {
-    draw(board, sprites, picture).image
+    draw(board, sprites, picture, board.empty.clone()).image
 }
 
-fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
+/// Draws the picture in palette entries and shows them to `read`.
+///
+/// They are those of [`full_color`], but only what is drawn on is mapped, and the inside of a disc was mapped once.
+pub(super) fn indexed<T>(kit: &Kit, picture: &Picture, read: impl FnOnce(&Indexed) -> T) -> T {
+    let Canvas { image, mut entries } = kit.board.canvas(&kit.palette);
+    let Frame { image, marked, discs } = draw(&kit.board, &kit.sprites, picture, image);
+    let mut dirty = marked;
+    for &(piece, x, y) in &discs {
+        kit.sprites.get(piece).map(&mut entries, &image, &kit.palette, x, y);
+    }
+    // A mark may lie over the shadow of a disc: what is marked is mapped last.
+    for &area in &dirty {
+        entries.remap(&image, &kit.palette, area);
+    }
+    let result = read(&entries);
+    dirty.extend(discs.iter().map(|&(piece, x, y)| kit.sprites.get(piece).area(x, y)));
+    kit.board.wipe(Canvas { image, entries }, &kit.palette, &dirty);
+    result
+}
+
+fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -> Frame {
     let (g, look) = (&kit.geometry, &kit.look);
-    let mut frame = Frame { image: kit.canvas(), dirty: Vec::with_capacity(64) };
+    let mut frame = Frame { image, marked: Vec::with_capacity(64), discs: Vec::with_capacity(32) };
     let point = |square| g.point(square, picture.view);
     if let Some(mv) = picture.last {
         last_move(&mut frame, g, look, sprites, picture, mv);
@@ -148,8 +162,9 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture) -> Frame {
             let square = square.expect("columns and rows are on the board");
             if let Some(piece) = picture.piece_at(square) {
                 let (x, y) = point(square);
-                let area = sprites.get(piece).paint(&mut frame.image, x as i32, y as i32, 1.0);
-                frame.dirty.push(area);
+                let (x, y) = (x as i32, y as i32);
+                sprites.get(piece).paint(&mut frame.image, x, y, 1.0);
+                frame.discs.push((piece, x, y));
             }
         }
     }
@@ -177,8 +192,9 @@ fn last_move(frame: &mut Frame, g: &Geometry, look: &Look, sprites: &Sprites, pi
     marks::trail(frame, g, look, from, to);
     if picture.piece_at(mv.from()).is_none() {
         if let Some(moved) = picture.piece_at(mv.to()) {
-            let area = sprites.get(moved).paint(&mut frame.image, from.0 as i32, from.1 as i32, 0.34);
-            frame.dirty.push(area);
+            let (sprite, x, y) = (sprites.get(moved), from.0 as i32, from.1 as i32);
+            sprite.paint(&mut frame.image, x, y, 0.34);
+            frame.touch(sprite.area(x, y));
         }
         let lift = g.stroke(1.5) as f32;
         marks::ghost_ring(frame, g, look, (from.0, from.1 - lift));

@@ -125,7 +125,6 @@ impl Renderer {
         }
         let kit = self.kit(diagram.style);
         let g = &kit.board.geometry;
-        let board = compose::indexed(&kit, &diagram.picture());
         let corner = |file: u8, rank: u8| {
             let square = Square::new(file, rank).expect("checked above");
             Geometry::place(square, diagram.view)
@@ -138,7 +137,7 @@ impl Renderer {
             x1: g.x(a.0.max(b.0)) + margin,
             y1: g.y(a.1.max(b.1)) + margin,
         };
-        let mut part = board.crop(area);
+        let mut part = compose::indexed(&kit, &diagram.picture(), |board| board.crop(area));
         part.outline(g.stroke(3.0) as u32, kit.palette.index(kit.board.look.line));
         Ok(part.png(&kit.palette).into())
     }

@@ -1,12 +1,8 @@
 //! Indexed pictures and their PNG form.
 
-use flate2::{Compress, Compression, Crc, FlushCompress, Status};
-
+use super::deflate;
 use super::paint::Area;
 use super::palette::Palette;
-
-/// Deflate level: above it files shrink by 3 % and take half as long again.
-const LEVEL: u32 = 5;
 
 /// A picture of palette entries.
 #[derive(Clone, Debug)]
@@ -55,6 +51,19 @@ impl Indexed {
         &self.rows[y as usize * stride + 1..(y as usize + 1) * stride]
     }
 
+    pub(super) fn row_mut(&mut self, y: u32) -> &mut [u8] {
+        let stride = self.width as usize + 1;
+        &mut self.rows[y as usize * stride + 1..(y as usize + 1) * stride]
+    }
+
+    /// Takes one area from a picture of the same size.
+    pub(super) fn restore(&mut self, from: &Indexed, area: Area) {
+        for y in area.y0 as u32..area.y1 as u32 {
+            let columns = area.x0 as usize..area.x1 as usize;
+            self.row_mut(y)[columns.clone()].copy_from_slice(&from.row(y)[columns]);
+        }
+    }
+
     /// The part between two corners.
     pub(super) fn crop(&self, area: Area) -> Indexed {
         let (width, height) = ((area.x1 - area.x0) as u32, (area.y1 - area.y0) as u32);
@@ -94,7 +103,7 @@ impl Indexed {
         header[8..13].copy_from_slice(&[8, 3, 0, 0, 0]);
         chunk(&mut file, *b"IHDR", |data| data.extend_from_slice(&header));
         chunk(&mut file, *b"PLTE", |data| data.extend_from_slice(&palette.bytes()));
-        chunk(&mut file, *b"IDAT", |data| deflate(&self.rows, data));
+        chunk(&mut file, *b"IDAT", |data| deflate::zlib(&self.rows, self.width as usize + 1, data));
         chunk(&mut file, *b"IEND", |_| {});
         file
     }
@@ -107,22 +116,6 @@ fn chunk(file: &mut Vec<u8>, name: [u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
     fill(file);
     let length = (file.len() - start - 8) as u32;
     file[start..start + 4].copy_from_slice(&length.to_be_bytes());
-    let mut crc = Crc::new();
-    crc.update(&file[start + 4..]);
-    file.extend_from_slice(&crc.sum().to_be_bytes());
-}
-
-/// Appends the zlib stream of `raw`.
-fn deflate(raw: &[u8], out: &mut Vec<u8>) {
-    let mut compress = Compress::new(Compression::new(LEVEL), true);
-    loop {
-        out.reserve(raw.len() / 8 + 1024);
-        let read = compress.total_in() as usize;
-        let status = compress
-            .compress_vec(&raw[read..], out, FlushCompress::Finish)
-            .expect("compressing from memory to memory cannot fail");
-        if status == Status::StreamEnd {
-            return;
-        }
-    }
+    let crc = crc32fast::hash(&file[start + 4..]);
+    file.extend_from_slice(&crc.to_be_bytes());
 }

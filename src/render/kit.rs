@@ -34,7 +34,7 @@ pub(super) struct BoardKit {
     pub(super) figures: Figures,
     indexed: OnceLock<Indexed>,
     /// Copies of the empty board to draw on: taking one is cheaper than copying megabytes anew.
-    spare: Mutex<Vec<RgbImage>>,
+    spare: Mutex<Vec<Canvas>>,
 }
 
 impl BoardKit {
@@ -57,20 +57,21 @@ impl BoardKit {
     }
 
     /// An empty board to draw on.
-    pub(super) fn canvas(&self) -> RgbImage {
+    pub(super) fn canvas(&self, palette: &Palette) -> Canvas {
         let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        spare.unwrap_or_else(|| self.empty.clone())
+        spare.unwrap_or_else(|| Canvas { image: self.empty.clone(), entries: self.indexed(palette).clone() })
     }
 
     /// Takes a board back that was drawn on in the areas `dirty` only.
-    pub(super) fn wipe(&self, mut canvas: RgbImage, dirty: &[Area]) {
+    pub(super) fn wipe(&self, mut canvas: Canvas, palette: &Palette, dirty: &[Area]) {
         let stride = self.empty.width() as usize * 3;
-        let pixels: &mut [u8] = &mut canvas;
-        for area in dirty {
+        let pixels: &mut [u8] = &mut canvas.image;
+        for &area in dirty {
             for y in area.y0 as usize..area.y1 as usize {
                 let row = y * stride + area.x0 as usize * 3..y * stride + area.x1 as usize * 3;
                 pixels[row.clone()].copy_from_slice(&self.empty.as_raw()[row]);
             }
+            canvas.entries.restore(self.indexed(palette), area);
         }
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         if spare.len() < MAX_SPARE {
@@ -80,8 +81,15 @@ impl BoardKit {
 
     /// What the board takes up, its copies included.
     pub(super) fn bytes(&self) -> usize {
-        self.empty.len() / 3 * 4 + self.empty.len() * MAX_SPARE
+        self.empty.len() / 3 * 4 * (1 + MAX_SPARE)
     }
+}
+
+/// A board to draw on: in full colour and in palette entries.
+#[derive(Debug)]
+pub(super) struct Canvas {
+    pub(super) image: RgbImage,
+    pub(super) entries: Indexed,
 }
 
 /// How many copies of an empty board are kept.

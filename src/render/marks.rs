@@ -45,8 +45,11 @@ pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y
     let y = y - g.stroke(1.5) as f32;
     let radius = g.cells(0.86);
     shade(s, Area::around(x, y, radius), look.check, |px, py| {
-        let t = (length(px - x, py - y) / radius - 0.5) * 2.0;
-        let fade = (1.0 - t).clamp(0.0, 1.0);
+        let squared = (px - x) * (px - x) + (py - y) * (py - y);
+        if squared < radius * radius / 4.0 {
+            return 0.95;
+        }
+        let fade = (2.0 - 2.0 * squared.sqrt() / radius).clamp(0.0, 1.0);
         // fade^1.375, with square roots only.
         let root = fade.sqrt().sqrt();
         0.95 * fade * root * root.sqrt()
@@ -125,11 +128,17 @@ impl Arrow {
             tail.1.max(point.1) + r,
         );
         let edge = g.px(2.0).max(1.0);
+        // The area of a slanting arrow is mostly empty: what lies too far from its axis is not looked at closely.
+        let reach = wing.max(half) + edge + 1.0;
+        let distance = |px: f32, py: f32| {
+            let across = (px - tail.0) * uy - (py - tail.1) * ux;
+            if across.abs() > reach { f32::MAX } else { shape(px, py) }
+        };
         shade(s, area, look.halo, |px, py| {
-            let d = shape(px, py);
+            let d = distance(px, py);
             (cover(d - edge) - cover(d)).max(0.0) * 0.7
         });
-        shade(s, area, self.color, |px, py| cover(shape(px, py)) * 0.88);
+        shade(s, area, self.color, |px, py| cover(distance(px, py)) * 0.88);
     }
 }
 

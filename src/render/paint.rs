@@ -46,6 +46,11 @@ impl Area {
         Area { x0: self.x0.max(0), y0: self.y0.max(0), x1: self.x1.min(width), y1: self.y1.min(height) }
     }
 
+    /// Tests whether all of `other` lies inside.
+    pub(super) fn contains(self, other: Area) -> bool {
+        self.x0 <= other.x0 && self.y0 <= other.y0 && self.x1 >= other.x1 && self.y1 >= other.y1
+    }
+
     pub(super) fn is_empty(self) -> bool {
         self.x0 >= self.x1 || self.y0 >= self.y1
     }
@@ -145,7 +150,11 @@ pub(super) fn length(x: f32, y: f32) -> f32 {
 
 /// A filled disc.
 pub(super) fn disc<S: Surface + ?Sized>(s: &mut S, x: f32, y: f32, r: f32, color: Rgb, alpha: f32) {
-    shade(s, Area::around(x, y, r), color, |px, py| cover(length(px - x, py - y) - r) * alpha);
+    let inside = (r - 0.5).max(0.0);
+    shade(s, Area::around(x, y, r), color, |px, py| {
+        let squared = (px - x) * (px - x) + (py - y) * (py - y);
+        if squared < inside * inside { alpha } else { cover(squared.sqrt() - r) * alpha }
+    });
 }
 
 /// A ring whose stroke is centred on radius `r`.
@@ -157,8 +166,14 @@ pub(super) fn ring<S: Surface + ?Sized>(
     color: Rgb,
     alpha: f32,
 ) {
-    shade(s, Area::around(x, y, r + stroke), color, |px, py| {
-        cover((length(px - x, py - y) - r).abs() - stroke / 2.0) * alpha
+    // Most of the area lies inside or outside of the stroke, which the square of the distance tells as well.
+    let (hole, outside) = ((r - stroke / 2.0 - 1.0).max(0.0), r + stroke / 2.0 + 1.0);
+    shade(s, Area::around(x, y, outside), color, |px, py| {
+        let squared = (px - x) * (px - x) + (py - y) * (py - y);
+        if squared < hole * hole || squared > outside * outside {
+            return 0.0;
+        }
+        cover((squared.sqrt() - r).abs() - stroke / 2.0) * alpha
     });
 }
 

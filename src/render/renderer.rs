@@ -45,7 +45,8 @@ impl Renderer {
             return Ok(known);
         }
         let kit = self.kit(scene.style);
-        let file: Arc<[u8]> = compose::indexed(&kit, &Picture::of(scene)).png(&kit.palette).into();
+        let file: Arc<[u8]> =
+            compose::indexed(&kit, &Picture::of(scene), |entries| entries.png(&kit.palette)).into();
         self.pictures().put(key, file.clone());
         Ok(file)
     }

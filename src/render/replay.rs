@@ -84,7 +84,8 @@ impl Renderer {
         let mut shown: Option<Indexed> = None;
         for (i, scene) in scenes.iter().enumerate() {
             // Figures that change strength with every move would double what a frame stores.
-            let picture = compose::indexed(&kit, &Picture { steady: true, ..Picture::of(scene) });
+            let picture = Picture { steady: true, ..Picture::of(scene) };
+            let picture = compose::indexed(&kit, &picture, Indexed::clone);
             let (area, pixels) = difference(shown.as_ref(), &picture);
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },

@@ -1,69 +1,167 @@
 //! The discs, drawn once per theme, size and piece set.
 
+use std::ops::Range;
+use std::sync::OnceLock;
+
 use image::RgbImage;
 
 use crate::rules::{Color, Piece, Role};
 
+use super::encode::Indexed;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::look::Look;
 use super::mask::Mask;
-use super::paint::{Area, Layer, Rgb, Surface, cover, disc, length, mix, rgb, ring, shade};
+use super::paint::{Area, Layer, Rgb, cover, disc, length, mix, rgb, ring, shade};
+use super::palette::Palette;
 use super::{PieceSet, Theme, pictogram};
 
 /// A finished disc with its shadow: what covers fully, and what lets the board through.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Sprite {
-    /// Pixels from the point to the left and upper edge.
-    reach: i32,
-    side: i32,
-    /// Premultiplied colour and coverage.
-    pixels: Vec<[u8; 4]>,
+    /// What the sprite covers, relative to its point.
+    bounds: Area,
+    /// Runs of pixels of one kind, row by row.
+    spans: Vec<Span>,
+    /// Colours that cover fully, as `r g b r g b ..`.
+    solid: Vec<u8>,
+    /// Premultiplied colour and coverage of the rest.
+    soft: Vec<[u8; 4]>,
+    /// What the fully covering colours become in the theme's palette.
+    entries: OnceLock<Vec<u8>>,
+}
+
+/// Neighbouring pixels of a row that all cover fully, or all do not.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// Relative to the sprite's point.
+    x: i16,
+    y: i16,
+    length: u16,
+    solid: bool,
+    /// Where they begin among the solid or the soft pixels.
+    from: u32,
+}
+
+impl Span {
+    /// The pixels among those of their kind.
+    fn range(self) -> Range<usize> {
+        self.from as usize..self.from as usize + usize::from(self.length)
+    }
+
+    /// The first pixel's place in a picture, the sprite's point at (x, y).
+    fn place(self, width: u32, x: i32, y: i32) -> usize {
+        (y + i32::from(self.y)) as usize * width as usize + (x + i32::from(self.x)) as usize
+    }
 }
 
 impl Sprite {
-    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1.
-    pub(super) fn paint(&self, image: &mut RgbImage, x: i32, y: i32, alpha: f32) -> Area {
-        let (x0, y0) = (x - self.reach, y - self.reach);
-        let (width, height) = image.size();
-        let area = Area { x0, y0, x1: x0 + self.side, y1: y0 + self.side }.clip(width, height);
-        let strength = (alpha * 256.0 + 0.5) as u32;
-        let bytes: &mut [u8] = image;
-        for py in area.y0..area.y1 {
-            let from = ((py - y0) * self.side + area.x0 - x0) as usize;
-            let to = (py as usize * width as usize + area.x0 as usize) * 3;
-            let length = (area.x1 - area.x0) as usize;
-            let source = &self.pixels[from..from + length];
-            let (target, _) = bytes[to..to + length * 3].as_chunks_mut::<3>();
-            for (below, above) in target.iter_mut().zip(source) {
-                blend_premultiplied(below, *above, strength);
+    /// Sorts the pixels of a square layer whose point is `reach` pixels from its left and upper edge.
+    fn new(layer: &Layer, reach: i32) -> Sprite {
+        let bounds = Area { x0: i32::MAX, y0: i32::MAX, x1: i32::MIN, y1: i32::MIN };
+        let (solid, soft) = (Vec::new(), Vec::new());
+        let mut sprite = Sprite { bounds, spans: Vec::new(), solid, soft, entries: OnceLock::new() };
+        for (y, row) in (-reach..).zip(layer.pixels.chunks(layer.width as usize)) {
+            let row: Vec<[u8; 4]> = row
+                .iter()
+                .map(|&[r, g, b, a]| [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8))
+                .collect();
+            let mut x = -reach;
+            for run in row.chunk_by(|a, b| (a[3] == 0, a[3] == 255) == (b[3] == 0, b[3] == 255)) {
+                if run[0][3] != 0 {
+                    sprite.push(x, y, run);
+                }
+                x += run.len() as i32;
             }
         }
-        area
+        sprite
+    }
+
+    fn push(&mut self, x: i32, y: i32, run: &[[u8; 4]]) {
+        let solid = run[0][3] == 255;
+        let from = if solid { self.solid.len() / 3 } else { self.soft.len() } as u32;
+        if solid {
+            self.solid.extend(run.iter().flat_map(|pixel| &pixel[..3]));
+        } else {
+            self.soft.extend(run);
+        }
+        self.spans.push(Span { x: x as i16, y: y as i16, length: run.len() as u16, solid, from });
+        self.bounds = Area {
+            x0: self.bounds.x0.min(x),
+            y0: self.bounds.y0.min(y),
+            x1: self.bounds.x1.max(x + run.len() as i32),
+            y1: self.bounds.y1.max(y + 1),
+        };
+    }
+
+    /// The pixels that the sprite touches with its point at (x, y).
+    pub(super) fn area(&self, x: i32, y: i32) -> Area {
+        let Area { x0, y0, x1, y1 } = self.bounds;
+        Area { x0: x + x0, y0: y + y0, x1: x + x1, y1: y + y1 }
+    }
+
+    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All of it must lie inside the picture.
+    pub(super) fn paint(&self, image: &mut RgbImage, x: i32, y: i32, alpha: f32) {
+        let strength = (alpha * 256.0 + 0.5) as u32;
+        let width = image.width();
+        let bytes: &mut [u8] = image;
+        for span in &self.spans {
+            let (range, to) = (span.range(), span.place(width, x, y) * 3);
+            let below = &mut bytes[to..to + range.len() * 3];
+            if !span.solid {
+                for (below, above) in below.as_chunks_mut::<3>().0.iter_mut().zip(&self.soft[range]) {
+                    blend_premultiplied(below, *above, strength);
+                }
+                continue;
+            }
+            let above = &self.solid[range.start * 3..range.end * 3];
+            if strength == 256 {
+                below.copy_from_slice(above);
+                continue;
+            }
+            for (below, &[r, g, b]) in below.as_chunks_mut::<3>().0.iter_mut().zip(above.as_chunks::<3>().0) {
+                blend_premultiplied(below, [r, g, b, 255], strength);
+            }
+        }
+    }
+
+    /// Maps the sprite at (x, y), already painted on `image` at full strength.
+    pub(super) fn map(&self, indexed: &mut Indexed, image: &RgbImage, palette: &Palette, x: i32, y: i32) {
+        let entries = self.entries.get_or_init(|| {
+            self.solid.as_chunks::<3>().0.iter().map(|color| palette.index(*color)).collect()
+        });
+        for span in &self.spans {
+            let row = indexed.row_mut((y + i32::from(span.y)) as u32);
+            let to = (x + i32::from(span.x)) as usize;
+            let target = &mut row[to..to + usize::from(span.length)];
+            if span.solid {
+                target.copy_from_slice(&entries[span.range()]);
+                continue;
+            }
+            let from = span.place(image.width(), x, y) * 3;
+            let colors = image.as_raw()[from..from + target.len() * 3].as_chunks::<3>().0;
+            for (entry, color) in target.iter_mut().zip(colors) {
+                *entry = palette.index(*color);
+            }
+        }
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.pixels.len() * 4
+        self.spans.len() * size_of::<Span>() + self.solid.len() / 3 * 4 + self.soft.len() * 4
     }
 }
 
 #[inline]
 fn blend_premultiplied(below: &mut [u8; 3], above: [u8; 4], strength: u32) {
-    match above[3] {
-        0 => {}
-        255 if strength == 256 => *below = [above[0], above[1], above[2]],
-        _ => {
-            let keep = 255 * 256 - u32::from(above[3]) * strength;
-            for i in 0..3 {
-                let sum = u32::from(above[i]) * strength * 255 + u32::from(below[i]) * keep;
-                below[i] = ((sum + 32640) / 65280) as u8;
-            }
-        }
+    let keep = 255 * 256 - u32::from(above[3]) * strength;
+    for i in 0..3 {
+        let sum = u32::from(above[i]) * strength * 255 + u32::from(below[i]) * keep;
+        below[i] = ((sum + 32640) / 65280) as u8;
     }
 }
 
 /// All fourteen pieces of one set.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Sprites {
     sprites: Vec<Sprite>,
     /// The writing at the size of a captured piece's token.
@@ -140,11 +238,7 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
     if badges {
         badge(&mut layer, &Look::of(theme), g, piece, reach);
     }
-    let pixels = layer.pixels.iter().map(|pixel| {
-        let [r, g, b, a] = *pixel;
-        [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8)
-    });
-    Sprite { reach, side: 2 * reach, pixels: pixels.collect() }
+    Sprite::new(&layer, reach)
 }
 
 /// A soft shadow that falls off with the square of the distance.
