@@ -44,7 +44,7 @@ impl Searcher<'_> {
         let root = ply == 0;
         self.frames[ply].pv.clear();
         if depth <= 0 {
-            return self.quiesce::<PV>(alpha, beta, ply);
+            return self.quiesce::<PV>(alpha, beta, 0, ply);
         }
         self.poll();
         if self.stopped {
@@ -130,7 +130,7 @@ impl Searcher<'_> {
         if !PV && !in_check && excluded.is_none() {
             // Razoring
             if depth <= 3 && eval + 220 + 170 * depth * depth <= alpha {
-                let score = self.quiesce::<false>(alpha, alpha + 1, ply);
+                let score = self.quiesce::<false>(alpha, alpha + 1, 0, ply);
                 if score <= alpha {
                     return score;
                 }
@@ -209,8 +209,11 @@ impl Searcher<'_> {
             if !root && best > -DECIDED {
                 let reduced = (depth - reduction / 1024).max(0);
                 if gives_check {
-                    // Pruning by exchange: a sacrifice with check is often the beginning of a mate
-                    if depth <= 6 && !exchange::wins(&self.position, mv, -CHECK_SACRIFICE * depth) {
+                    // Pruning by exchange: a sacrifice with check is often the beginning of a mate, and near the
+                    // leaves the piece that seems lost may be the mate itself
+                    if (3..=6).contains(&depth)
+                        && !exchange::wins(&self.position, mv, -CHECK_SACRIFICE * depth)
+                    {
                         continue;
                     }
                 } else if quiet {
@@ -359,8 +362,15 @@ impl Searcher<'_> {
         best
     }
 
-    /// The score once captures have died down; in check every evasion is searched.
-    pub(super) fn quiesce<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+    /// The score once captures have died down; in check every evasion is searched, and at its first ply (`depth` 0)
+    /// quiet checks as well.
+    pub(super) fn quiesce<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
         self.frames[ply].pv.clear();
         self.poll();
         if self.stopped {
@@ -378,9 +388,12 @@ impl Searcher<'_> {
         }
         let hash = self.position.hash();
         let hit = self.table.probe(hash, ply);
+        let with_checks = depth == 0;
+        let table_depth = i32::from(in_check || with_checks) - 1;
         if let Some(hit) = hit
             && !PV
             && hit.score != NONE
+            && hit.depth >= table_depth
             && (match hit.bound {
                 Bound::Exact => true,
                 Bound::Lower => hit.score >= beta,
@@ -412,8 +425,14 @@ impl Searcher<'_> {
             }
             if best >= beta {
                 if hit.is_none() {
-                    let hit =
-                        Hit { mv: None, score: best, eval: raw, depth: -1, bound: Bound::Lower, pv: false };
+                    let hit = Hit {
+                        mv: None,
+                        score: best,
+                        eval: raw,
+                        depth: table_depth,
+                        bound: Bound::Lower,
+                        pv: false,
+                    };
                     self.table.store(hash, ply, hit);
                 }
                 return best;
@@ -429,7 +448,11 @@ impl Searcher<'_> {
                 None,
             ],
         };
-        let mut picker = if in_check { Picker::new(tt_move, None) } else { Picker::captures(tt_move, 0) };
+        let mut picker = match (in_check, with_checks) {
+            (true, _) => Picker::new(tt_move, None),
+            (false, true) => Picker::captures_and_checks(tt_move),
+            (false, false) => Picker::captures(tt_move, 0),
+        };
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut count = 0;
@@ -447,7 +470,7 @@ impl Searcher<'_> {
                         }
                     }
                     // One quiet evasion is enough once it holds
-                    None if count > 2 => {
+                    None if in_check && count > 2 => {
                         picker.skip_quiets();
                         continue;
                     }
@@ -455,7 +478,7 @@ impl Searcher<'_> {
                 }
             }
             let undo = self.make(ply, mv);
-            let score = -self.quiesce::<PV>(-beta, -alpha, ply + 1);
+            let score = -self.quiesce::<PV>(-beta, -alpha, depth - 1, ply + 1);
             self.unmake(mv, undo);
             if self.stopped {
                 return 0;
@@ -483,7 +506,7 @@ impl Searcher<'_> {
         self.table.store(
             hash,
             ply,
-            Hit { mv: best_move, score: best, eval: raw, depth: i32::from(in_check) - 1, bound, pv },
+            Hit { mv: best_move, score: best, eval: raw, depth: table_depth, bound, pv },
         );
         best
     }

@@ -12,6 +12,7 @@ enum Stage {
     Table,
     Captures,
     GoodCaptures,
+    Checks,
     Killer,
     Quiets,
     GoodQuiets,
@@ -29,6 +30,7 @@ pub(super) struct Picker {
     next: usize,
     skip_quiets: bool,
     captures_only: bool,
+    checks: bool,
     /// Captures whose exchange loses more than this come last.
     threshold: i32,
 }
@@ -50,6 +52,7 @@ impl Picker {
             next: 0,
             skip_quiets: false,
             captures_only: false,
+            checks: false,
             threshold: 0,
         }
     }
@@ -57,6 +60,11 @@ impl Picker {
     /// Captures that win at least `threshold` in the exchange.
     pub(super) fn captures(table: Option<Move>, threshold: i32) -> Picker {
         Picker { captures_only: true, threshold, ..Picker::new(table, None) }
+    }
+
+    /// Captures that do not lose in the exchange, then quiet checks that do not.
+    pub(super) fn captures_and_checks(table: Option<Move>) -> Picker {
+        Picker { checks: true, ..Picker::captures(table, 0) }
     }
 
     /// Leaves out the quiet moves that have not been handed out yet.
@@ -72,7 +80,7 @@ impl Picker {
                     self.stage = Stage::Captures;
                     if let Some(mv) = self.table {
                         let capture = position.piece_at(mv.to()).is_some();
-                        if (capture || !self.captures_only) && position.is_legal(mv) {
+                        if (capture || !self.captures_only || self.checks) && position.is_legal(mv) {
                             return Some(mv);
                         }
                         self.table = None;
@@ -95,7 +103,22 @@ impl Picker {
                             let _ = self.bad.try_push(mv);
                         }
                     }
-                    self.stage = if self.captures_only { Stage::Done } else { Stage::Killer };
+                    self.stage = match (self.captures_only, self.checks) {
+                        (false, _) => Stage::Killer,
+                        (true, false) => Stage::Done,
+                        (true, true) => {
+                            self.generate_checks(position, stats, context);
+                            Stage::Checks
+                        }
+                    };
+                }
+                Stage::Checks => {
+                    while let Some((mv, _)) = self.best() {
+                        if Some(mv) != self.table && exchange::wins(position, mv, 0) {
+                            return Some(mv);
+                        }
+                    }
+                    self.stage = Stage::Done;
                 }
                 Stage::Killer => {
                     self.stage = Stage::Quiets;
@@ -151,6 +174,14 @@ impl Picker {
     fn generate_quiets(&mut self, position: &Position, stats: &Stats, context: &Context) {
         let mut list = MoveList::new();
         position.quiets(&mut list);
+        self.fill(&list, |mv| quiet_score(position, stats, context, mv));
+    }
+
+    fn generate_checks(&mut self, position: &Position, stats: &Stats, context: &Context) {
+        let mut list = MoveList::new();
+        position.quiets(&mut list);
+        let info = position.check_info();
+        list.retain(|mv| position.gives_check_with(*mv, &info));
         self.fill(&list, |mv| quiet_score(position, stats, context, mv));
     }
 
