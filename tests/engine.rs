@@ -1,5 +1,12 @@
 //! The engine: legality of its answers, mates, levels, determinism.
 
+#[path = "engine/control.rs"]
+mod control;
+#[path = "engine/memory.rs"]
+mod memory;
+#[path = "engine/random.rs"]
+mod random;
+
 use std::collections::HashMap;
 use std::time::Duration;
 

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::rules::Move;
+
 /// What bounds a search; whatever is reached first ends it. Without any bound only [`Stop`] and a found mate do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -19,8 +21,15 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// Do not end before [`Stop`], even when nothing is left to find.
     pub infinite: bool,
+    /// Think in the opponent's time: the clock, `movetime` and a found mate do not end the search before
+    /// [`Stop::ponder_hit`]. The time spent until then counts as thought, not as used.
+    pub ponder: bool,
     /// How many best lines to search (0 and 1 mean one).
     pub lines: usize,
+    /// The only moves to consider, as far as they are legal; all moves when none of them is.
+    pub moves: Vec<Move>,
+    /// What is kept back of the time for the way from the search to the opponent; 2 ms when not given.
+    pub overhead: Option<Duration>,
 }
 
 impl Limits {
@@ -51,9 +60,15 @@ pub struct Clock {
     pub moves_to_go: Option<u32>,
 }
 
-/// A flag shared with a running search that ends it within a few thousand positions.
+/// What a running search is told from outside.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop(Arc<Flags>);
+
+#[derive(Debug, Default)]
+struct Flags {
+    stopped: AtomicBool,
+    ponder_hit: AtomicBool,
+}
 
 impl Stop {
     /// A flag that is not raised.
@@ -61,13 +76,23 @@ impl Stop {
         Stop::default()
     }
 
-    /// Raises the flag, for good.
+    /// Ends the search within 256 positions, for good.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag has been raised.
+    /// Whether the search is to end.
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The opponent has played the move that was pondered on: from now on the limits of time count.
+    pub fn ponder_hit(&self) {
+        self.0.ponder_hit.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the move that was pondered on has been played.
+    pub fn is_ponder_hit(&self) -> bool {
+        self.0.ponder_hit.load(Ordering::Relaxed)
     }
 }

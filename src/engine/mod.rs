@@ -15,6 +15,7 @@ mod score;
 mod search;
 mod stats;
 mod table;
+mod team;
 mod timer;
 #[cfg(feature = "tune")]
 pub mod tune;
@@ -22,9 +23,9 @@ mod weights;
 
 use crate::rules::{History, Move};
 
-use search::Searcher;
 use stats::Stats;
 use table::Table;
+use team::Team;
 
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Stop};
@@ -35,24 +36,39 @@ pub use search::{Info, Line, Report};
 pub struct Engine {
     table: Table,
     stats: Stats,
+    /// What each thread beyond the first has learnt.
+    helpers: Vec<Stats>,
     reductions: Box<[[i32; 64]; 64]>,
 }
 
 impl Engine {
-    /// A fresh engine with a table of `hash_mb` megabytes (at least one).
+    /// A fresh engine of one thread with a table of `hash_mb` megabytes; with none it remembers no position.
     pub fn new(hash_mb: usize) -> Engine {
-        Engine { table: Table::new(hash_mb), stats: Stats::new(), reductions: negamax::reductions() }
+        Engine {
+            table: Table::new(hash_mb),
+            stats: Stats::new(),
+            helpers: Vec::new(),
+            reductions: negamax::reductions(),
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
         self.stats.clear();
+        self.helpers.iter_mut().for_each(Stats::clear);
     }
 
     /// Replaces the table by an empty one of `hash_mb` megabytes.
     pub fn resize(&mut self, hash_mb: usize) {
+        // The old one goes first, so that there are never two.
+        self.table = Table::new(0);
         self.table = Table::new(hash_mb);
+    }
+
+    /// Searches with so many threads from now on (0 and 1 mean one). Only one thread gives the same result every time.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers.resize_with(threads.saturating_sub(1), Stats::new);
     }
 
     /// Searches with full strength until a limit is reached or `stop` is raised; `report` hears of every finished
@@ -65,25 +81,26 @@ impl Engine {
         report: &mut dyn FnMut(&Info),
     ) -> Report {
         self.table.grow_older();
-        let mut searcher =
-            Searcher::new(history, limits, stop, &mut self.table, &mut self.stats, &self.reductions);
-        searcher.run(limits, report)
+        let team = Team { history, limits, table: &self.table, reductions: &self.reductions };
+        team.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
     /// A move as a player of this level would choose it: the same for the same game, level and seed. `None` when
-    /// there is no legal move. It forgets what earlier searches learnt.
+    /// there is no legal move. It forgets what earlier searches learnt, and uses one thread.
     pub fn choose(&mut self, history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Move> {
         self.stats.clear();
         let limits = level.limits();
-        let lines = if level == Level::MAX {
+        let small;
+        let table = if level == Level::MAX {
             self.table.clear();
-            self.search(history, &limits, stop, &mut |_| ()).lines
+            self.table.grow_older();
+            &self.table
         } else {
-            let mut table = Table::new(level::TABLE_MB);
-            let mut searcher =
-                Searcher::new(history, &limits, stop, &mut table, &mut self.stats, &self.reductions);
-            searcher.run(&limits, &mut |_| ()).lines
+            small = Table::new(level::TABLE_MB);
+            &small
         };
+        let team = Team { history, limits: &limits, table, reductions: &self.reductions };
+        let lines = team.search(stop, &mut self.stats, &mut [], &mut |_| ()).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }
 }

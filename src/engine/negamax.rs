@@ -342,7 +342,7 @@ impl Searcher<'_> {
         {
             self.learn(ply, mv, depth, &context, &quiets, &captures);
         }
-        if excluded.is_none() && !(root && self.line > 0) {
+        if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
             self.table.store(
                 hash,
                 ply,

@@ -1,5 +1,7 @@
 //! Iterative deepening from the root, and the state that a search carries.
 
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use crate::rules::{History, Move, Position, Progress, Role, RuleSet, Undo, judge_cycle};
@@ -8,6 +10,7 @@ use super::eval::{self, Pair};
 use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score};
 use super::stats::{PartKeys, Stats, Step};
 use super::table::Table;
+use super::team::Team;
 use super::timer::Timer;
 use super::{Limits, Stop};
 
@@ -105,11 +108,27 @@ type Judged = (u64, i8);
 
 const JUDGED: usize = 1 << 12;
 
+/// What a thread does in a search.
+pub(super) enum Part<'a> {
+    /// It keeps the limits and decides.
+    Main {
+        /// Positions visited by each helper, now and then brought up to date.
+        helpers: &'a [AtomicU64],
+    },
+    /// It fills the table until it is stopped.
+    Helper {
+        /// Which one it is, from 0.
+        number: usize,
+        /// Where it notes the positions that it has visited.
+        count: &'a AtomicU64,
+    },
+}
+
 /// A running search.
 pub(super) struct Searcher<'a> {
     pub(super) position: Position,
     pub(super) rules: RuleSet,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a [[i32; 64]; 64],
     pub(super) frames: Vec<Frame>,
@@ -121,25 +140,34 @@ pub(super) struct Searcher<'a> {
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
     pub(super) stopped: bool,
+    /// Only some of the legal moves are searched at the root.
+    pub(super) restricted: bool,
+    part: Part<'a>,
     node_limit: u64,
+    /// The limits of time do not count before the expected move is played.
+    ponder: bool,
+    /// While pondering: a search by the clock would have ended.
+    ready: bool,
     stop: &'a Stop,
     timer: Timer,
 }
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(
-        history: &History,
+        team: &Team<'a>,
         limits: &Limits,
         stop: &'a Stop,
-        table: &'a mut Table,
         stats: &'a mut Stats,
-        reductions: &'a [[i32; 64]; 64],
+        part: Part<'a>,
     ) -> Searcher<'a> {
-        let position = history.position().clone();
-        let past = replay(history);
-        let root_moves = position
-            .legal_moves()
+        let timer = Timer::new(limits);
+        let position = team.history.position().clone();
+        let past = replay(team.history);
+        let legal = position.legal_moves();
+        let restricted = limits.moves.iter().any(|mv| legal.contains(mv));
+        let root_moves = legal
             .into_iter()
+            .filter(|mv| !restricted || limits.moves.contains(mv))
             .map(|mv| RootMove { mv, score: -INFINITE, previous: -INFINITE, nodes: 0, pv: vec![mv] })
             .collect();
         let frame = Frame {
@@ -154,7 +182,7 @@ impl<'a> Searcher<'a> {
             pv: Vec::with_capacity(MAX_PLY),
         };
         Searcher {
-            rules: history.rules(),
+            rules: team.history.rules(),
             past,
             judged: vec![(0, 0); JUDGED],
             frames: vec![frame; MAX_PLY + 4],
@@ -164,13 +192,17 @@ impl<'a> Searcher<'a> {
             seldepth: 0,
             root_depth: 0,
             stopped: false,
+            restricted,
+            part,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
+            ponder: limits.ponder,
+            ready: false,
             stop,
-            timer: Timer::new(limits),
+            timer,
             position,
-            table,
+            table: team.table,
             stats,
-            reductions,
+            reductions: team.reductions,
         }
     }
 
@@ -180,7 +212,12 @@ impl<'a> Searcher<'a> {
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32;
         let mut finished = 0;
         let mut settled = Settled::default();
-        for depth in 1..=last {
+        let first = match &self.part {
+            Part::Main { .. } => 1,
+            // Half of the helpers are a ply ahead, so that threads do not all do the same.
+            Part::Helper { number, .. } => 2 - *number as i32 % 2,
+        };
+        for depth in first..=last {
             if self.root_moves.is_empty() {
                 break;
             }
@@ -206,7 +243,10 @@ impl<'a> Searcher<'a> {
             }
             finished = depth;
             if self.is_settled(limits, depth, &mut settled) {
-                break;
+                if !self.is_pondering() {
+                    break;
+                }
+                self.ready = true;
             }
         }
         self.conclude(lines, finished)
@@ -275,7 +315,7 @@ impl<'a> Searcher<'a> {
             seldepth: self.seldepth as u32,
             line: line + 1,
             score: Score::from_raw(mv.score),
-            nodes: self.nodes,
+            nodes: self.visited(),
             time: self.timer.elapsed(),
             fullness: self.table.fullness(),
             pv: mv.pv.clone(),
@@ -303,17 +343,38 @@ impl<'a> Searcher<'a> {
             pv,
             lines,
             depth: depth as u32,
-            nodes: self.nodes,
+            nodes: self.visited(),
         }
     }
 
     /// Looks at the limits now and then; the result is in `stopped`.
     pub(super) fn poll(&mut self) {
-        if self.nodes >= self.node_limit
-            || (self.nodes.is_multiple_of(POLL) && (self.stop.is_stopped() || self.timer.is_over()))
-        {
+        if self.nodes >= self.node_limit || (self.nodes.is_multiple_of(POLL) && self.is_called_off()) {
             // The first iteration is always finished, so that there is a move to play.
             self.stopped = self.root_depth > 1 || self.stop.is_stopped();
+        }
+    }
+
+    fn is_called_off(&self) -> bool {
+        if let Part::Helper { count, .. } = &self.part {
+            count.store(self.nodes, Relaxed);
+        }
+        self.stop.is_stopped()
+            || self.visited() >= self.node_limit
+            || (!self.is_pondering() && (self.ready || self.timer.is_over()))
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.ponder && !self.stop.is_ponder_hit()
+    }
+
+    /// Positions visited by all threads, as far as is known.
+    fn visited(&self) -> u64 {
+        match &self.part {
+            Part::Main { helpers } => {
+                self.nodes + helpers.iter().map(|count| count.load(Relaxed)).sum::<u64>()
+            }
+            Part::Helper { .. } => self.nodes,
         }
     }
 

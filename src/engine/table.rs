@@ -1,5 +1,8 @@
 //! The transposition table: what is known of positions searched before.
 
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU32, AtomicU64};
+
 use crate::rules::Move;
 
 use super::score::{DECIDED, NONE};
@@ -27,10 +30,9 @@ pub(super) struct Hit {
     pub(super) pv: bool,
 }
 
-/// Twelve bytes; five of them and four bytes of padding fill a cache line.
+/// What is kept of a position: one word, read and written at once.
 #[derive(Clone, Copy, Default)]
 struct Entry {
-    key: u32,
     mv: u16,
     score: i16,
     eval: i16,
@@ -39,30 +41,80 @@ struct Entry {
     flags: u8,
 }
 
+impl Entry {
+    fn from_word(word: u64) -> Entry {
+        Entry {
+            mv: word as u16,
+            score: (word >> 16) as i16,
+            eval: (word >> 32) as i16,
+            depth: (word >> 48) as u8,
+            flags: (word >> 56) as u8,
+        }
+    }
+
+    fn word(self) -> u64 {
+        u64::from(self.mv)
+            | u64::from(self.score as u16) << 16
+            | u64::from(self.eval as u16) << 32
+            | u64::from(self.depth) << 48
+            | u64::from(self.flags) << 56
+    }
+
+    fn is_empty(self) -> bool {
+        self.flags & 3 == 0
+    }
+}
+
 const WAYS: usize = 5;
 const AGE_STEP: u8 = 8;
 const DEPTH_OFFSET: i32 = 8;
 const NO_MOVE: u16 = u16::MAX;
 
-#[derive(Clone, Copy, Default)]
+/// Five entries of twelve bytes and four bytes of padding: a cache line.
+///
+/// Threads read and write it at the same time. A seal is the position's key mixed with the word it belongs to, so that
+/// the word of one write beside the seal of another fits no position and is passed over.
+#[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
+struct Bucket {
+    words: [AtomicU64; WAYS],
+    seals: [AtomicU32; WAYS],
+}
 
-/// A hash table of fixed size that ages with every search.
+impl Bucket {
+    /// The key an entry was stored under, if it is whole, and the entry.
+    fn read(&self, way: usize) -> (u32, Entry) {
+        let word = self.words[way].load(Relaxed);
+        (seal(self.seals[way].load(Relaxed), word), Entry::from_word(word))
+    }
+
+    fn write(&self, way: usize, key: u32, entry: Entry) {
+        let word = entry.word();
+        self.words[way].store(word, Relaxed);
+        self.seals[way].store(seal(key, word), Relaxed);
+    }
+}
+
+/// Seals a key with a word, and unseals it again.
+fn seal(key: u32, word: u64) -> u32 {
+    key ^ word as u32 ^ (word >> 32) as u32
+}
+
+/// A hash table of fixed size that ages with every search, shared by the threads of a search.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     age: u8,
 }
 
 impl Table {
-    /// A table of about `megabytes` (at least one).
+    /// A table of about `megabytes`; with none it remembers nothing.
     pub(super) fn new(megabytes: usize) -> Table {
-        let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        Table { buckets: vec![Bucket::default(); count], age: 0 }
+        let count = (megabytes << 20) / size_of::<Bucket>();
+        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: 0 }
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
+        self.buckets.fill_with(Bucket::default);
         self.age = 0;
     }
 
@@ -71,16 +123,16 @@ impl Table {
         self.age = self.age.wrapping_add(AGE_STEP);
     }
 
-    fn index(&self, hash: u64) -> usize {
-        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
+    fn bucket(&self, hash: u64) -> Option<&Bucket> {
+        self.buckets.get(((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize)
     }
 
     /// Asks for the line of `hash` ahead of its use.
     pub(super) fn prefetch(&self, hash: u64) {
         #[cfg(target_arch = "x86_64")]
-        {
+        if let Some(bucket) = self.bucket(hash) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const Bucket = &self.buckets[self.index(hash)];
+            let bucket: *const Bucket = bucket;
             // SAFETY: SSE belongs to the x86-64 base line, and the address is of a live bucket.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
         }
@@ -90,9 +142,10 @@ impl Table {
 
     /// What is known of the position with this hash, `ply` plies from the root.
     pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<Hit> {
-        let key = hash as u32;
-        let entry =
-            self.buckets[self.index(hash)].0.iter().find(|entry| entry.key == key && entry.flags & 3 != 0)?;
+        let bucket = self.bucket(hash)?;
+        let (_, entry) = (0..WAYS)
+            .map(|way| bucket.read(way))
+            .find(|(key, entry)| *key == hash as u32 && !entry.is_empty())?;
         Some(Hit {
             mv: Move::from_bits(entry.mv),
             score: from_table(i32::from(entry.score), ply),
@@ -109,57 +162,52 @@ impl Table {
     }
 
     /// Remembers what a search found.
-    pub(super) fn store(&mut self, hash: u64, ply: usize, hit: Hit) {
+    pub(super) fn store(&self, hash: u64, ply: usize, hit: Hit) {
+        let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;
         let age = self.age;
-        let index = self.index(hash);
-        let bucket = &mut self.buckets[index].0;
         let mut place = 0;
         let mut worst = i32::MAX;
-        for (i, entry) in bucket.iter().enumerate() {
-            if entry.key == key && entry.flags & 3 != 0 {
-                place = i;
+        let mut old = None;
+        for way in 0..WAYS {
+            let (stored, entry) = bucket.read(way);
+            if stored == key && !entry.is_empty() {
+                place = way;
+                old = Some(entry);
                 break;
             }
             let relative = i32::from(age.wrapping_sub(entry.flags & !7) / AGE_STEP);
-            let worth = if entry.flags & 3 == 0 { i32::MIN } else { i32::from(entry.depth) - 4 * relative };
+            let worth = if entry.is_empty() { i32::MIN } else { i32::from(entry.depth) - 4 * relative };
             if worth < worst {
                 worst = worth;
-                place = i;
+                place = way;
             }
         }
-        let entry = &mut bucket[place];
-        let same = entry.key == key && entry.flags & 3 != 0;
         let depth = (hit.depth + DEPTH_OFFSET).clamp(0, 255) as u8;
-        let keep = same
+        let mv = hit.mv.map_or_else(|| old.map_or(NO_MOVE, |old| old.mv), Move::bits);
+        if let Some(old) = old
             && hit.bound != Bound::Exact
-            && entry.flags & !7 == age
-            && i32::from(depth) + 4 + 2 * i32::from(hit.pv) <= i32::from(entry.depth);
-        let mv = match hit.mv {
-            Some(mv) => mv.bits(),
-            None if same => entry.mv,
-            None => NO_MOVE,
-        };
-        if keep {
-            entry.mv = mv;
-            return;
+            && old.flags & !7 == age
+            && i32::from(depth) + 4 + 2 * i32::from(hit.pv) <= i32::from(old.depth)
+        {
+            return bucket.write(place, key, Entry { mv, ..old });
         }
-        *entry = Entry {
-            key,
+        let entry = Entry {
             mv,
             score: to_table(hit.score, ply) as i16,
             eval: hit.eval as i16,
             depth,
             flags: hit.bound as u8 | u8::from(hit.pv) << 2 | age,
         };
+        bucket.write(place, key, entry);
     }
 
     /// Thousandths of the table filled in this search.
     pub(super) fn fullness(&self) -> u32 {
         let sample = self.buckets.iter().take(200);
         let used = sample
-            .flat_map(|bucket| &bucket.0)
-            .filter(|e| e.flags & 3 != 0 && e.flags & !7 == self.age)
+            .flat_map(|bucket| (0..WAYS).map(|way| bucket.read(way).1))
+            .filter(|entry| !entry.is_empty() && entry.flags & !7 == self.age)
             .count();
         used as u32
     }
@@ -183,3 +231,6 @@ fn from_table(score: i32, ply: usize) -> i32 {
         score => score,
     }
 }
+
+#[cfg(test)]
+mod tests;

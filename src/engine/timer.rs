@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{Clock, Limits};
 
-/// Kept back from every budget for what lies outside the search.
+/// Kept back from every budget for what lies outside the search, if nothing else is said.
 const OVERHEAD: Duration = Duration::from_millis(2);
 /// Moves that a clock without a move count has to last for.
 const HORIZON: u32 = 32;
@@ -20,15 +20,17 @@ pub(super) struct Timer {
 
 impl Timer {
     pub(super) fn new(limits: &Limits) -> Timer {
-        let (soft, hard) = match (limits.movetime, limits.clock) {
-            (Some(time), None) => (None, Some(time.saturating_sub(OVERHEAD))),
-            (time, Some(clock)) => {
-                let (soft, hard) = share(clock);
-                (Some(soft), Some(time.map_or(hard, |time| hard.min(time.saturating_sub(OVERHEAD)))))
+        let start = Instant::now();
+        let overhead = limits.overhead.unwrap_or(OVERHEAD);
+        let fixed = limits.movetime.map(|time| time.saturating_sub(overhead));
+        let (soft, hard) = match limits.clock {
+            Some(clock) => {
+                let (soft, hard) = share(clock, overhead);
+                (Some(soft), Some(fixed.map_or(hard, |fixed| hard.min(fixed))))
             }
-            (None, None) => (None, None),
+            None => (None, fixed),
         };
-        Timer { start: Instant::now(), hard, soft }
+        Timer { start, hard, soft }
     }
 
     pub(super) fn elapsed(&self) -> Duration {
@@ -47,11 +49,11 @@ impl Timer {
 }
 
 /// Soft and hard share of a clock for one move.
-fn share(clock: Clock) -> (Duration, Duration) {
-    let usable = clock.remaining.saturating_sub(OVERHEAD * 10);
+fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
+    let usable = clock.remaining.saturating_sub(overhead * 10);
     let moves = clock.moves_to_go.unwrap_or(HORIZON).clamp(1, HORIZON);
     let base = usable / moves + clock.increment.mul_f64(0.75);
     let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));
-    let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.9 } else { 0.6 }));
+    let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.7 } else { 0.6 }));
     (soft, hard.max(Duration::from_millis(1)))
 }

@@ -1,0 +1,144 @@
+//! `go`: what it asks for, and the thread that does it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Stop};
+use xiangqi_bot::rules::{Color, History, Move, Position, perft};
+
+use super::options::Options;
+use super::output::{best_move, info, nothing, say};
+
+/// What a `go` asks for.
+pub(super) struct Go {
+    limits: Limits,
+    /// Count the move tree to this depth instead of searching.
+    perft: Option<u32>,
+}
+
+impl Go {
+    /// Reads the words after `go`; also what is wrong with them, which is passed over.
+    pub(super) fn read(words: &[&str], position: &Position, options: &Options) -> (Go, Vec<String>) {
+        let mut limits =
+            Limits { lines: options.lines, overhead: Some(options.overhead), ..Limits::default() };
+        let mut mistakes = Vec::new();
+        let mut perft = None;
+        let (mut time, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => limits.infinite = true,
+                "ponder" => limits.ponder = true,
+                "searchmoves" => {
+                    while let Some(mv) = words.peek().and_then(|word| word.parse::<Move>().ok()) {
+                        words.next();
+                        match position.check_move(mv) {
+                            Ok(()) => limits.moves.push(mv),
+                            Err(error) => mistakes.push(format!("searchmoves {mv}: {error}")),
+                        }
+                    }
+                }
+                "depth" | "nodes" | "movetime" | "mate" | "movestogo" | "wtime" | "btime" | "winc"
+                | "binc" | "perft" => {
+                    let Some(number) = words.peek().and_then(|word| word.parse::<i64>().ok()) else {
+                        mistakes.push(format!("{word} needs a number"));
+                        continue;
+                    };
+                    words.next();
+                    // A negative clock is an empty one.
+                    let number = number.max(0) as u64;
+                    let small = number.min(u64::from(u32::MAX)) as u32;
+                    let millis = Duration::from_millis(number);
+                    match word {
+                        "depth" => limits.depth = Some(small),
+                        "nodes" => limits.nodes = Some(number),
+                        "movetime" => limits.movetime = Some(millis),
+                        "mate" => limits.mate = Some(small),
+                        "movestogo" => moves_to_go = Some(small),
+                        "wtime" => time[Color::Red.index()] = Some(millis),
+                        "btime" => time[Color::Black.index()] = Some(millis),
+                        "winc" => increment[Color::Red.index()] = millis,
+                        "binc" => increment[Color::Black.index()] = millis,
+                        _ => perft = Some(small),
+                    }
+                }
+                _ => mistakes.push(format!("go does not know \"{word}\"")),
+            }
+        }
+        let turn = position.turn().index();
+        limits.clock =
+            time[turn].map(|remaining| Clock { remaining, increment: increment[turn], moves_to_go });
+        (Go { limits, perft }, mistakes)
+    }
+
+    /// Whether it ends only when it is told to.
+    pub(super) fn is_endless(&self) -> bool {
+        let Limits { depth, nodes, movetime, clock, infinite, ponder, .. } = &self.limits;
+        let bounded = depth.is_some() || nodes.is_some() || movetime.is_some() || clock.is_some();
+        self.perft.is_none() && (*infinite || *ponder || !bounded)
+    }
+}
+
+/// One `go`.
+pub(super) struct Task {
+    pub(super) engine: Arc<Mutex<Engine>>,
+    pub(super) history: History,
+    pub(super) options: Options,
+    pub(super) go: Go,
+    pub(super) stop: Stop,
+}
+
+impl Task {
+    pub(super) fn run(&self) {
+        match self.go.perft {
+            Some(depth) => self.count(depth),
+            None => self.search(),
+        }
+    }
+
+    fn search(&self) {
+        let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let limits = &self.go.limits;
+        let (best, ponder) = if self.options.level == Level::MAX {
+            let many = self.options.lines > 1;
+            let report =
+                engine.search(&self.history, limits, &self.stop, &mut |found| say(&info(found, many)));
+            if report.best.is_none() {
+                say(&nothing(report.score));
+            }
+            (report.best, report.ponder)
+        } else {
+            (engine.choose(&self.history, self.options.level, self.options.seed, &self.stop), None)
+        };
+        // Whoever raises a flag wakes this thread.
+        while self.must_wait() {
+            thread::park();
+        }
+        say(&best_move(best, ponder));
+    }
+
+    /// Whether the answer may not be given yet, although nothing is left to search.
+    fn must_wait(&self) -> bool {
+        let limits = &self.go.limits;
+        !self.stop.is_stopped() && (limits.infinite || (limits.ponder && !self.stop.is_ponder_hit()))
+    }
+
+    /// Counts the leaves behind each move.
+    fn count(&self, depth: u32) {
+        let mut position = self.history.position().clone();
+        let mut total = u64::from(depth == 0);
+        let moves = if depth == 0 { Default::default() } else { position.legal_moves() };
+        for mv in moves {
+            if self.stop.is_stopped() {
+                return;
+            }
+            let undo = position.make(mv);
+            let leaves = perft(&position, depth - 1);
+            position.unmake(mv, undo);
+            say(&format!("{mv}: {leaves}"));
+            total += leaves;
+        }
+        say(&format!("\nNodes searched: {total}"));
+    }
+}

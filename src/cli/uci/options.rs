@@ -1,0 +1,117 @@
+//! The options that a UCI program can set.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use xiangqi_bot::engine::Level;
+use xiangqi_bot::rules::RuleSet;
+
+use super::output::say;
+
+const DEFAULT_HASH_MB: usize = 64;
+const HASH_MB: RangeInclusive<usize> = 1..=4096;
+const THREADS: RangeInclusive<usize> = 1..=64;
+const LINES: RangeInclusive<usize> = 1..=64;
+const SEEDS: RangeInclusive<usize> = 0..=2_147_483_647;
+const DEFAULT_OVERHEAD_MS: usize = 2;
+const OVERHEAD_MS: RangeInclusive<usize> = 0..=5000;
+
+/// The options in effect that the engine does not keep itself.
+#[derive(Clone)]
+pub(super) struct Options {
+    /// Megabytes of the table.
+    pub(super) hash_mb: usize,
+    pub(super) rules: RuleSet,
+    pub(super) level: Level,
+    /// How many best lines to show.
+    pub(super) lines: usize,
+    pub(super) seed: u64,
+    /// Time kept back on every move.
+    pub(super) overhead: Duration,
+}
+
+/// What an option changes outside the options.
+pub(super) enum Change {
+    Threads(usize),
+    Clear,
+    Rules(RuleSet),
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            hash_mb: DEFAULT_HASH_MB,
+            rules: RuleSet::Computer,
+            level: Level::MAX,
+            lines: 1,
+            seed: 0,
+            overhead: Duration::from_millis(DEFAULT_OVERHEAD_MS as u64),
+        }
+    }
+}
+
+impl Options {
+    /// Carries out the words after `setoption`.
+    ///
+    /// # Errors
+    /// What is wrong with them, for the user.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Option<Change>, String> {
+        let ["name", words @ ..] = words else { return Err("setoption needs a name".to_owned()) };
+        let (name, value) = match words.iter().position(|&word| word == "value") {
+            Some(at) => (words[..at].join(" "), words[at + 1..].join(" ")),
+            None => (words.join(" "), String::new()),
+        };
+        let number = |range: RangeInclusive<usize>| match value.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => {
+                Err(format!("{name} is a number from {} to {}, not \"{value}\"", range.start(), range.end()))
+            }
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.hash_mb = number(HASH_MB)?,
+            "threads" => return Ok(Some(Change::Threads(number(THREADS)?))),
+            "clear hash" => return Ok(Some(Change::Clear)),
+            "multipv" => self.lines = number(LINES)?,
+            "seed" => self.seed = number(SEEDS)? as u64,
+            "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD_MS)? as u64),
+            "level" => self.level = value.parse().map_err(|error| format!("{error}"))?,
+            "rules" => {
+                self.rules = value.parse().map_err(|error| format!("{error}"))?;
+                return Ok(Some(Change::Rules(self.rules)));
+            }
+            // Whether to ponder is for the program to decide: it says so with `go ponder`.
+            "ponder" if ["true", "false"].contains(&value.as_str()) => {}
+            "ponder" => return Err(format!("Ponder is true or false, not \"{value}\"")),
+            "uci_variant" if value == "xiangqi" => {}
+            "uci_variant" => return Err(format!("this engine plays xiangqi, not \"{value}\"")),
+            _ => return Err(format!("no option \"{name}\"")),
+        }
+        Ok(None)
+    }
+}
+
+/// Answers `uci`.
+pub(super) fn introduce() {
+    let spin = |name: &str, default: usize, range: RangeInclusive<usize>| {
+        say(&format!(
+            "option name {name} type spin default {default} min {} max {}",
+            range.start(),
+            range.end()
+        ));
+    };
+    say(concat!("id name xiangqi-bot ", env!("CARGO_PKG_VERSION")));
+    say("id author the xiangqi-bot authors");
+    spin("Hash", DEFAULT_HASH_MB, HASH_MB);
+    say("option name Clear Hash type button");
+    spin("Threads", 1, THREADS);
+    spin("MultiPV", 1, LINES);
+    say("option name Ponder type check default false");
+    spin("Move Overhead", DEFAULT_OVERHEAD_MS, OVERHEAD_MS);
+    say("option name UCI_Variant type combo default xiangqi var xiangqi");
+    let top = usize::from(Level::MAX.get());
+    spin("Level", top, 1..=top);
+    spin("Seed", 0, SEEDS);
+    let rules: String = RuleSet::ALL.iter().map(|rules| format!(" var {rules}")).collect();
+    say(&format!("option name Rules type combo default {}{rules}", RuleSet::Computer));
+    say("uciok");
+}

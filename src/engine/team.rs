@@ -1,0 +1,70 @@
+//! Lazy SMP: helpers search the same position beside the main search and share its table.
+
+use std::sync::atomic::AtomicU64;
+use std::thread;
+
+use crate::rules::History;
+
+use super::search::{Info, Part, Report, Searcher};
+use super::stats::Stats;
+use super::table::Table;
+use super::{Limits, Stop};
+
+/// Bytes of a helper's stack, several times what the deepest line needs.
+const STACK: usize = 4 << 20;
+
+/// What the threads of a search have in common.
+pub(super) struct Team<'a> {
+    pub(super) history: &'a History,
+    pub(super) limits: &'a Limits,
+    pub(super) table: &'a Table,
+    pub(super) reductions: &'a [[i32; 64]; 64],
+}
+
+impl Team<'_> {
+    /// Searches with one thread and as many helpers as have their own `stats`. The main thread keeps the limits and
+    /// decides: what the helpers find reaches it through the table.
+    pub(super) fn search(
+        &self,
+        stop: &Stop,
+        stats: &mut Stats,
+        helpers: &mut [Stats],
+        report: &mut dyn FnMut(&Info),
+    ) -> Report {
+        let counts: Vec<AtomicU64> = helpers.iter().map(|_| AtomicU64::new(0)).collect();
+        let over = Stop::new();
+        let endless = Limits {
+            infinite: true,
+            lines: self.limits.lines,
+            moves: self.limits.moves.clone(),
+            ..Limits::default()
+        };
+        thread::scope(|scope| {
+            let _dismissal = Dismissal(&over);
+            for (number, (stats, count)) in helpers.iter_mut().zip(&counts).enumerate() {
+                let (over, endless) = (&over, &endless);
+                let help = move || {
+                    let mut helper =
+                        Searcher::new(self, endless, over, stats, Part::Helper { number, count });
+                    helper.run(endless, &mut |_| ());
+                };
+                let builder = thread::Builder::new().name(format!("helper-{number}")).stack_size(STACK);
+                // Where the system gives no further thread, those there are search.
+                if builder.spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            Searcher::new(self, self.limits, stop, stats, Part::Main { helpers: &counts })
+                .run(self.limits, report)
+        })
+    }
+}
+
+/// Ends the helpers when the main search ends, by a panic too: the scope waits for them.
+struct Dismissal<'a>(&'a Stop);
+
+impl Drop for Dismissal<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
