@@ -44,12 +44,22 @@ pub(super) struct EnginePool {
 
 impl EnginePool {
     pub(super) fn new(threads: usize, hash_mb: usize) -> EnginePool {
+        EnginePool::with(threads, hash_mb, decide)
+    }
+
+    /// A pool that thinks by `decide`.
+    fn with(
+        threads: usize,
+        hash_mb: usize,
+        decide: impl Fn(&mut Engine, &Task) -> Option<Decision> + Send + Sync + 'static,
+    ) -> EnginePool {
         let queue = Arc::new(Queue::default());
+        let decide = Arc::new(decide);
         for number in 0..threads.max(1) {
-            let queue = queue.clone();
+            let (queue, decide) = (queue.clone(), decide.clone());
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || think(&queue, hash_mb))
+                .spawn(move || think(&queue, hash_mb, &*decide))
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue }
@@ -142,7 +152,7 @@ impl Queue {
     }
 }
 
-fn think(queue: &Queue, hash_mb: usize) {
+fn think(queue: &Queue, hash_mb: usize, decide: impl Fn(&mut Engine, &Task) -> Option<Decision>) {
     // The table is made for the first job, so that a bot nobody plays against stays small.
     let mut engine: Option<Engine> = None;
     while let Some(task) = queue.pop() {
@@ -188,3 +198,6 @@ fn plain_decision(task: &Task) -> Option<Decision> {
         Duty::AnswerDraw { .. } => Some(Decision::DeclineDraw),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use super::*;
+use crate::rules::{Color, Position, RuleSet};
+
+/// How long a test waits for the pool before it fails.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What the engine did, in order: the channel whose job it thought about.
+type Thought = (&'static str, Decision);
+
+fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
+    let answers = answers.clone();
+    Task {
+        channel: channel.to_owned(),
+        history: History::new(Position::startpos(), RuleSet::World),
+        duty: Duty::Move { color: Color::Red, level: 1 },
+        seed: 1,
+        stop: stop.clone(),
+        done: Box::new(move |decision| answers.send((channel, decision)).unwrap()),
+    }
+}
+
+fn next(answers: &Receiver<Thought>) -> Thought {
+    answers.recv_timeout(PATIENCE).expect("the pool answers")
+}
+
+/// A pool of `threads` that answers at once, but for the channel "gate": there it waits for a word of the test.
+fn gated(threads: usize) -> (EnginePool, Sender<()>) {
+    let (open, gate) = channel();
+    let gate = Mutex::new(gate);
+    let pool = EnginePool::with(threads, 1, move |_, task| {
+        if task.channel == "gate" {
+            gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
+        }
+        Some(Decision::AcceptDraw)
+    });
+    (pool, open)
+}
+
+#[test]
+fn channels_take_turns_whoever_asked_most() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for name in ["gate", "busy", "busy", "busy", "quiet", "late"] {
+        pool.submit(task(name, &Stop::new(), &answers));
+    }
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..6).map(|_| next(&heard).0).collect();
+    assert_eq!(order, ["gate", "busy", "quiet", "late", "busy", "busy"]);
+}
+
+#[test]
+fn no_more_jobs_run_at_once_than_there_are_threads() {
+    let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+    let (now, peak) = (running.clone(), most.clone());
+    let pool = EnginePool::with(2, 1, move |_, _| {
+        peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+        thread::yield_now();
+        now.fetch_sub(1, Ordering::SeqCst);
+        Some(Decision::DeclineDraw)
+    });
+    let (answers, heard) = channel();
+    for _ in 0..50 {
+        for name in ["a", "b", "c", "d"] {
+            pool.submit(task(name, &Stop::new(), &answers));
+        }
+    }
+    for _ in 0..200 {
+        next(&heard);
+    }
+    assert!((1..=2).contains(&most.load(Ordering::SeqCst)));
+}
+
+#[test]
+fn a_cancelled_job_is_neither_thought_about_nor_answered() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    let (running, waiting) = (Stop::new(), Stop::new());
+    pool.submit(task("gate", &running, &answers));
+    pool.submit(task("cancelled", &waiting, &answers));
+    pool.submit(task("wanted", &Stop::new(), &answers));
+    waiting.stop();
+    running.stop();
+    open.send(()).unwrap();
+    assert_eq!(next(&heard).0, "wanted");
+    drop((pool, answers));
+    assert!(heard.recv_timeout(PATIENCE).is_err(), "nothing else is answered");
+}
+
+#[test]
+fn a_cancelled_search_ends_and_makes_room() {
+    let pool = EnginePool::new(1, 1);
+    let (answers, heard) = channel();
+    let stop = Stop::new();
+    let mut hard = task("hard", &stop, &answers);
+    hard.duty = Duty::Move { color: Color::Red, level: 10 };
+    pool.submit(hard);
+    stop.stop();
+    pool.submit(task("next", &Stop::new(), &answers));
+    let (name, decision) = next(&heard);
+    assert_eq!(name, "next");
+    assert!(matches!(decision, Decision::Move(mv) if Position::startpos().is_legal(mv)));
+}
+
+#[test]
+fn a_panic_costs_one_good_move_and_nothing_else() {
+    let pool = EnginePool::with(1, 1, |engine, task| {
+        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
+        decide(engine, task)
+    });
+    let (answers, heard) = channel();
+    for name in ["cursed", "cursed", "fine"] {
+        pool.submit(task(name, &Stop::new(), &answers));
+    }
+    let mut offer = task("cursed", &Stop::new(), &answers);
+    offer.duty = Duty::AnswerDraw { color: Color::Black, level: 1 };
+    pool.submit(offer);
+    for _ in 0..4 {
+        match next(&heard) {
+            ("cursed", Decision::DeclineDraw) => {}
+            (_, Decision::Move(mv)) => assert!(Position::startpos().is_legal(mv), "{mv}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
+    let pool = EnginePool::new(2, 1);
+    let (answers, heard) = channel();
+    let stops = ["a", "b", "c", "d"].map(|name| {
+        let stop = Stop::new();
+        let mut hard = task(name, &stop, &answers);
+        hard.duty = Duty::Move { color: Color::Red, level: 10 };
+        pool.submit(hard);
+        stop
+    });
+    pool.stop();
+    pool.submit(task("too late", &Stop::new(), &answers));
+    drop((pool, answers));
+    assert!(heard.recv_timeout(PATIENCE).is_err(), "every task is dropped unanswered");
+    drop(stops);
+}
