@@ -6,6 +6,8 @@ use super::{Clock, Limits};
 
 /// Kept back from every budget for what lies outside the search, if nothing else is said.
 const OVERHEAD: Duration = Duration::from_millis(2);
+/// Never planned with on a clock: what a busy machine may take away at once.
+const RESERVE: Duration = Duration::from_millis(100);
 /// Moves that a clock without a move count has to last for.
 const HORIZON: u32 = 32;
 
@@ -50,7 +52,7 @@ impl Timer {
 
 /// Soft and hard share of a clock for one move.
 fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
-    let usable = clock.remaining.saturating_sub(overhead * 10);
+    let usable = clock.remaining.saturating_sub(RESERVE.max(overhead * 10));
     let moves = clock.moves_to_go.unwrap_or(HORIZON).clamp(1, HORIZON);
     let base = usable / moves + clock.increment.mul_f64(0.75);
     let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));

@@ -82,6 +82,7 @@ impl Options {
             // Whether to ponder is for the program to decide: it says so with `go ponder`.
             "ponder" if ["true", "false"].contains(&value.as_str()) => {}
             "ponder" => return Err(format!("Ponder is true or false, not \"{value}\"")),
+            // Accepted but not offered: programs take who offers it for an engine that counts ranks from 1.
             "uci_variant" if value == "xiangqi" => {}
             "uci_variant" => return Err(format!("this engine plays xiangqi, not \"{value}\"")),
             _ => return Err(format!("no option \"{name}\"")),
@@ -107,7 +108,6 @@ pub(super) fn introduce() {
     spin("MultiPV", 1, LINES);
     say("option name Ponder type check default false");
     spin("Move Overhead", DEFAULT_OVERHEAD_MS, OVERHEAD_MS);
-    say("option name UCI_Variant type combo default xiangqi var xiangqi");
     let top = usize::from(Level::MAX.get());
     spin("Level", top, 1..=top);
     spin("Seed", 0, SEEDS);
