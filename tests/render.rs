@@ -2,6 +2,8 @@
 
 #[path = "render/golden.rs"]
 mod golden;
+#[path = "render/memory.rs"]
+mod memory;
 #[path = "render/properties.rs"]
 mod properties;
 #[path = "render/replay.rs"]

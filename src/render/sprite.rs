@@ -186,7 +186,8 @@ impl Sprites {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.sprites.iter().map(Sprite::bytes).sum()
+        self.sprites.iter().map(Sprite::bytes).sum::<usize>()
+            + self.small.iter().map(|mask| mask.cover.len()).sum::<usize>()
     }
 }
 

@@ -255,27 +255,3 @@ fn the_widths_have_the_right_shape() {
         assert_eq!(png[25], 3, "the picture is indexed");
     }
 }
-
-#[test]
-fn memory_stays_bounded_under_many_random_requests() {
-    const CACHE: usize = 2 << 20;
-    let renderer = Renderer::new(CACHE);
-    let mut state = 42;
-    let mut position = Position::startpos();
-    for round in 0..400 {
-        let moves = position.legal_moves();
-        if moves.is_empty() || round % 60 == 59 {
-            position = Position::startpos();
-            continue;
-        }
-        let mut scene = Scene::after(&position, moves[random(&mut state, moves.len())]);
-        position = scene.position.clone();
-        scene.style.theme = Theme::ALL[random(&mut state, 3)];
-        scene.style.pieces = PieceSet::ALL[random(&mut state, 3)];
-        // Mostly one size, now and then any other.
-        scene.style.width = if round % 25 == 0 { 430 + random(&mut state, 861) as u32 } else { 430 };
-        renderer.png(&scene).unwrap();
-        let bytes = renderer.bytes();
-        assert!(bytes < 64 << 20, "round {round}: {bytes} bytes");
-    }
-}
