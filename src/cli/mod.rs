@@ -8,6 +8,7 @@ mod perft;
 mod referee;
 mod render;
 mod replay;
+mod review;
 #[cfg(feature = "sqlite")]
 mod run;
 #[cfg(feature = "tune")]
@@ -51,6 +52,8 @@ enum Command {
     Render(render::Args),
     /// Show a whole game as an animated GIF.
     Replay(replay::Args),
+    /// Find the turning points of a game, and draw its course and those boards.
+    Review(review::Args),
     /// Search fixed positions: node count and nodes per second.
     Bench(bench::Args),
     /// Speak UCI on standard input and output.
@@ -87,6 +90,7 @@ impl Cli {
             Command::Convert(args) => convert::run(&args),
             Command::Render(args) => render::run(&args),
             Command::Replay(args) => replay::run(&args),
+            Command::Review(args) => review::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]

@@ -11,6 +11,7 @@ mod level;
 mod limits;
 mod negamax;
 mod picker;
+mod review;
 mod score;
 mod search;
 mod stats;
@@ -29,6 +30,7 @@ use team::Team;
 
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Stop};
+pub use review::Review;
 pub use score::Score;
 pub use search::{Info, Line, Report};
 

@@ -59,7 +59,10 @@ impl Style {
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 430..=1290;
 
     /// Refuses a width that cannot be drawn.
-    pub(super) fn check(&self) -> Result<(), RenderError> {
+    ///
+    /// # Errors
+    /// When the width lies outside of [`Style::WIDTHS`].
+    pub fn check(&self) -> Result<(), RenderError> {
         if Style::WIDTHS.contains(&self.width) {
             Ok(())
         } else {
