@@ -20,6 +20,43 @@ fn everything(theme: Theme, width: u32) -> Scene {
     scene
 }
 
+/// Positions of random games, pieces strewn all over the board, with every mark: harder to store than played ones.
+fn strewn(theme: Theme, width: u32) -> Vec<Scene> {
+    let mut state = 5u64;
+    let mut next = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut scenes = Vec::new();
+    while scenes.len() < 32 {
+        let mut position = Position::startpos();
+        for _ in 0..16 + next(32) {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            position.make(legal[next(legal.len())]);
+        }
+        let captures: Vec<Move> =
+            position.legal_moves().into_iter().filter(|mv| position.piece_at(mv.to()).is_some()).collect();
+        if captures.is_empty() {
+            continue;
+        }
+        let last = captures[next(captures.len())];
+        let mut scene = Scene::after(&position, last);
+        let legal = scene.position.legal_moves();
+        if legal.is_empty() {
+            continue;
+        }
+        scene.hint = Some(legal[next(legal.len())]);
+        scene = scene.with_selected(legal[next(legal.len())].from());
+        scene.checkers = vec![last.to()];
+        scene.style = Style { theme, width, ..Style::default() };
+        scenes.push(scene);
+    }
+    scenes
+}
+
 /// Sixty plies of the game that a fixed random walk plays.
 fn game() -> Replay {
     let start = Position::startpos();
@@ -47,6 +84,15 @@ fn pictures(c: &mut Criterion) {
             assert!(bytes < most, "{theme} {width}: {bytes} bytes");
             c.bench_function(&format!("{theme} {width}, all marks, composed and encoded"), |b| {
                 b.iter(|| renderer.png(black_box(&scene)));
+            });
+            let scenes = strewn(theme, width);
+            let mut sizes: Vec<usize> =
+                scenes.iter().map(|scene| renderer.png(scene).unwrap().len()).collect();
+            sizes.sort_unstable();
+            report(&format!("{theme} {width}, strewn: median {}, most {} bytes", sizes[16], sizes[31]));
+            let mut turn = scenes.iter().cycle();
+            c.bench_function(&format!("{theme} {width}, strewn, another position each time"), |b| {
+                b.iter(|| renderer.png(black_box(turn.next().expect("a cycle has no end"))));
             });
         }
         let scene = everything(theme, 860);

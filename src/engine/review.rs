@@ -61,16 +61,15 @@ mod tests {
 
     #[test]
     fn the_widest_swings_are_named_in_the_order_of_the_game() {
-        let chances = [0.5, 0.52, 0.2, 0.35, 0.1, 0.9, 0.7, 0.5, 0.8, 0.6, 0.45, 1.0];
+        let chances = [0.5, 0.52, 0.2, 0.35, 0.1, 0.9, 0.7, 0.5, 0.8, 0.55, 0.45, 1.0];
         assert_eq!(turning(&chances), [2, 4, 5, 8, 9, 11]);
-        assert_eq!(turning(&[0.5, 0.55, 0.6]), []);
-        assert_eq!(turning(&[0.5]), []);
+        assert!(turning(&[0.5, 0.55, 0.6]).is_empty() && turning(&[0.5]).is_empty());
     }
 
     #[test]
-    fn a_blunder_turns_the_game_and_mate_ends_it() {
-        // Black's general steps beside a chariot's file instead of taking it (composed for this test).
-        let start: Position = "3k5/R8/9/9/9/9/9/9/8R/4K4 w".parse().unwrap();
+    fn a_won_ending_is_seen_and_mate_ends_it() {
+        // Two chariots against a bare general (composed for this test).
+        let start: Position = "3k5/R8/9/9/9/9/9/9/8R/5K3 w".parse().unwrap();
         let mut game = History::new(start, RuleSet::default());
         for mv in ["i1i8", "d9e9", "i8i9"] {
             game.push(mv.parse().unwrap()).unwrap();

@@ -145,3 +145,44 @@ impl Figures {
         &masks[usize::from(number) - 1]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Style;
+
+    #[test]
+    fn lines_are_crisp_and_nothing_is_clipped_at_every_width() {
+        for width in Style::WIDTHS {
+            let g = Geometry::new(width);
+            let look = Look::of(Theme::Paper);
+            // A disc with its shadow, its rings and a glow's bright half fit around every point.
+            let reach = g.cells(0.60) as i32;
+            let (right, bottom) = (g.width as i32 - g.x(8), g.height as i32 - g.y(9));
+            assert!(g.x(0) > reach && right > reach && g.y(0) > reach && bottom > reach, "{width}: too near");
+            assert!((right - g.x(0)).abs() <= 1 && (bottom - g.y(0)).abs() <= 1, "{width}: off the middle");
+            // On the flat ground a line is its own colour from edge to edge, with no shade beside it.
+            let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(look.ground));
+            lines(&mut image, &g, &look);
+            let thin = g.stroke(2.0);
+            for (across, count) in [(false, 9), (true, 10)] {
+                let along = if across { g.x(0) + g.cell / 2 } else { g.y(0) + g.cell / 2 };
+                let (from, to) = if across { (g.y(0), g.y(9)) } else { (g.x(0), g.x(8)) };
+                let mut lined = 0;
+                for at in from - thin / 2..to - thin / 2 + thin {
+                    let (x, y) = if across { (along, at) } else { (at, along) };
+                    let color = image.get_pixel(x as u32, y as u32).0;
+                    // The palace's slanting lines are antialiased, and they alone.
+                    let palace =
+                        !across && (g.x(3) + thin < at && at < g.x(5) - thin && (at - g.x(4)).abs() > thin);
+                    assert!(
+                        palace || color == look.line || color == look.ground,
+                        "{width}: {color:?} at {x}, {y}"
+                    );
+                    lined += i32::from(color == look.line && !palace);
+                }
+                assert_eq!(lined, count * thin, "{width}: {count} lines of {thin} pixels");
+            }
+        }
+    }
+}

@@ -12,6 +12,8 @@ use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// A middle game with a cannon check and a captured soldier (composed for these tests).
 const MIDDLE: &str = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
+/// The start with Black to move.
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b";
 /// A mate by two chariots (composed for these tests).
 const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
 /// A double check: a horse opens its chariot's file (composed for these tests).
@@ -51,6 +53,9 @@ fn cases() -> Vec<(String, Scene)> {
     for &theme in Theme::ALL {
         for &pieces in PieceSet::ALL {
             cases.push((format!("{theme}-{pieces}-middle"), middle(theme, pieces)));
+            let mut flipped = middle(theme, pieces);
+            flipped.view = Color::Black;
+            cases.push((format!("{theme}-{pieces}-middle-flipped"), flipped));
         }
         let start = Position::startpos();
         let mut flipped = Scene::after(&start, go("h2e2")).with_selected(at("h7"));
@@ -59,6 +64,12 @@ fn cases() -> Vec<(String, Scene)> {
         flipped.view = Color::Black;
         flipped.hint = Some(go("h9g7"));
         cases.push((format!("{theme}-flipped-badges-dots-hint"), flipped));
+        // Black's cannon may take a horse over its screen, and is told to.
+        let mut rings = scene(START).with_selected(at("h7"));
+        rings.style.theme = theme;
+        rings.style.badges = true;
+        rings.hint = Some(go("h7h0"));
+        cases.push((format!("{theme}-capture-ring-and-hint"), rings));
         let mut mate = scene(MATE);
         mate.style.theme = theme;
         mate.last = Some(go("a5a9"));
@@ -166,6 +177,23 @@ fn a_double_check_draws_a_line_from_each_checker() {
     assert_ne!(renderer.png(&scene).unwrap(), renderer.png(&single).unwrap());
 }
 
+#[test]
+fn a_difference_is_shown_between_what_was_expected_and_what_came() {
+    let expected = RgbImage::from_pixel(40, 30, Rgb([200, 180, 160]));
+    let mut actual = expected.clone();
+    assert_eq!(difference("nothing", &expected, &actual), Ok(()));
+    actual.put_pixel(3, 4, Rgb([200, 180, 173]));
+    assert_eq!(difference("one-pixel", &expected, &actual), Ok(()), "one of 1200 is within the tolerance");
+    actual.put_pixel(7, 8, Rgb([0, 180, 160]));
+    let problem = difference("two-pixels", &expected, &actual).unwrap_err();
+    let path = problem.rsplit_once("see ").expect("the sheet is named").1;
+    let sheet = image::open(path).unwrap().to_rgb8();
+    assert_eq!(sheet.dimensions(), (120, 30));
+    let (before, between, after) = (sheet.get_pixel(7, 8), sheet.get_pixel(47, 8), sheet.get_pixel(87, 8));
+    assert_eq!([before.0, between.0, after.0], [[200, 180, 160], [255, 0, 0], [0, 180, 160]]);
+    assert!(difference("size", &expected, &RgbImage::new(41, 30)).is_err());
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/golden")
 }
@@ -178,7 +206,11 @@ pub(crate) fn compare(name: &str, png: &[u8]) -> Result<(), String> {
         return Ok(());
     }
     let expected = image::open(&path).map_err(|error| format!("{}: {error}", path.display()))?.to_rgb8();
-    let actual = image::load_from_memory(png).unwrap().to_rgb8();
+    difference(name, &expected, &image::load_from_memory(png).unwrap().to_rgb8())
+}
+
+/// Says how many pixels are too far off and where the sheet that shows them is.
+fn difference(name: &str, expected: &RgbImage, actual: &RgbImage) -> Result<(), String> {
     if expected.dimensions() != actual.dimensions() {
         return Err(format!("is {:?}, was {:?}", actual.dimensions(), expected.dimensions()));
     }
@@ -191,8 +223,8 @@ pub(crate) fn compare(name: &str, png: &[u8]) -> Result<(), String> {
     }
     let (width, height) = expected.dimensions();
     let mut sheet = RgbImage::new(width * 3, height);
-    imageops::replace(&mut sheet, &expected, 0, 0);
-    imageops::replace(&mut sheet, &actual, i64::from(width) * 2, 0);
+    imageops::replace(&mut sheet, expected, 0, 0);
+    imageops::replace(&mut sheet, actual, i64::from(width) * 2, 0);
     for (x, y, pixel) in expected.enumerate_pixels() {
         let strength = off(pixel, actual.get_pixel(x, y));
         let shade = if strength > TOLERANCE { [255, 0, 0] } else { [(strength * 20) as u8; 3] };
