@@ -8,7 +8,8 @@ mod room;
 use std::sync::atomic::Ordering;
 
 use room::Room;
-use xiangqi_bot::service::SendError;
+use xiangqi_bot::chat::{Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::service::{Response, SendError};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -389,4 +390,74 @@ async fn questions_are_answered_in_words_and_survive_a_new_board() {
     room.presses("alice", "Rematch").await;
     room.slash("alice", "rematch").await;
     insta::assert_snapshot!("questions", room.transcript());
+}
+
+/// The transcript with the chances left open: they follow the evaluation, which is tuned now and then.
+fn without_chances(transcript: &str) -> String {
+    let words: Vec<&str> = transcript.split(' ').collect();
+    let chance = |at: usize| {
+        words.get(at + 1).is_some_and(|next| next.starts_with('%')) && words[at].parse::<u32>().is_ok()
+    };
+    (0..words.len()).map(|at| if chance(at) { "NN" } else { words[at] }).collect::<Vec<_>>().join(" ")
+}
+
+/// Red's chariot can take a horse that nothing protects and that is about to take a cannon.
+const LOOSE_PIECES: &str = "2bak1b2/4a4/9/9/4n4/9/3C5/9/4R4/4K4 w - - 0 1";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_is_a_nudge_or_a_move() {
+    let mut room = Room::new().await;
+    room.slash("alice", "hint").await;
+    room.slash("alice", &format!("bot level:1 color:red fen:{LOOSE_PIECES}")).await;
+    room.slash("alice", "hint").await;
+    room.presses("alice", "Show a move").await;
+    room.says("alice", "@bot hint").await;
+    room.says("alice", "@bot hint move").await;
+    room.slash("alice", "hint kind:all").await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "hint kind:nudge").await;
+    room.slash("alice", "hint kind:move").await;
+    insta::assert_snapshot!("hints", without_chances(&room.transcript()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn between_people_the_opponent_hears_of_a_hint() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red fen:3k5/1R7/9/9/9/9/9/9/8r/R4K3 w - - 0 1").await;
+    room.slash("alice", "hint").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.slash("zoe", "hint").await;
+    room.slash("mei", "hint").await;
+    room.presses("alice", "⋯").await;
+    room.presses("alice", "Hint").await;
+    // Asked again on the same move, it is not told again.
+    room.slash("alice", "hint kind:move").await;
+    room.says("alice", "R9+9").await;
+    room.slash("alice", "hint").await;
+    insta::assert_snapshot!("hints_between_people", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_that_the_game_overtakes_is_withdrawn() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    let request = |event: &str, name: &str, option: (&str, &str)| Request {
+        event: event.to_owned(),
+        person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
+        place: Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None },
+        locale: None,
+        moderator: false,
+        what: What::Slash(Slash {
+            name: name.to_owned(),
+            options: [(option.0.to_owned(), Value::Text(option.1.to_owned()))].into(),
+        }),
+    };
+    // Both stand in the channel's queue before the engine has begun.
+    let hint = room.service.submit(request("asked", "hint", ("kind", "move")));
+    let moved = room.service.submit(request("moved", "move", ("move", "C2.5")));
+    assert!(matches!(moved.await, Response::Note(note) if note.text == "✓ C2.5"));
+    let Response::Note(note) = hint.await else { panic!("the hint is answered") };
+    assert_eq!(note.text, "The game has moved on since you asked for a hint.");
 }

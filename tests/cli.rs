@@ -150,6 +150,11 @@ fn wrong_use_ends_with_2_and_a_failure_with_1() {
         (&["perft", "many"], 2),
         (&["perft", "2", "--fen", "nonsense"], 1),
         (&["render", "nonsense", "-o", "x.png"], 1),
+        (&["analyse"], 2),
+        (&["analyse", "start", "--lines", "0"], 2),
+        (&["analyse", "start", "--rules", "mine"], 2),
+        (&["analyse", "nonsense"], 1),
+        (&["analyse", "start", "--moves", "C2.5", "C2.9"], 1),
         (&["convert", "absent.pgn", "--to", "fen"], 1),
         (&["playground", "--config", "absent.toml"], 1),
         (&["playground", "--listen", "nowhere"], 2),
@@ -159,6 +164,42 @@ fn wrong_use_ends_with_2_and_a_failure_with_1() {
         let complains = code == 0 || !output.stderr.is_empty();
         assert!(complains, "{arguments:?} says what is wrong");
     }
+}
+
+#[test]
+fn an_analysis_is_told_in_words_and_as_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |arguments: &[&str]| {
+        let output = run(folder.path(), &[&["analyse"], arguments].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let threatened = "3k5/1R7/9/9/9/9/9/9/8r/R3K4 b";
+    let words = told(&[threatened, "--depth", "6", "--lines", "2"]);
+    for part in [
+        "Black is to move.",
+        "\n1. ",
+        "\n2. ",
+        "Threat: with R9+9 (a0a9) Red would mate.",
+        "Idea of R9+1 (i1i0): it stops the mate that Red threatens.",
+    ] {
+        assert!(words.contains(part), "no {part:?} in\n{words}");
+    }
+    let json: Value = serde_json::from_str(&told(&[threatened, "--depth", "6", "--json"])).unwrap();
+    assert_eq!(json["turn"], "black");
+    assert_eq!(json["lines"][0]["iccs"][0], "i1i0");
+    assert_eq!(json["threat"]["kind"], "mates");
+    assert_eq!(json["threat"]["wxf"][0], "R9+9");
+    assert_eq!(json["idea"]["kind"], "stops-mate");
+    let chances = &json["win_chance"];
+    let sum = chances["red"].as_f64().unwrap() + chances["black"].as_f64().unwrap();
+    assert!((sum - 1.0).abs() < 0.001, "{chances}");
+
+    // The moves lead on, in any notation, and may end the game.
+    let mate = &["3k5/1R7/9/9/9/9/9/9/9/R3K4 w", "--moves", "俥九進九"];
+    assert_eq!(told(mate), "The game is over: Red wins (checkmate).\n");
+    let json: Value = serde_json::from_str(&told(&[&mate[..], &["--json"]].concat())).unwrap();
+    assert_eq!(json["outcome"], json!({ "winner": "red", "termination": "checkmate" }));
 }
 
 #[test]

@@ -67,6 +67,7 @@ fn command(what: &str) -> Command {
         "draw" => Command::OfferDraw,
         "agree" => Command::AcceptDraw,
         "no-draw" => Command::DeclineDraw,
+        "hint" => Command::TakeHint,
         "undo" => Command::AskTakeback,
         "grant" => Command::GrantTakeback,
         "refuse" => Command::RefuseTakeback,
@@ -86,6 +87,7 @@ fn shown(events: &[Event]) -> String {
         Event::Moved { mv, at } => format!("moved {mv} at {}", at.0),
         Event::DrawOffered { by } => format!("draw offered by {by}"),
         Event::DrawDeclined => "draw declined".to_owned(),
+        Event::HintTaken { by } => format!("hint taken by {by}"),
         Event::TakebackAsked { by, plies } => format!("takeback of {plies} asked by {by}"),
         Event::TakebackRefused => "takeback refused".to_owned(),
         Event::TakenBack { plies } => format!("{plies} taken back"),
@@ -319,6 +321,29 @@ fn a_mating_move_ends_the_game_and_nothing_comes_after_it() {
     check(&over, &[("carol resign", "no: not a player of this game")]);
 }
 
+#[test]
+fn a_hint_is_written_down_once_for_each_move() {
+    let offered = game(challenge(Some("bob"), None), &[]);
+    check(&offered, &[("alice hint", "no: the challenge has not been accepted yet")]);
+    let fresh = game(challenge(Some("bob"), None), &["bob accept"]);
+    check(
+        &fresh,
+        &[
+            ("alice hint", "hint taken by red"),
+            ("bob hint", "no: it is red's turn"),
+            ("carol hint", "no: not a player of this game"),
+        ],
+    );
+    let hinted = game(challenge(Some("bob"), None), &["bob accept", "alice hint"]);
+    check(&hinted, &[("alice hint", "")]);
+    let on = ["bob accept", "alice hint", "alice h2e2", "bob hint", "bob h9g7", "alice hint", "alice hint"];
+    let played = game(challenge(Some("bob"), None), &on);
+    assert_eq!((played.hints(Color::Red), played.hints(Color::Black)), (2, 1));
+    let over = game(against_bot(Color::Red, None), &["alice hint", "alice resign"]);
+    check(&over, &[("alice hint", "no: the game is over")]);
+    assert_eq!(over.hints(Color::Red), 1);
+}
+
 /// One of each kind of event, in the order of `play/events.jsonl`.
 fn one_of_each() -> Vec<Event> {
     let named = |id: &str, name: &str| Player { id: PlayerId::new(id), name: name.to_owned() };
@@ -356,6 +381,7 @@ fn one_of_each() -> Vec<Event> {
         Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1_700_000_000_001) },
         Event::DrawOffered { by: Color::Red },
         Event::DrawDeclined,
+        Event::HintTaken { by: Color::Red },
         Event::TakebackAsked { by: Color::Black, plies: 2 },
         Event::TakebackRefused,
         Event::TakenBack { plies: 2 },
@@ -377,7 +403,10 @@ fn a_log_stored_by_the_first_version_is_still_read() {
         match event {
             Event::Challenged { .. } | Event::BotChallenged { .. } | Event::Accepted { .. } => {}
             Event::Declined { .. } | Event::Cancelled | Event::Expired | Event::Moved { .. } => {}
-            Event::DrawOffered { .. } | Event::DrawDeclined | Event::TakebackAsked { .. } => {}
+            Event::DrawOffered { .. }
+            | Event::DrawDeclined
+            | Event::HintTaken { .. }
+            | Event::TakebackAsked { .. } => {}
             Event::TakebackRefused | Event::TakenBack { .. } | Event::Ended { .. } => {}
         }
     }
@@ -423,9 +452,9 @@ fn an_event_that_cannot_follow_is_named() {
 type Try = (usize, usize, usize, i64);
 
 fn tried(game: &Game, (_, kind, pick, _): Try) -> Command {
-    const OTHERS: [&str; 13] = [
+    const OTHERS: [&str; 14] = [
         "accept", "decline", "cancel", "expire", "resign", "draw", "agree", "no-draw", "undo", "grant",
-        "refuse", "abort", "moderate",
+        "refuse", "abort", "moderate", "hint",
     ];
     match OTHERS.get(kind) {
         Some(what) => command(what),

@@ -172,6 +172,73 @@ attack-check = { $attacker } on { $from } checks
 attack-chase = { $attacker } on { $from } attacks { $target } on { $on }
 attack-mate-threat = { $attacker } on { $from } threatens mate
 
+## Hints
+
+hint-nudge = Look at { $piece }: it can { $idea }.
+hint-move = Play { $move }. The idea: { $idea }.
+hint-taken = { $player } has asked me for a hint.
+hint-too-late = The game has moved on since you asked for a hint.
+hints-counted = { $count ->
+    [one] { $player } took a hint on one move.
+   *[other] { $player } took hints on { $count } moves.
+}
+list = { $first } and { $last }
+idea-mates = { $moves ->
+    [one] mate at once
+   *[other] mate in { $moves } moves, whatever the answers
+}
+idea-holds-out = put off a mate that cannot be stopped
+idea-stops-mate = stop the mate that your opponent threatens
+idea-takes = take { $target } and come out ahead
+idea-takes-free = take { $target }, and nothing can take back
+idea-takes-checker = take { $target }, which gives check
+idea-steps-out-of-check = step out of the check
+idea-stops-check = stop the check
+idea-checks-and-attacks = give check and win { $target } afterwards, whatever the answer
+idea-forks = attack { $targets } at once
+idea-escapes = get out of danger
+idea-protects = protect { $target }
+idea-shields = shield { $target } from attack
+idea-threatens-mate = threaten mate with the next move
+idea-attacks = threaten to win { $target }
+idea-attacks-free = threaten to take { $target }, which nothing protects
+idea-uncovers = open the way for { $attacker }, which then threatens to win { $target }
+idea-trades = take { $target }, for which your opponent gets about as much back
+idea-pins = leave { $target } without a move
+idea-checks = give check
+idea-offers = offer material: everything else seems worse to me
+idea-takes-middle-file = take the middle file
+idea-crosses-river = cross the river
+idea-develops = leave its starting point and come into play
+idea-takes-open-file = take a file on which no other piece of yours stands
+idea-links = form a pair with { $target } in which each protects the other
+idea-makes-room = make room for { $target }
+idea-gains-room = reach more points than before
+idea-quiet = make a quiet move that does best on the whole
+standing-mates = { $moves ->
+    [one] You mate with the next move.
+   *[other] You mate in { $moves } moves at the latest.
+}
+standing-mated = { $moves ->
+    [one] Your opponent mates with the next move, whatever you play.
+   *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.
+}
+standing-winning = You are winning: I give you { $chance } % (a draw counts half).
+standing-better = You stand better: I give you { $chance } % (a draw counts half).
+standing-level = The game is level: I give you { $chance } % (a draw counts half).
+standing-worse = You stand worse: I give you { $chance } % (a draw counts half).
+standing-losing = You are losing: I give you { $chance } % (a draw counts half).
+threat-mates = { $moves ->
+    [one] Beware: your opponent threatens mate with the next move.
+   *[other] Beware: your opponent threatens mate in { $moves } moves.
+}
+threat-mates-by = { $moves ->
+    [one] If you did nothing, your opponent would play { $move }, and that is mate.
+   *[other] If you did nothing, your opponent would play { $move } and mate in { $moves } moves.
+}
+threat-takes = Beware: { $target } is in danger.
+threat-takes-by = If you did nothing, your opponent would play { $move } and win { $target }.
+
 ## Refusals
 
 refuse-not-your-turn = It is not your turn: { $side } is to move.
@@ -199,6 +266,7 @@ bad-color = “{ $value }” is no side: there are red, black and random.
 bad-rules = “{ $value }” is no rule set: there are world (or asian), computer, casual, chinese and club.
 bad-level = “{ $value }” is no level: levels go from 1 to 10.
 bad-notation = “{ $value }” is no notation: there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book.
+bad-hint = “{ $value }” is no kind of hint: there are nudge and move.
 bad-fen = This position cannot be set up: { $why }
 bad-fen-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
@@ -274,6 +342,8 @@ button-board = Board
 button-moves = Moves
 button-legal = Legal moves
 button-why = Why?
+button-hint = Hint
+button-hint-move = Show a move
 button-rematch = Rematch
 button-resign-yes = Resign
 button-resign-no = Play on
@@ -287,6 +357,7 @@ button-undo-no = Refuse
 alt-turn = Xiangqi board, { $side } to move.
 alt-last = Last move: { $move }.
 alt-check = { $side } is in check.
+alt-hint = Arrow: { $move }.
 alt-material = { $side }: { $pieces }.
 alt-fen = FEN: { $fen }
 
@@ -303,7 +374,7 @@ help =
     {""}**I referee xiangqi (Chinese chess) and play it.**
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
-    `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say.
+    `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
     More: `/xq help topic:play`, `notation`, `rules`, `commands`, or a piece such as `horse`.
 help-play =
     {""}**How a game goes**
@@ -335,6 +406,7 @@ command-move = Play a move
 command-board = Show the board
 command-moves = List the moves played
 command-legal = List the legal moves
+command-hint = An idea, or a move; only you see it
 command-why = Explain the last ruling or warning
 command-resign = Give up the game
 command-draw = Offer or accept a draw
@@ -352,6 +424,7 @@ option-view = Whose side is at the bottom
 option-text = In letters instead of a picture
 option-private = Only for you
 option-notation = How to write the moves
+option-kind = nudge: only the idea; move: the move itself
 option-topic = Help on what
 choice-red = Red
 choice-black = Black
@@ -379,3 +452,5 @@ choice-play = Playing
 choice-notation = Writing moves
 choice-rules = Rules
 choice-commands = Commands
+choice-nudge = Only the idea
+choice-move = The move

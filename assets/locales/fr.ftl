@@ -172,6 +172,73 @@ attack-check = { $attacker }, { $from }, fait échec
 attack-chase = { $attacker }, { $from }, attaque { $target }, { $on }
 attack-mate-threat = { $attacker }, { $from }, menace mat
 
+## Indices
+
+hint-nudge = Regardez { $piece } : il peut { $idea }.
+hint-move = Jouez { $move }. L’idée : { $idea }.
+hint-taken = { $player } m’a demandé un indice.
+hint-too-late = La partie a avancé depuis que vous avez demandé un indice.
+hints-counted = { $count ->
+    [one] { $player } a pris un indice sur un coup.
+   *[other] { $player } a pris des indices sur { $count } coups.
+}
+list = { $first } et { $last }
+idea-mates = { $moves ->
+    [one] mater tout de suite
+   *[other] mater en { $moves } coups, quelles que soient les réponses
+}
+idea-holds-out = retarder un mat que rien n’arrête
+idea-stops-mate = parer le mat que votre adversaire menace
+idea-takes = y gagner en prenant { $target }
+idea-takes-free = prendre { $target }, sans pouvoir être repris
+idea-takes-checker = prendre { $target }, qui donne échec
+idea-steps-out-of-check = sortir de l’échec
+idea-stops-check = parer l’échec
+idea-checks-and-attacks = donner échec et gagner ensuite, quelle que soit la réponse, { $target }
+idea-forks = attaquer à la fois { $targets }
+idea-escapes = se mettre à l’abri
+idea-protects = protéger { $target }
+idea-shields = mettre à l’abri { $target }
+idea-threatens-mate = menacer mat au prochain coup
+idea-attacks = menacer de gagner { $target }
+idea-attacks-free = menacer de prendre { $target }, que rien ne protège
+idea-uncovers = ouvrir la voie à { $attacker }, pour gagner ensuite { $target }
+idea-trades = prendre { $target }, contre quoi l’adversaire reprend à peu près autant
+idea-pins = clouer sur place { $target }
+idea-checks = donner échec
+idea-offers = offrir du matériel : tout le reste me semble pire
+idea-takes-middle-file = occuper la colonne centrale
+idea-crosses-river = passer la rivière
+idea-develops = quitter son point de départ et entrer en jeu
+idea-takes-open-file = occuper une colonne où vous n’avez aucune autre pièce
+idea-links = former une paire avec { $target }, où chacun protège l’autre
+idea-makes-room = faire de la place à { $target }
+idea-gains-room = atteindre plus de points qu’avant
+idea-quiet = jouer un coup tranquille, le meilleur tout compte fait
+standing-mates = { $moves ->
+    [one] Vous matez au prochain coup.
+   *[other] Vous matez en { $moves } coups au plus tard.
+}
+standing-mated = { $moves ->
+    [one] Votre adversaire mate au prochain coup, quoi que vous jouiez.
+   *[other] Votre adversaire mate en { $moves } coups au plus tard, quoi que vous jouiez.
+}
+standing-winning = Vous êtes gagnant : je vous donne { $chance } % (une nulle compte pour moitié).
+standing-better = Vous êtes mieux : je vous donne { $chance } % (une nulle compte pour moitié).
+standing-level = La partie est équilibrée : je vous donne { $chance } % (une nulle compte pour moitié).
+standing-worse = Vous êtes moins bien : je vous donne { $chance } % (une nulle compte pour moitié).
+standing-losing = Vous êtes perdant : je vous donne { $chance } % (une nulle compte pour moitié).
+threat-mates = { $moves ->
+    [one] Attention : votre adversaire menace mat au prochain coup.
+   *[other] Attention : votre adversaire menace mat en { $moves } coups.
+}
+threat-mates-by = { $moves ->
+    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move }, et c’est mat.
+   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et materait en { $moves } coups.
+}
+threat-takes = Attention à { $target }.
+threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { $target }.
+
 ## Refus
 
 refuse-not-your-turn = Ce n’est pas votre tour : c’est à { $side } de jouer.
@@ -199,6 +266,7 @@ bad-color = « { $value } » n’est pas un camp : il y a red (rouge), black (no
 bad-rules = « { $value } » n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
 bad-level = « { $value } » n’est pas un niveau : ils vont de 1 à 10.
 bad-notation = « { $value } » n’est pas une notation : il y a wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french et book.
+bad-hint = « { $value } » n’est pas un genre d’indice : il y a nudge et move.
 bad-fen = Cette position est impossible : { $why }
 bad-fen-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
@@ -274,6 +342,8 @@ button-board = Plateau
 button-moves = Coups
 button-legal = Coups légaux
 button-why = Pourquoi ?
+button-hint = Indice
+button-hint-move = Montrer un coup
 button-rematch = Revanche
 button-resign-yes = Abandonner
 button-resign-no = Continuer
@@ -287,6 +357,7 @@ button-undo-no = Refuser
 alt-turn = Plateau de xiangqi, au tour de { $side }.
 alt-last = Dernier coup : { $move }.
 alt-check = { $side } est en échec.
+alt-hint = Flèche : { $move }.
 alt-material = { $side } : { $pieces }.
 alt-fen = FEN : { $fen }
 
@@ -303,7 +374,7 @@ help =
     {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
     `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
     Jouez en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
-    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup.
+    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup. `/xq hint` vous donne une idée quand c’est votre tour.
     Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, ou une pièce comme `horse`.
 help-play =
     {""}**Le déroulement d’une partie**
@@ -335,6 +406,7 @@ command-move = Jouer un coup
 command-board = Montrer le plateau
 command-moves = Lister les coups joués
 command-legal = Lister les coups légaux
+command-hint = Une idée ou un coup, pour vous seul
 command-why = Expliquer la dernière décision ou mise en garde
 command-resign = Abandonner la partie
 command-draw = Proposer ou accepter la nulle
@@ -352,6 +424,7 @@ option-view = Le camp vu d’en bas
 option-text = En lettres plutôt qu’en image
 option-private = Pour vous seul
 option-notation = Comment écrire les coups
+option-kind = nudge : l’idée seule ; move : le coup lui-même
 option-topic = Aide sur quoi
 choice-red = Rouge
 choice-black = Noir
@@ -379,3 +452,5 @@ choice-play = Jouer
 choice-notation = Écrire les coups
 choice-rules = Règles
 choice-commands = Commandes
+choice-nudge = L’idée seule
+choice-move = Le coup

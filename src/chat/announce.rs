@@ -31,6 +31,7 @@ pub(crate) fn announce(
         Event::Moved { .. } => return teller.moved(before).into_iter().collect(),
         Event::DrawOffered { by } => return teller.draw_offered(*by).into_iter().collect(),
         Event::DrawDeclined => teller.small("draw-declined", before.and_then(Game::draw_offer).map(|by| !by)),
+        Event::HintTaken { by } => return teller.hint_taken(*by).into_iter().collect(),
         Event::TakebackAsked { by, plies } => teller.takeback_asked(*by, *plies),
         Event::TakebackRefused => {
             teller.small("takeback-refused", before.and_then(Game::takeback).map(|request| !request.by))
@@ -155,6 +156,14 @@ impl Teller<'_> {
             text.push(' ');
             text.push_str(&players);
         }
+        for color in Color::ALL {
+            let count = self.game.hints(color);
+            if count > 0 {
+                let args = [("player", self.name(color).into()), ("count", count.into())];
+                text.push('\n');
+                text.push_str(&self.voice.with("hints-counted", &args));
+            }
+        }
         if let Some(why) = self.game.ruling().and_then(|found| ruling::reason(self.voice, &found)) {
             text.push('\n');
             text.push_str(&why);
@@ -176,6 +185,16 @@ impl Teller<'_> {
         }
         let args = [("player", self.name(by).into()), ("opponent", self.name(!by).into())];
         Some(self.question(self.voice.with("draw-offered", &args), !by))
+    }
+
+    /// Between two people the opponent has to know; the bot does not mind.
+    fn hint_taken(&self, by: Color) -> Option<Say> {
+        self.person(!by)?;
+        let reply = Reply {
+            text: self.voice.with("hint-taken", &[("player", self.name(by).into())]),
+            ..Reply::default()
+        };
+        Some(Say { reply, game: Some(self.id), board: false })
     }
 
     fn takeback_asked(&self, by: Color, plies: u32) -> Say {

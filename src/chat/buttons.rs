@@ -27,10 +27,12 @@ pub(crate) enum Action {
     Moves,
     Legal,
     Why,
+    Hint,
+    HintMove,
     Rematch,
 }
 
-const NAMES: [(Action, &str); 22] = [
+const NAMES: [(Action, &str); 24] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -52,6 +54,8 @@ const NAMES: [(Action, &str); 22] = [
     (Action::Moves, "moves"),
     (Action::Legal, "legal"),
     (Action::Why, "why"),
+    (Action::Hint, "hint"),
+    (Action::HintMove, "hint-move"),
     (Action::Rematch, "rematch"),
 ];
 

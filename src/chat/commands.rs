@@ -90,6 +90,7 @@ pub const COMMANDS: &[Command] = &[
     },
     Command { name: "moves", options: &[optional("notation", NOTATIONS)] },
     Command { name: "legal", options: &[] },
+    Command { name: "hint", options: &[optional("kind", Kind::OneOf(&["nudge", "move"]))] },
     Command { name: "why", options: &[] },
     Command { name: "resign", options: &[] },
     Command { name: "draw", options: &[] },

@@ -7,6 +7,7 @@ use super::announce::button;
 use super::buttons::{Action, ComponentId};
 use super::desk::{Case, Table, Turn, playing};
 use super::explain;
+use super::hint::HintKind;
 use super::picture;
 use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, Reply, Row, Select};
 use super::words;
@@ -48,6 +49,8 @@ impl Case<'_> {
             Action::Moves => self.moves(table, None),
             Action::Legal => self.legal(table),
             Action::Why => self.why(table),
+            Action::Hint => self.hint(table, HintKind::Nudge),
+            Action::HintMove => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(Some(table)),
         }
     }
@@ -191,13 +194,20 @@ impl Case<'_> {
     }
 
     fn more(&self, table: &Table) -> Turn {
-        let rows = vec![Row::Buttons(vec![
-            self.button(table, Action::Undo, "button-undo", Look::Secondary),
-            self.button(table, Action::Board, "button-board", Look::Secondary),
-            self.button(table, Action::Moves, "button-moves", Look::Secondary),
-            self.button(table, Action::Legal, "button-legal", Look::Secondary),
-            self.button(table, Action::Why, "button-why", Look::Secondary),
-        ])];
+        let button = |action, key| self.button(table, action, key, Look::Secondary);
+        let rows = vec![
+            Row::Buttons(vec![
+                button(Action::Undo, "button-undo"),
+                button(Action::Board, "button-board"),
+                button(Action::Moves, "button-moves"),
+                button(Action::Legal, "button-legal"),
+                button(Action::Why, "button-why"),
+            ]),
+            Row::Buttons(vec![
+                button(Action::Hint, "button-hint"),
+                button(Action::HintMove, "button-hint-move"),
+            ]),
+        ];
         let text = self.voice.say("more");
         Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
     }

@@ -224,6 +224,9 @@ impl<'a> Case<'a> {
                 .shown_table()
                 .map_or_else(|| self.no_game(), |table| self.moves(table, notation.as_deref())),
             Intent::Legal => self.shown_table().map_or_else(|| self.no_game(), |table| self.legal(table)),
+            Intent::Hint { kind } => {
+                self.shown_table().map_or_else(|| self.no_game(), |table| self.hint(table, *kind))
+            }
             Intent::Why => self.shown_table().map_or_else(|| self.no_game(), |table| self.why(table)),
             Intent::Resign => match self.my_table() {
                 Some(table) => self.confirm_resign(table),
@@ -326,7 +329,7 @@ impl<'a> Case<'a> {
 
     // Carrying out.
 
-    fn actor(&self) -> Actor {
+    pub(super) fn actor(&self) -> Actor {
         Actor::Person(player(&self.request.person))
     }
 

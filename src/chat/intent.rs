@@ -5,6 +5,7 @@ use crate::rules::{Color, RuleSet};
 
 use super::buttons::{Action, ComponentId};
 use super::commands::COMMANDS;
+use super::hint::HintKind;
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
@@ -81,6 +82,11 @@ pub enum Intent {
     },
     /// The legal moves.
     Legal,
+    /// A hint on the move to play.
+    Hint {
+        /// How much of it.
+        kind: HintKind,
+    },
     /// The reason of the last ruling or warning.
     Why,
     /// To give up.
@@ -204,6 +210,7 @@ fn command_of(word: &str) -> Option<&'static str> {
         "revanche" => "rematch",
         "aide" | "?" => "help",
         "pourquoi" => "why",
+        "indice" | "conseil" => "hint",
         _ => COMMANDS.iter().find(|command| command.name == word)?.name,
     })
 }
@@ -240,6 +247,11 @@ fn typed_slash(name: &str, rest: &[&str], mentions: &[Person]) -> Option<Slash> 
             (_, "red" | "black") => "view".to_owned(),
             (_, "text") => {
                 slash.options.insert("text".to_owned(), Value::Bool(true));
+                continue;
+            }
+            (_, "nudge" | "move" | "coup") if name == "hint" => {
+                let kind = if lower == "nudge" { "nudge" } else { "move" };
+                slash.options.insert("kind".to_owned(), Value::Text(kind.to_owned()));
                 continue;
             }
             (_, "level" | "niveau") => continue,
@@ -311,6 +323,11 @@ fn read_slash(slash: &Slash) -> Intent {
             notation => Intent::Moves { notation },
         },
         "legal" => Intent::Legal,
+        "hint" => match text("kind").as_deref() {
+            None | Some("nudge") => Intent::Hint { kind: HintKind::Nudge },
+            Some("move") => Intent::Hint { kind: HintKind::Move },
+            Some(other) => Intent::Bad { key: "bad-hint", value: other.to_owned() },
+        },
         "why" => Intent::Why,
         "resign" => Intent::Resign,
         "draw" => Intent::Draw,

@@ -10,6 +10,7 @@ mod component;
 mod desk;
 mod explain;
 mod help;
+mod hint;
 mod intent;
 mod picture;
 mod reply;
@@ -21,6 +22,7 @@ mod words;
 
 pub use commands::{COMMANDS, Command, CommandOption, Kind, ROOT};
 pub use desk::{Change, Desk, DeskSettings, Moment, Say, Table, Turn};
+pub use hint::{HintKind, Question};
 pub use intent::{Intent, Side, Terms, read};
 pub use reply::{Answer, Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
 pub use request::{Person, Place, Press, Request, Slash, Text, Value, What};

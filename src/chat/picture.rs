@@ -28,6 +28,7 @@ pub(crate) fn of_game(voice: Voice<'_>, id: i64, game: &Game, view: Option<Color
         last: last.as_ref().map(|last| last.mv.to_string()),
         captured: last.as_ref().and_then(|last| Some(last.before.piece_at(last.mv.to())?.char())),
         selected: None,
+        hint: None,
         how: None,
         cycle: cycle.iter().map(ToString::to_string).collect(),
         result,
@@ -47,6 +48,15 @@ pub(crate) fn of_role(voice: Voice<'_>, role: Role) -> Picture {
 pub(crate) fn with_selection(mut picture: Picture, square: Square) -> Picture {
     picture.file = picture.file.replace(".png", &format!("-{square}.png"));
     picture.selected = Some(square.to_string());
+    picture
+}
+
+/// The picture with an arrow for a proposed move.
+pub(crate) fn with_hint(voice: Voice<'_>, mut picture: Picture, position: &Position, mv: Move) -> Picture {
+    picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
+    let arrow = voice.with("alt-hint", &[("move", words::both_notations(position, mv).into())]);
+    picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
+    picture.hint = Some(mv.to_string());
     picture
 }
 
@@ -81,6 +91,7 @@ impl Picture {
         if let Some(square) = selected {
             scene = scene.with_selected(square);
         }
+        scene.hint = self.hint.as_deref().map(read).transpose()?;
         scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
         scene.result = match self.result.as_deref() {
             Some("red") => Some(ResultMark::RedWins),

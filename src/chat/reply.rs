@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hint::Question;
+
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
@@ -46,6 +48,9 @@ pub struct Picture {
     pub captured: Option<char>,
     /// A selected point whose legal moves are marked.
     pub selected: Option<String>,
+    /// A proposed move, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// The moves of a repeated cycle, in ICCS coordinates.
     pub cycle: Vec<String>,
     /// The seal: `red`, `black` or `draw`.
@@ -126,4 +131,6 @@ pub enum Answer {
     Note(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
+    /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
+    Think(Question),
 }

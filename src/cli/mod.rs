@@ -1,5 +1,6 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
+mod analyse;
 mod bench;
 #[cfg(feature = "service")]
 mod check_config;
@@ -54,6 +55,9 @@ enum Command {
     Replay(replay::Args),
     /// Find the turning points of a game, and draw its course and those boards.
     Review(review::Args),
+    /// Say how a position stands: chances, best lines, threat, the point of the best move.
+    #[command(visible_alias = "analyze")]
+    Analyse(analyse::Args),
     /// Search fixed positions: node count and nodes per second.
     Bench(bench::Args),
     /// Speak UCI on standard input and output.
@@ -91,6 +95,7 @@ impl Cli {
             Command::Render(args) => render::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Review(args) => review::run(&args),
+            Command::Analyse(args) => analyse::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]

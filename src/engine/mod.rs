@@ -3,6 +3,7 @@
 //! Nothing here prints, and nothing is global. A search bounded by nodes or depth gives the same result on every
 //! machine; a clock is read only to keep a limit of time.
 
+mod analysis;
 pub mod bench;
 mod board;
 mod eval;
@@ -28,6 +29,7 @@ use stats::Stats;
 use table::Table;
 use team::Team;
 
+pub use analysis::{Analysis, Idea, Threat, ThreatKind};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Stop};
 pub use review::Review;

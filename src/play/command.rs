@@ -34,6 +34,8 @@ pub enum Command {
     AcceptDraw,
     /// Decline the opponent's draw offer.
     DeclineDraw,
+    /// Ask the engine for a hint on one's move; asking again before the move changes nothing.
+    TakeHint,
     /// Ask to take one's last move back (granted at once by the bot).
     AskTakeback,
     /// Grant the opponent's request.

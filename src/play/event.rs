@@ -69,6 +69,12 @@ pub enum Event {
     },
     /// The draw offer was declined.
     DrawDeclined,
+    /// The side to move asked the engine for a hint.
+    HintTaken {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+    },
     /// A side asked to take moves back.
     TakebackAsked {
         /// Which side.

@@ -69,6 +69,8 @@ pub struct Game {
     history: History,
     draw_offer: Option<Color>,
     takeback: Option<TakebackRequest>,
+    hints: [u32; 2],
+    hinted: bool,
     seed: u64,
     last_move_at: Option<Timestamp>,
     seq: u64,
@@ -96,6 +98,8 @@ impl Game {
             opening: opening.clone(),
             draw_offer: None,
             takeback: None,
+            hints: [0; 2],
+            hinted: false,
             seed,
             last_move_at: None,
             seq: 1,
@@ -189,6 +193,11 @@ impl Game {
     /// The takeback that is asked for.
     pub fn takeback(&self) -> Option<TakebackRequest> {
         self.takeback
+    }
+
+    /// On how many moves a side has asked for a hint.
+    pub fn hints(&self, color: Color) -> u32 {
+        self.hints[color.index()]
     }
 
     /// Makes the bot's choices repeatable.
@@ -313,6 +322,11 @@ impl Game {
             Command::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
             Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
             Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
+            Command::TakeHint => match self.history.position().turn() {
+                turn if turn != side => Err(Refusal::NotYourTurn { turn }),
+                _ if self.hinted => Ok(Vec::new()),
+                _ => Ok(vec![Event::HintTaken { by: side }]),
+            },
             Command::AskTakeback => self.ask_takeback(side),
             Command::GrantTakeback | Command::RefuseTakeback => match self.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
@@ -395,10 +409,15 @@ impl Game {
                     self.draw_offer = None;
                 }
                 self.takeback = None;
+                self.hinted = false;
                 self.last_move_at = Some(*at);
             }
             Event::DrawOffered { by } => self.draw_offer = Some(*by),
             Event::DrawDeclined => self.draw_offer = None,
+            Event::HintTaken { by } => {
+                self.hints[by.index()] += 1;
+                self.hinted = true;
+            }
             Event::TakebackAsked { by, plies } => {
                 self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
             }
@@ -411,6 +430,7 @@ impl Game {
                 }
                 self.takeback = None;
                 self.draw_offer = None;
+                self.hinted = false;
             }
             Event::Ended { winner, termination } => {
                 self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });

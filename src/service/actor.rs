@@ -7,14 +7,15 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::chat::{Answer, Change, Choice, Intent, Moment, Reply, Request, Say, Table, Turn, What};
-use crate::engine::Stop;
+use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Game, Phase};
 use crate::store::{ChannelKey, Committed, GameId, GameStep, Post, Step, StoreError, StoredGame, Unsent};
 
 use super::Shared;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
-use super::pool::{self, Decision};
+use super::pool::{Decision, Found, Task, Work};
+use super::studies::{Asker, Point, Studies};
 
 /// How long an actor without open games waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -31,6 +32,8 @@ pub(super) enum Job {
     Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
     /// The bot has decided.
     Decided { game: i64, seq: u64, decision: Decision },
+    /// An analysis is ready; `None` when the engine failed.
+    Studied { game: i64, point: Point, analysis: Option<Analysis> },
 }
 
 /// The actor of one channel.
@@ -42,6 +45,8 @@ pub(super) struct Actor {
     mouth: Mouth,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<i64, (u64, Stop)>,
+    /// Analyses of the games as they stand, and who waits for them.
+    studies: Studies,
     /// For the answers of the engine.
     back: mpsc::WeakUnboundedSender<Job>,
 }
@@ -53,7 +58,8 @@ impl Actor {
         back: mpsc::WeakUnboundedSender<Job>,
     ) -> Actor {
         let mouth = Mouth::new(shared.clone(), channel.clone());
-        Actor { shared, channel, tables: None, mouth, thinking: HashMap::new(), back }
+        let (thinking, studies) = (HashMap::new(), Studies::default());
+        Actor { shared, channel, tables: None, mouth, thinking, studies, back }
     }
 
     pub(super) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
@@ -71,6 +77,7 @@ impl Actor {
         for (_, stop) in self.thinking.into_values() {
             stop.stop();
         }
+        self.studies.stop();
         self.mouth.close().await;
     }
 
@@ -112,9 +119,7 @@ impl Actor {
                 }
             }
             Job::Request(request, intent, answer) => {
-                let response = self.request(&request, &intent).await;
-                // The person may have gone meanwhile; the step stands all the same.
-                let _ = answer.send(response);
+                self.request(&request, &intent, answer).await;
             }
             Job::Complete { person, typed, answer } => {
                 let choices = match self.load().await {
@@ -127,10 +132,11 @@ impl Actor {
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
+            Job::Studied { game, point, analysis } => self.studied(game, point, analysis),
         }
     }
 
-    async fn request(&mut self, request: &Request, intent: &Intent) -> Response {
+    async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
             Err(error) => {
@@ -147,14 +153,19 @@ impl Actor {
         };
         let artist = &self.shared.artist;
         let finish = |mut reply: Reply| {
-            reply.reply_to = reply.reply_to.take().or(reply_to);
+            reply.reply_to = reply.reply_to.take().or(reply_to.clone());
             artist.finish(reply)
         };
-        match answer {
+        let response = match answer {
             Answer::Silence => Response::Silence,
             Answer::Note(reply) => Response::Note(finish(reply).await),
             Answer::Update(reply) => Response::Update(finish(reply).await),
-        }
+            Answer::Think(question) => {
+                return self.study(Asker { question, reply_to, answer: to });
+            }
+        };
+        // The person may have gone meanwhile; the step stands all the same.
+        let _ = to.send(response);
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
@@ -303,29 +314,77 @@ impl Actor {
             }
             still
         });
+        for asker in self.studies.outdated(tables) {
+            let reply = self.shared.desk.hint_too_late(&asker.question);
+            asker.tell(&self.shared, reply);
+        }
         for (game, seq, duty, state) in owed {
             if self.thinking.contains_key(&game) {
                 continue;
             }
             let stop = Stop::new();
             let back = self.back.clone();
-            let task = pool::Task {
+            let done = Box::new(move |found| {
+                // A closed service takes the turn up again at the next start.
+                if let (Some(back), Found::Decision(decision)) = (back.upgrade(), found) {
+                    let _ = back.send(Job::Decided { game, seq, decision });
+                }
+            });
+            let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
+            let task = Task {
                 channel: self.channel.id.clone(),
                 history: state.history().clone(),
-                duty,
-                seed: state.seed().wrapping_add(state.history().moves().len() as u64),
+                work: Work::Owed { duty, seed },
                 stop: stop.clone(),
-                done: Box::new(move |decision| {
-                    // A closed service takes the turn up again at the next start.
-                    if let Some(back) = back.upgrade() {
-                        let _ = back.send(Job::Decided { game, seq, decision });
-                    }
-                }),
+                done,
             };
             self.thinking.insert(game, (seq, stop));
             self.shared.pool.submit(task);
             let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
             tokio::spawn(async move { platform.typing(&channel).await });
+        }
+    }
+
+    /// Answers with the analysis at hand, or asks the engine for one.
+    fn study(&mut self, asker: Asker) {
+        let game = asker.question.game;
+        let Some(table) = self.tables().iter().find(|table| table.id == game) else { return };
+        let point = Point::of(&table.game);
+        if let Some(analysis) = self.studies.found(game, point) {
+            let reply = self.shared.desk.hint(table, &asker.question, analysis);
+            return asker.tell(&self.shared, reply);
+        }
+        let history = table.game.history().clone();
+        let Some(stop) = self.studies.wait(game, point, asker) else { return };
+        let back = self.back.clone();
+        let done = Box::new(move |found| {
+            if let (Some(back), Found::Analysis(analysis)) = (back.upgrade(), found) {
+                let _ = back.send(Job::Studied { game, point, analysis });
+            }
+        });
+        let channel = self.channel.id.clone();
+        self.shared.pool.submit(Task { channel, history, work: Work::Analysis, stop, done });
+    }
+
+    /// Answers those who wait for an analysis.
+    fn studied(&mut self, game: i64, point: Point, analysis: Option<Analysis>) {
+        let askers = self.studies.take(game, point, analysis.clone());
+        if askers.is_empty() {
+            return;
+        }
+        let incident = match &analysis {
+            Some(_) => String::new(),
+            None => self.shared.incident("a position could not be analysed", &"the engine panicked"),
+        };
+        let table = self.tables().iter().find(|table| table.id == game && Point::of(&table.game) == point);
+        for asker in askers {
+            let (desk, question) = (&self.shared.desk, &asker.question);
+            let reply = match (table, &analysis) {
+                (Some(table), Some(analysis)) => desk.hint(table, question, analysis),
+                (None, Some(_)) => desk.hint_too_late(question),
+                (_, None) => desk.hint_failed(question, &incident),
+            };
+            asker.tell(&self.shared, reply);
         }
     }
 

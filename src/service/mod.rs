@@ -9,6 +9,7 @@ mod config;
 mod mouth;
 mod platform;
 mod pool;
+mod studies;
 
 use std::collections::HashMap;
 use std::future::Future;

@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
-use crate::engine::{Engine, Level, Limits, Stop};
+use crate::engine::{Analysis, Engine, Level, Limits, Stop};
 use crate::play::Duty;
 use crate::rules::{History, Move};
 
@@ -18,6 +19,10 @@ const DRAW_FAIR: i32 = 20;
 /// What a long game is, in plies.
 const LONG_GAME: usize = 80;
 
+/// Nodes spent on an analysis, and the time after which it ends on a slow machine.
+const ANALYSIS_NODES: u64 = 400_000;
+const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+
 /// What the bot does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decision {
@@ -26,15 +31,33 @@ pub(super) enum Decision {
     DeclineDraw,
 }
 
-/// Something for the bot to think about.
+/// What is wanted of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Work {
+    /// What the bot owes.
+    Owed { duty: Duty, seed: u64 },
+    /// An analysis for a person.
+    Analysis,
+}
+
+/// What comes of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Found {
+    /// What the bot does: there is an answer in any case.
+    Decision(Decision),
+    /// The analysis; `None` when the engine panicked.
+    Analysis(Option<Analysis>),
+}
+
+/// Something to think about.
 pub(super) struct Task {
     /// Whose turn it is among those who wait: channels take turns.
     pub(super) channel: String,
     pub(super) history: History,
-    pub(super) duty: Duty,
-    pub(super) seed: u64,
+    pub(super) work: Work,
     pub(super) stop: Stop,
-    pub(super) done: Box<dyn FnOnce(Decision) + Send>,
+    /// Gets what is found, unless the task was stopped.
+    pub(super) done: Box<dyn FnOnce(Found) + Send>,
 }
 
 /// The threads that think.
@@ -44,22 +67,22 @@ pub(super) struct EnginePool {
 
 impl EnginePool {
     pub(super) fn new(threads: usize, hash_mb: usize) -> EnginePool {
-        EnginePool::with(threads, hash_mb, decide)
+        EnginePool::with(threads, hash_mb, find)
     }
 
-    /// A pool that thinks by `decide`.
+    /// A pool that thinks by `find`.
     fn with(
         threads: usize,
         hash_mb: usize,
-        decide: impl Fn(&mut Engine, &Task) -> Option<Decision> + Send + Sync + 'static,
+        find: impl Fn(&mut Engine, &Task) -> Option<Found> + Send + Sync + 'static,
     ) -> EnginePool {
         let queue = Arc::new(Queue::default());
-        let decide = Arc::new(decide);
+        let find = Arc::new(find);
         for number in 0..threads.max(1) {
-            let (queue, decide) = (queue.clone(), decide.clone());
+            let (queue, find) = (queue.clone(), find.clone());
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || think(&queue, hash_mb, &*decide))
+                .spawn(move || think(&queue, hash_mb, &*find))
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue }
@@ -152,31 +175,41 @@ impl Queue {
     }
 }
 
-fn think(queue: &Queue, hash_mb: usize, decide: impl Fn(&mut Engine, &Task) -> Option<Decision>) {
+fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task) -> Option<Found>) {
     // The table is made for the first job, so that a bot nobody plays against stays small.
     let mut engine: Option<Engine> = None;
     while let Some(task) = queue.pop() {
         let answer = catch_unwind(AssertUnwindSafe(|| {
-            decide(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task)
+            find(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task)
         }));
-        let decision = answer.unwrap_or_else(|_| {
-            tracing::error!(fen = %task.history.position(), "the engine panicked; a plain move is played instead");
+        let found = answer.unwrap_or_else(|_| {
+            tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
             engine = None;
             None
         });
         if queue.finish(&task.stop)
-            && let Some(decision) = decision.or_else(|| plain_decision(&task))
+            && let Some(found) = found.or_else(|| without_engine(&task))
         {
-            (task.done)(decision);
+            (task.done)(found);
         }
     }
 }
 
-fn decide(engine: &mut Engine, task: &Task) -> Option<Decision> {
-    match task.duty {
+fn find(engine: &mut Engine, task: &Task) -> Option<Found> {
+    match task.work {
+        Work::Owed { duty, seed } => decide(engine, task, duty, seed).map(Found::Decision),
+        Work::Analysis => {
+            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
+            Some(Found::Analysis(Some(engine.analyse(&task.history, &limits, &task.stop))))
+        }
+    }
+}
+
+fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Decision> {
+    match duty {
         Duty::Move { level, .. } => {
             let level = Level::new(level).unwrap_or(Level::MAX);
-            let mv = engine.choose(&task.history, level, task.seed, &task.stop)?;
+            let mv = engine.choose(&task.history, level, seed, &task.stop)?;
             task.history.position().is_legal(mv).then_some(Decision::Move(mv))
         }
         Duty::AnswerDraw { color, .. } => {
@@ -192,11 +225,15 @@ fn decide(engine: &mut Engine, task: &Task) -> Option<Decision> {
 }
 
 /// What is done when the engine gives nothing: the game must go on.
-fn plain_decision(task: &Task) -> Option<Decision> {
-    match task.duty {
-        Duty::Move { .. } => task.history.position().legal_moves().first().map(|mv| Decision::Move(*mv)),
-        Duty::AnswerDraw { .. } => Some(Decision::DeclineDraw),
-    }
+fn without_engine(task: &Task) -> Option<Found> {
+    let decision = match task.work {
+        Work::Owed { duty: Duty::Move { .. }, .. } => {
+            Decision::Move(*task.history.position().legal_moves().first()?)
+        }
+        Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
+        Work::Analysis => return Some(Found::Analysis(None)),
+    };
+    Some(Found::Decision(decision))
 }
 
 #[cfg(test)]

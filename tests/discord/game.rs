@@ -276,3 +276,28 @@ async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
     talk.board().await;
     talk.finish("a_move_while_the_bot_was_away").await;
 }
+
+#[tokio::test]
+async fn a_hint_comes_privately_however_long_the_engine_takes() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red")), ("fen", TWO_CHARIOTS)];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let asked = talk.slash(ALICE, "hint", &[("kind", Given::Text("move"))]).await;
+    let mut hint = talk.fake.answer(&asked).await;
+    // On a busy machine the answer is deferred and follows.
+    if hint.to_string() == "bot will answer privately" {
+        hint = talk.fake.follow_up(&asked).await;
+    }
+    let shown = hint.to_string();
+    assert!(shown.contains("mate in 2 moves, whatever the answers"), "{shown}");
+    assert!(shown.contains("-hint-") && shown.contains("Arrow: "), "{shown}");
+    let refused = talk.slash(CAROL, "hint", &[]).await;
+    let refused = talk.fake.answer(&refused).await.to_string();
+    assert!(refused.contains("Vous ne jouez pas"), "{refused}");
+    talk.stop.send(()).ok();
+    talk.done.await.unwrap().unwrap();
+    talk.service.shutdown(std::time::Duration::from_secs(5)).await;
+    assert_eq!(talk.fake.violations(), Vec::<String>::new());
+}

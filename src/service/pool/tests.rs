@@ -16,11 +16,18 @@ fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
     Task {
         channel: channel.to_owned(),
         history: History::new(Position::startpos(), RuleSet::World),
-        duty: Duty::Move { color: Color::Red, level: 1 },
-        seed: 1,
+        work: to_move(1),
         stop: stop.clone(),
-        done: Box::new(move |decision| answers.send((channel, decision)).unwrap()),
+        done: Box::new(move |found| match found {
+            Found::Decision(decision) => answers.send((channel, decision)).unwrap(),
+            Found::Analysis(_) => panic!("a decision was asked for"),
+        }),
     }
+}
+
+/// A move that the bot owes at this level.
+fn to_move(level: u8) -> Work {
+    Work::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
 }
 
 fn next(answers: &Receiver<Thought>) -> Thought {
@@ -35,7 +42,7 @@ fn gated(threads: usize) -> (EnginePool, Sender<()>) {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
         }
-        Some(Decision::AcceptDraw)
+        Some(Found::Decision(Decision::AcceptDraw))
     });
     (pool, open)
 }
@@ -60,7 +67,7 @@ fn no_more_jobs_run_at_once_than_there_are_threads() {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
         now.fetch_sub(1, Ordering::SeqCst);
-        Some(Decision::DeclineDraw)
+        Some(Found::Decision(Decision::DeclineDraw))
     });
     let (answers, heard) = channel();
     for _ in 0..50 {
@@ -96,7 +103,7 @@ fn a_cancelled_search_ends_and_makes_room() {
     let (answers, heard) = channel();
     let stop = Stop::new();
     let mut hard = task("hard", &stop, &answers);
-    hard.duty = Duty::Move { color: Color::Red, level: 10 };
+    hard.work = to_move(10);
     pool.submit(hard);
     stop.stop();
     pool.submit(task("next", &Stop::new(), &answers));
@@ -109,14 +116,14 @@ fn a_cancelled_search_ends_and_makes_room() {
 fn a_panic_costs_one_good_move_and_nothing_else() {
     let pool = EnginePool::with(1, 1, |engine, task| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        decide(engine, task)
+        find(engine, task)
     });
     let (answers, heard) = channel();
     for name in ["cursed", "cursed", "fine"] {
         pool.submit(task(name, &Stop::new(), &answers));
     }
     let mut offer = task("cursed", &Stop::new(), &answers);
-    offer.duty = Duty::AnswerDraw { color: Color::Black, level: 1 };
+    offer.work = Work::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 1 }, seed: 1 };
     pool.submit(offer);
     for _ in 0..4 {
         match next(&heard) {
@@ -134,7 +141,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
     let stops = ["a", "b", "c", "d"].map(|name| {
         let stop = Stop::new();
         let mut hard = task(name, &stop, &answers);
-        hard.duty = Duty::Move { color: Color::Red, level: 10 };
+        hard.work = to_move(10);
         pool.submit(hard);
         stop
     });
@@ -143,4 +150,25 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
     drop((pool, answers));
     assert!(heard.recv_timeout(PATIENCE).is_err(), "every task is dropped unanswered");
     drop(stops);
+}
+
+#[test]
+fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
+    let pool = EnginePool::with(1, 1, |engine, task| {
+        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
+        find(engine, task)
+    });
+    let (answers, heard) = channel();
+    for name in ["cursed", "fine"] {
+        let answers = answers.clone();
+        let mut wish = task(name, &Stop::new(), &channel().0);
+        // A mate in one ends the search early.
+        wish.history = History::new("3k5/1R7/9/9/9/9/9/9/9/R4K3 w".parse().unwrap(), RuleSet::World);
+        wish.work = Work::Analysis;
+        wish.done = Box::new(move |found| answers.send(found).unwrap());
+        pool.submit(wish);
+    }
+    let found: Vec<Found> = (0..2).map(|_| heard.recv_timeout(PATIENCE).expect("the pool answers")).collect();
+    assert_eq!(found[0], Found::Analysis(None));
+    assert!(matches!(&found[1], Found::Analysis(Some(analysis)) if analysis.mate() == Some((Color::Red, 1))));
 }

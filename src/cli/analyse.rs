@@ -1,0 +1,334 @@
+//! `xiangqi-bot analyse FEN …`: how a position stands, in plain words or as JSON.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Line, Score, Stop, Threat, ThreatKind};
+use xiangqi_bot::notation::{Dialects, Style, read, write};
+use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling, Square};
+
+use super::CommandResult;
+
+/// What is searched when no limit is given.
+const DEFAULT_NODES: u64 = 1_000_000;
+/// Plies of a line that are written out.
+const SHOWN: usize = 8;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The position, in quotes; `start` for the start position.
+    fen: String,
+    /// Moves played from there, in any notation.
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    moves: Vec<String>,
+    /// The rule set: world, computer, casual, chinese or club.
+    #[arg(long, default_value = "world")]
+    rules: RuleSet,
+    /// Plies to search.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// Positions to visit [default: a million, when no limit is given]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Milliseconds to search.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+    /// How many best lines.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
+    lines: u8,
+    /// Memory for the table, MiB.
+    #[arg(long, default_value_t = 64, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// One JSON object instead of sentences.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let history = read_game(args)?;
+    let limited = args.depth.is_some() || args.nodes.is_some() || args.movetime.is_some();
+    let limits = Limits {
+        depth: args.depth,
+        nodes: if limited { args.nodes } else { Some(DEFAULT_NODES) },
+        movetime: args.movetime.map(Duration::from_millis),
+        lines: args.lines.into(),
+        ..Limits::default()
+    };
+    let text = match history.ruling() {
+        Some(ruling) if args.json => over_as_json(&history, &ruling),
+        Some(ruling) => over_in_words(&ruling),
+        None => {
+            let analysis = Engine::new(args.hash.into()).analyse(&history, &limits, &Stop::new());
+            let speaker = Speaker { position: history.position(), analysis: &analysis };
+            if args.json { speaker.json() } else { speaker.words() }
+        }
+    };
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        // Whoever listened has heard enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(|error| error.to_string()),
+    }
+}
+
+fn read_game(args: &Args) -> Result<History, String> {
+    let start = match args.fen.as_str() {
+        "start" => Position::startpos(),
+        fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
+    };
+    let mut history = History::new(start, args.rules);
+    let words = args.moves.iter().flat_map(|words| words.split_whitespace());
+    for (ply, text) in words.enumerate() {
+        let number = ply + 1;
+        if history.ruling().is_some() {
+            return Err(format!("move {number} ({text}): the game is over"));
+        }
+        let mv = read(history.position(), text, Dialects::default())
+            .map_err(|error| format!("move {number} ({text}): {error}"))?;
+        history.push(mv).map_err(|error| format!("move {number} ({text}): {error}"))?;
+    }
+    Ok(history)
+}
+
+fn over_in_words(ruling: &Ruling) -> String {
+    let why = ruling.outcome.termination.name().replace('-', " ");
+    match ruling.outcome.winner {
+        Some(winner) => format!("The game is over: {} wins ({why}).\n", name(winner)),
+        None => format!("The game is over: a draw ({why}).\n"),
+    }
+}
+
+fn over_as_json(history: &History, ruling: &Ruling) -> String {
+    let outcome = json!({
+        "winner": ruling.outcome.winner.map(Color::name),
+        "termination": ruling.outcome.termination.name(),
+    });
+    let position = history.position();
+    format!(
+        "{}\n",
+        json!({ "fen": position.to_string(), "turn": position.turn().name(), "outcome": outcome })
+    )
+}
+
+fn name(side: Color) -> &'static str {
+    match side {
+        Color::Red => "Red",
+        Color::Black => "Black",
+    }
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.0} %", chance * 100.0)
+}
+
+/// Tells an analysis.
+struct Speaker<'a> {
+    position: &'a Position,
+    analysis: &'a Analysis,
+}
+
+impl Speaker<'_> {
+    fn words(&self) -> String {
+        let analysis = self.analysis;
+        let mut text = format!("{} is to move. {}\n", name(analysis.turn), self.standing());
+        for (number, line) in analysis.lines.iter().enumerate() {
+            let _ = writeln!(text, "{}. {}", number + 1, self.line(line));
+        }
+        let _ = match (&analysis.threat, self.position.in_check()) {
+            (Some(threat), _) => writeln!(text, "Threat: {}", self.threat(threat)),
+            (None, true) => writeln!(text, "Threat: {} gives check.", name(!analysis.turn)),
+            (None, false) => writeln!(text, "Threat: none found."),
+        };
+        if let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) {
+            let _ = writeln!(text, "Idea of {}: {}.", self.both(best), self.idea(best, idea));
+        }
+        let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);
+        text
+    }
+
+    fn standing(&self) -> String {
+        let analysis = self.analysis;
+        if let Some((winner, moves)) = analysis.mate() {
+            let plural = if moves == 1 { "" } else { "s" };
+            return format!("{} mates in {moves} move{plural}.", name(winner));
+        }
+        let red = analysis.win_chance(Color::Red);
+        let (leader, chance) = if red >= 0.5 { (Color::Red, red) } else { (Color::Black, 1.0 - red) };
+        let how = match chance {
+            0.85.. => format!("{} is winning", name(leader)),
+            0.565.. => format!("{} stands better", name(leader)),
+            _ => "The game is level".to_owned(),
+        };
+        let chances = format!("Red {}, Black {}", percent(red), percent(1.0 - red));
+        format!("{how}: {chances} (draws count half).")
+    }
+
+    fn line(&self, line: &Line) -> String {
+        let worth = match line.score {
+            Score::Mate(moves) if moves > 0 => format!("mate in {moves}"),
+            Score::Mate(moves) => format!("mated in {}", -moves),
+            Score::Centipawns(value) => {
+                format!("{} ({:+.2})", percent(line.score.win_chance()), f64::from(value) / 100.0)
+            }
+        };
+        let more = if line.moves.len() > SHOWN { " …" } else { "" };
+        let moves = &line.moves[..line.moves.len().min(SHOWN)];
+        let iccs: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        format!(
+            "{worth}: {}{more}\n   {}{more}",
+            self.written(self.position, moves).join(" "),
+            iccs.join(" ")
+        )
+    }
+
+    /// The moves of a line in WXF.
+    fn written(&self, start: &Position, moves: &[Move]) -> Vec<String> {
+        let mut position = start.clone();
+        let wxf = |mv: &Move| {
+            let text = write(&position, *mv, Style::Wxf);
+            position.make(*mv);
+            text
+        };
+        moves.iter().map(wxf).collect()
+    }
+
+    /// `C2.5 (h2e2)`
+    fn both(&self, mv: Move) -> String {
+        format!("{} ({mv})", write(self.position, mv, Style::Wxf))
+    }
+
+    /// `Black's horse on c7`
+    fn piece(&self, square: Square) -> String {
+        match self.position.piece_at(square) {
+            Some(piece) => format!("{}'s {} on {square}", name(piece.color), piece.role),
+            None => square.to_string(),
+        }
+    }
+
+    fn threat(&self, threat: &Threat) -> String {
+        let who = name(!self.analysis.turn);
+        let first = self.both(threat.first());
+        match threat.kind {
+            ThreatKind::Mates { moves: 1 } => format!("with {first} {who} would mate."),
+            ThreatKind::Mates { moves } => format!("with {first} {who} would mate in {moves} moves."),
+            ThreatKind::Takes { on, .. } => format!("with {first} {who} would win {}.", self.piece(on)),
+        }
+    }
+
+    fn idea(&self, best: Move, idea: &Idea) -> String {
+        let us = self.analysis.turn;
+        let list = || idea.targets().iter().map(|on| self.piece(*on)).collect::<Vec<_>>().join(" and ");
+        match idea {
+            Idea::Mates { moves: 1 } => "it mates".to_owned(),
+            Idea::Mates { moves } => format!("it mates by force in {moves} moves"),
+            Idea::HoldsOut => "the mate cannot be stopped, and this puts it off".to_owned(),
+            Idea::StopsMate => format!("it stops the mate that {} threatens", name(!us)),
+            Idea::Takes { free: true, .. } => format!("it takes {}, and nothing can take back", list()),
+            Idea::Takes { free: false, .. } => format!("it takes {} and comes out ahead", list()),
+            Idea::TakesChecker { .. } => format!("it takes {}, which gives check", list()),
+            Idea::StepsOutOfCheck => "the general steps out of the check".to_owned(),
+            Idea::StopsCheck => "it stops the check".to_owned(),
+            Idea::ChecksAndAttacks { .. } => {
+                format!("it gives check, and {} is lost whatever the answer", list())
+            }
+            Idea::Forks { .. } => format!("it attacks {} at once", list()),
+            Idea::Escapes => format!("it takes {} out of danger", self.piece(best.from())),
+            Idea::Protects { .. } => format!("it protects {}", list()),
+            Idea::Shields { .. } => format!("it shields {} from attack", list()),
+            Idea::ThreatensMate => "it threatens mate with the next move".to_owned(),
+            Idea::Attacks { free: true, .. } => {
+                format!("it threatens to take {}, which nothing protects", list())
+            }
+            Idea::Attacks { free: false, .. } => format!("it threatens to win {}", list()),
+            Idea::Uncovers { attacker, .. } => {
+                format!(
+                    "it opens the way for {}, which then threatens to win {}",
+                    self.piece(*attacker),
+                    list()
+                )
+            }
+            Idea::Trades { .. } => format!("it takes {}, for which about as much is lost", list()),
+            Idea::Pins { .. } => format!("it leaves {} without a move", list()),
+            Idea::Checks => "it gives check".to_owned(),
+            Idea::Offers => "it offers material; everything else seems worse".to_owned(),
+            Idea::TakesMiddleFile => "the cannon takes the middle file".to_owned(),
+            Idea::CrossesRiver => format!("{} crosses the river", self.piece(best.from())),
+            Idea::Develops => format!("{} comes into play", self.piece(best.from())),
+            Idea::TakesOpenFile => {
+                format!("the chariot takes a file on which no other piece of {} stands", name(us))
+            }
+            Idea::Links { .. } => format!("it and {} come to protect each other", list()),
+            Idea::MakesRoom { .. } => format!("it makes room for {}", list()),
+            Idea::GainsRoom { from, to } => {
+                format!("{} reaches {to} points instead of {from}", self.piece(best.from()))
+            }
+            Idea::Quiet => "a quiet move that does best on the whole".to_owned(),
+        }
+    }
+
+    fn json(&self) -> String {
+        let analysis = self.analysis;
+        let lines: Vec<Value> = analysis
+            .lines
+            .iter()
+            .map(|line| {
+                json!({
+                    "score": score(line.score),
+                    "win_chance": rounded(line.score.win_chance()),
+                    "iccs": iccs(&line.moves),
+                    "wxf": self.written(self.position, &line.moves),
+                })
+            })
+            .collect();
+        let value = json!({
+            "fen": self.position.to_string(),
+            "turn": analysis.turn.name(),
+            "score": score(analysis.score),
+            "win_chance": {
+                "red": rounded(analysis.win_chance(Color::Red)),
+                "black": rounded(analysis.win_chance(Color::Black)),
+            },
+            "mate": analysis.mate().map(|(side, moves)| json!({ "by": side.name(), "in": moves })),
+            "lines": lines,
+            "threat": analysis.threat.as_ref().map(|threat| self.threat_as_json(threat)),
+            "idea": analysis.idea.as_ref().map(idea_as_json),
+            "depth": analysis.depth,
+            "nodes": analysis.nodes,
+        });
+        format!("{value}\n")
+    }
+
+    fn threat_as_json(&self, threat: &Threat) -> Value {
+        let mut value = match threat.kind {
+            ThreatKind::Mates { moves } => json!({ "kind": "mates", "in": moves }),
+            ThreatKind::Takes { piece, on, net } => {
+                json!({ "kind": "takes", "piece": piece.char(), "on": on.to_string(), "net": net })
+            }
+        };
+        value["iccs"] = iccs(&threat.moves);
+        value["wxf"] = self.written(self.position, &threat.moves).into();
+        value
+    }
+}
+
+fn idea_as_json(idea: &Idea) -> Value {
+    let targets: Vec<String> = idea.targets().iter().map(ToString::to_string).collect();
+    json!({ "kind": idea.name(), "targets": targets })
+}
+
+fn iccs(moves: &[Move]) -> Value {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().into()
+}
+
+fn score(score: Score) -> Value {
+    match score {
+        Score::Centipawns(value) => json!({ "cp": value }),
+        Score::Mate(moves) => json!({ "mate": moves }),
+    }
+}
+
+/// Four digits are more than it is exact to.
+fn rounded(chance: f64) -> f64 {
+    (chance * 10_000.0).round() / 10_000.0
+}

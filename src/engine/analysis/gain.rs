@@ -1,0 +1,101 @@
+//! What captures win, followed out on the whole board with the legal moves: pins, screens and counter-captures count.
+
+use crate::engine::exchange::WORTH;
+use crate::rules::{Color, Move, MoveList, Piece, Position, Role, Square};
+
+/// From this much on, in centipawns, a gain is one: a soldier.
+pub(super) const GAIN: i32 = WORTH[Role::Soldier.index()];
+/// What being mated or stalemated costs.
+const LOST: i32 = WORTH[Role::General.index()];
+/// Plies of captures that are followed.
+const DEPTH: u32 = 8;
+
+/// Rough worth of a piece, in centipawns.
+pub(super) fn worth(piece: Piece) -> i32 {
+    WORTH[piece.role.index()]
+}
+
+/// What `mv` wins for its mover, in centipawns, when both sides go on capturing while that pays; negative when it
+/// loses material. The move is legal.
+pub(super) fn of_move(position: &Position, mv: Move) -> i32 {
+    let mut after = position.clone();
+    let captured = after.make(mv).captured().map_or(0, worth);
+    captured - settle(&mut after, -LOST, LOST, DEPTH)
+}
+
+/// What the side to move wins by captures, at least 0 unless it is in check.
+pub(super) fn at_hand(position: &Position) -> i32 {
+    settle(&mut position.clone(), -LOST, LOST, DEPTH)
+}
+
+/// The captures by which the side to move wins something, the dearest first, one for each piece that can be won.
+pub(super) fn winning_captures(position: &Position) -> Vec<Move> {
+    let mut captures = MoveList::new();
+    position.captures(&mut captures);
+    let mut winning: Vec<(i32, Move)> = captures
+        .into_iter()
+        .map(|mv| (of_move(position, mv), mv))
+        .filter(|(gain, _)| *gain >= GAIN)
+        .collect();
+    winning.sort_by_key(|&(gain, mv)| (std::cmp::Reverse(gain), mv));
+    let mut seen: Vec<Square> = Vec::new();
+    winning.retain(|(_, mv)| {
+        let new = !seen.contains(&mv.to());
+        seen.push(mv.to());
+        new
+    });
+    winning.into_iter().map(|(_, mv)| mv).collect()
+}
+
+/// The position with the turn passed; none when the side to move is in check.
+pub(super) fn passed(position: &Position) -> Option<Position> {
+    if position.in_check() {
+        return None;
+    }
+    let mut passed = position.clone();
+    passed.make_null();
+    Some(passed)
+}
+
+/// Tests whether nothing of `owner` could legally capture back after the capture `mv`.
+pub(super) fn is_unprotected(position: &Position, mv: Move, owner: Color) -> bool {
+    let mut after = position.clone();
+    after.make(mv);
+    after.attackers(mv.to(), owner).all(|from| !after.is_legal_for(Move::new(from, mv.to())))
+}
+
+/// The material that the side to move wins within the window when each side may stop capturing at any time. A side in
+/// check may not: it has to find its best evasion.
+fn settle(position: &mut Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
+    let in_check = position.in_check();
+    let mut moves = MoveList::new();
+    if in_check {
+        position.generate(&mut moves);
+    } else {
+        position.captures(&mut moves);
+    }
+    if moves.is_empty() {
+        return if in_check || !position.has_legal_move() { -LOST } else { 0 };
+    }
+    if depth == 0 {
+        return 0;
+    }
+    let mut best = if in_check { -LOST } else { 0 };
+    if best >= beta {
+        return best;
+    }
+    alpha = alpha.max(best);
+    moves.sort_by_key(|mv| -position.piece_at(mv.to()).map_or(0, worth));
+    for mv in moves {
+        let undo = position.make(mv);
+        let captured = undo.captured().map_or(0, worth);
+        let value = captured - settle(position, captured - beta, captured - alpha, depth - 1);
+        position.unmake(mv, undo);
+        best = best.max(value);
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}

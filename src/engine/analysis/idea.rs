@@ -1,0 +1,441 @@
+//! The point of a move, as far as the board proves it.
+
+use crate::engine::{Line, Score};
+use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square};
+
+use super::gain::{self, GAIN};
+use super::{Threat, ThreatKind};
+
+/// The most pieces that a fork names.
+const MAX_TARGETS: usize = 3;
+/// How many points more a piece must reach for that to be the point of a move.
+const ROOM: u32 = 2;
+
+/// The point of a move. Each is true of the board after the move or of the line that the search proved; where nothing
+/// more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Idea {
+    /// It mates by force in so many moves, itself counted.
+    Mates {
+        /// The moves, at least 1.
+        moves: u32,
+    },
+    /// The mate that is coming cannot be stopped; it holds out longest.
+    HoldsOut,
+    /// It stops the mate that the opponent threatens.
+    StopsMate,
+    /// It takes a piece and comes out ahead.
+    Takes {
+        /// Where the piece stands.
+        target: Square,
+        /// Whether nothing can capture back.
+        free: bool,
+    },
+    /// It takes the piece that gives check.
+    TakesChecker {
+        /// Where that piece stands.
+        target: Square,
+    },
+    /// The general leaves the check.
+    StepsOutOfCheck,
+    /// Another piece ends the check: by standing between, or by leaving as a cannon's screen.
+    StopsCheck,
+    /// It gives check, and the piece there is lost whatever the answer.
+    ChecksAndAttacks {
+        /// The piece to be won.
+        target: Square,
+    },
+    /// It attacks several pieces at once, each of which would be lost if it stayed.
+    Forks {
+        /// The pieces, the dearest first, two or three.
+        targets: Vec<Square>,
+    },
+    /// It moves a piece out of a capture that would have won it.
+    Escapes,
+    /// It protects a piece that was about to be lost.
+    Protects {
+        /// The piece.
+        target: Square,
+    },
+    /// It shuts the line on which a piece was about to be lost, or its attacker has to leave.
+    Shields {
+        /// The piece.
+        target: Square,
+    },
+    /// It threatens mate with the next move.
+    ThreatensMate,
+    /// It makes that a piece would be lost if it stayed.
+    Attacks {
+        /// The piece.
+        target: Square,
+        /// Whether nothing protects it.
+        free: bool,
+    },
+    /// It opens the way for another piece, which attacks one that would be lost if it stayed.
+    Uncovers {
+        /// The piece that attacks.
+        attacker: Square,
+        /// The piece that is attacked.
+        target: Square,
+    },
+    /// It takes a piece, and the opponent gets about as much back.
+    Trades {
+        /// Where the piece stands.
+        target: Square,
+    },
+    /// It leaves a piece that had moves without any.
+    Pins {
+        /// The piece.
+        target: Square,
+    },
+    /// It gives check.
+    Checks,
+    /// It lets the opponent win material that was safe before.
+    Offers,
+    /// A cannon takes the middle file.
+    TakesMiddleFile,
+    /// A piece crosses the river.
+    CrossesRiver,
+    /// A chariot or horse leaves the point where it started.
+    Develops,
+    /// A chariot takes a file on which no other piece of its side stands.
+    TakesOpenFile,
+    /// Two advisors or two elephants come to protect each other.
+    Links {
+        /// The other one.
+        with: Square,
+    },
+    /// It gives another piece at least two points more.
+    MakesRoom {
+        /// That piece.
+        target: Square,
+    },
+    /// The piece itself reaches more points than before.
+    GainsRoom {
+        /// How many it reached.
+        from: u32,
+        /// How many it reaches now.
+        to: u32,
+    },
+    /// Nothing of all that.
+    Quiet,
+}
+
+impl Idea {
+    /// A name for programs, in lower case with dashes.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Idea::Mates { .. } => "mates",
+            Idea::HoldsOut => "holds-out",
+            Idea::StopsMate => "stops-mate",
+            Idea::Takes { .. } => "takes",
+            Idea::TakesChecker { .. } => "takes-checker",
+            Idea::StepsOutOfCheck => "steps-out-of-check",
+            Idea::StopsCheck => "stops-check",
+            Idea::ChecksAndAttacks { .. } => "checks-and-attacks",
+            Idea::Forks { .. } => "forks",
+            Idea::Escapes => "escapes",
+            Idea::Protects { .. } => "protects",
+            Idea::Shields { .. } => "shields",
+            Idea::ThreatensMate => "threatens-mate",
+            Idea::Attacks { .. } => "attacks",
+            Idea::Uncovers { .. } => "uncovers",
+            Idea::Trades { .. } => "trades",
+            Idea::Pins { .. } => "pins",
+            Idea::Checks => "checks",
+            Idea::Offers => "offers",
+            Idea::TakesMiddleFile => "takes-middle-file",
+            Idea::CrossesRiver => "crosses-river",
+            Idea::Develops => "develops",
+            Idea::TakesOpenFile => "takes-open-file",
+            Idea::Links { .. } => "links",
+            Idea::MakesRoom { .. } => "makes-room",
+            Idea::GainsRoom { .. } => "gains-room",
+            Idea::Quiet => "quiet",
+        }
+    }
+
+    /// The pieces that it is about, besides the one that moves; where they stand.
+    pub fn targets(&self) -> &[Square] {
+        match self {
+            Idea::Forks { targets } => targets,
+            Idea::Takes { target, .. }
+            | Idea::TakesChecker { target }
+            | Idea::ChecksAndAttacks { target }
+            | Idea::Protects { target }
+            | Idea::Shields { target }
+            | Idea::Attacks { target, .. }
+            | Idea::Uncovers { target, .. }
+            | Idea::Trades { target }
+            | Idea::Pins { target }
+            | Idea::Links { with: target }
+            | Idea::MakesRoom { target } => std::slice::from_ref(target),
+            _ => &[],
+        }
+    }
+}
+
+/// The point of the line's first move; `threat` is what the opponent would do if the side to move passed.
+pub(super) fn of(position: &Position, line: &Line, threat: Option<&Threat>) -> Idea {
+    let mv = line.moves[0];
+    match line.score {
+        Score::Mate(moves) if moves > 0 => return Idea::Mates { moves: moves.unsigned_abs() },
+        Score::Mate(_) => return Idea::HoldsOut,
+        Score::Centipawns(_) => {}
+    }
+    let mut after = position.clone();
+    after.make(mv);
+    let step = Step {
+        before: position,
+        after,
+        mv,
+        piece: position.piece_at(mv.from()).expect("a line begins with a legal move"),
+        captured: position.piece_at(mv.to()),
+        gain: gain::of_move(position, mv),
+    };
+    step.stopped_mate(threat)
+        .or_else(|| step.material())
+        .or_else(|| step.answer_to_check())
+        .or_else(|| step.double_attack())
+        .or_else(|| threat.and_then(|threat| step.parry(threat)))
+        .or_else(|| step.attack())
+        .or_else(|| step.pressure())
+        .or_else(|| step.place())
+        .unwrap_or(Idea::Quiet)
+}
+
+/// A move with what is known about it.
+struct Step<'a> {
+    before: &'a Position,
+    after: Position,
+    mv: Move,
+    piece: Piece,
+    captured: Option<Piece>,
+    /// What it wins by captures, in centipawns.
+    gain: i32,
+}
+
+impl Step<'_> {
+    fn us(&self) -> Color {
+        self.piece.color
+    }
+
+    fn stopped_mate(&self, threat: Option<&Threat>) -> Option<Idea> {
+        let ThreatKind::Mates { moves } = threat?.kind else { return None };
+        // A longer mate is stopped by the search's word: the line's score is no mate.
+        (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate)
+    }
+
+    fn material(&self) -> Option<Idea> {
+        self.captured?;
+        let target = self.mv.to();
+        let free = gain::is_unprotected(self.before, self.mv, !self.us());
+        (self.gain >= GAIN).then_some(Idea::Takes { target, free })
+    }
+
+    fn answer_to_check(&self) -> Option<Idea> {
+        if !self.before.in_check() {
+            return None;
+        }
+        let target = self.mv.to();
+        Some(if self.before.checkers().any(|checker| checker == target) {
+            Idea::TakesChecker { target }
+        } else if self.piece.role == Role::General {
+            Idea::StepsOutOfCheck
+        } else {
+            Idea::StopsCheck
+        })
+    }
+
+    /// Captures that would win something if the opponent passed, and that the move has brought about.
+    fn new_captures(&self) -> Vec<Move> {
+        let Some(passed) = gain::passed(&self.after) else { return Vec::new() };
+        let old: Vec<Square> = gain::winning_captures(self.before).iter().map(|mv| mv.to()).collect();
+        gain::winning_captures(&passed).into_iter().filter(|mv| !old.contains(&mv.to())).collect()
+    }
+
+    fn double_attack(&self) -> Option<Idea> {
+        if self.after.in_check() {
+            let target = self.lost_behind_check()?;
+            return Some(Idea::ChecksAndAttacks { target });
+        }
+        // The piece itself must stand safe, or its attack is worth little.
+        if gain::at_hand(&self.after) >= GAIN {
+            return None;
+        }
+        let passed = gain::passed(&self.after)?;
+        let by_it = |capture: &Move| {
+            let own = Move::new(self.mv.to(), capture.to());
+            passed.is_legal(own) && gain::of_move(&passed, own) >= GAIN
+        };
+        let targets: Vec<Square> =
+            self.new_captures().iter().filter(|mv| by_it(mv)).map(|mv| mv.to()).take(MAX_TARGETS).collect();
+        (targets.len() >= 2).then_some(Idea::Forks { targets })
+    }
+
+    /// The dearest piece that can be won after every answer to the check.
+    fn lost_behind_check(&self) -> Option<Square> {
+        let mut lost = self.after.by_color(!self.us());
+        for answer in self.after.legal_moves() {
+            let mut next = self.after.clone();
+            // An answer that takes something as well may have paid for the piece.
+            if next.make(answer).captured().is_some() {
+                return None;
+            }
+            let winning = gain::winning_captures(&next);
+            lost &= winning.iter().fold(Bitboard::EMPTY, |set, mv| set | Bitboard::of(mv.to()));
+        }
+        let old = gain::winning_captures(self.before);
+        lost.into_iter()
+            .filter(|square| old.iter().all(|mv| mv.to() != *square))
+            .max_by_key(|square| self.after.piece_at(*square).map_or(0, gain::worth))
+    }
+
+    /// How the move meets a threat to take a piece at once.
+    fn parry(&self, threat: &Threat) -> Option<Idea> {
+        let target = threat.taken_at_once()?;
+        let escapes = target == self.mv.from();
+        let now = if escapes { self.mv.to() } else { target };
+        let can_be_won = self.attacks_on(now).any(|capture| gain::of_move(&self.after, capture) >= GAIN);
+        if can_be_won || self.after.in_check() {
+            return None;
+        }
+        if escapes {
+            return Some(Idea::Escapes);
+        }
+        let protectors = |position: &Position| position.attackers_of(target, self.us());
+        let moved = Bitboard::of(self.mv.from());
+        if !(protectors(&self.after) - (protectors(self.before) - moved)).is_empty() {
+            Some(Idea::Protects { target })
+        } else if self.attacks_on(target).next().is_none() {
+            Some(Idea::Shields { target })
+        } else {
+            None
+        }
+    }
+
+    /// The legal captures of the opponent on a point after the move.
+    fn attacks_on(&self, square: Square) -> impl Iterator<Item = Move> {
+        let after = &self.after;
+        after
+            .attackers(square, !self.us())
+            .map(move |from| Move::new(from, square))
+            .filter(|mv| after.is_legal(*mv))
+    }
+
+    fn attack(&self) -> Option<Idea> {
+        let passed = gain::passed(&self.after)?;
+        if can_mate(&passed) && !can_mate(self.before) {
+            return Some(Idea::ThreatensMate);
+        }
+        if gain::at_hand(&self.after) >= GAIN {
+            return None;
+        }
+        let captures = self.new_captures();
+        let own = captures.iter().find(|capture| capture.from() == self.mv.to());
+        let capture = *own.or(captures.first())?;
+        let (attacker, target) = (capture.from(), capture.to());
+        if attacker != self.mv.to() && !self.before.attacks(attacker, target) {
+            return Some(Idea::Uncovers { attacker, target });
+        }
+        let free = gain::is_unprotected(&passed, capture, !self.us());
+        Some(Idea::Attacks { target, free })
+    }
+
+    fn pressure(&self) -> Option<Idea> {
+        if self.captured.is_some() && self.gain.abs() < GAIN {
+            return Some(Idea::Trades { target: self.mv.to() });
+        }
+        if let Some(target) = self.pinned() {
+            return Some(Idea::Pins { target });
+        }
+        if self.after.in_check() {
+            return Some(Idea::Checks);
+        }
+        let safe = gain::passed(self.before).is_some_and(|passed| gain::at_hand(&passed) < -self.gain);
+        (self.gain <= -GAIN && safe).then_some(Idea::Offers)
+    }
+
+    /// An enemy horse, cannon or chariot that could move before and cannot move now, its general's safety being why.
+    fn pinned(&self) -> Option<Square> {
+        if self.after.in_check() {
+            return None;
+        }
+        let can_move = |position: &Position, from: Square| {
+            position.legal_for(!self.us()).iter().any(|mv| mv.from() == from)
+        };
+        self.after.by_color(!self.us()).into_iter().find(|&square| {
+            let strong = self
+                .after
+                .piece_at(square)
+                .is_some_and(|piece| matches!(piece.role, Role::Horse | Role::Cannon | Role::Chariot));
+            strong
+                && !self.after.targets(square).is_empty()
+                && can_move(self.before, square)
+                && !can_move(&self.after, square)
+        })
+    }
+
+    /// What the move does for the place of the pieces.
+    fn place(&self) -> Option<Idea> {
+        let (from, to, us) = (self.mv.from(), self.mv.to(), self.us());
+        let role = self.piece.role;
+        if role == Role::Cannon && to.file() == 4 && from.file() != 4 {
+            return Some(Idea::TakesMiddleFile);
+        }
+        if to.across_river(us) && !from.across_river(us) {
+            return Some(Idea::CrossesRiver);
+        }
+        let home = match role {
+            Role::Chariot => from.depth(us) == 0 && matches!(from.file(), 0 | 8),
+            Role::Horse => from.depth(us) == 0 && matches!(from.file(), 1 | 7),
+            _ => false,
+        };
+        if home {
+            return Some(Idea::Develops);
+        }
+        if role == Role::Chariot && from.file() != to.file() {
+            let others =
+                |file: u8, own: Square| (self.before.by_color(us) & Bitboard::file(file)) - Bitboard::of(own);
+            if others(to.file(), from).is_empty() && !others(from.file(), from).is_empty() {
+                return Some(Idea::TakesOpenFile);
+            }
+        }
+        if matches!(role, Role::Advisor | Role::Elephant) {
+            let linked = |position: &Position, at: Square| {
+                (position.attackers_of(at, us) & position.by_role(role)).first()
+            };
+            if let Some(with) = linked(&self.after, to).filter(|_| linked(self.before, from).is_none()) {
+                return Some(Idea::Links { with });
+            }
+        }
+        self.room()
+    }
+
+    fn room(&self) -> Option<Idea> {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        let reach = |position: &Position, square: Square| position.targets(square).count();
+        let own = (reach(self.before, from), reach(&self.after, to));
+        let others = self.before.by_color(self.us()) - Bitboard::of(from);
+        let freed = others
+            .into_iter()
+            .map(|square| (reach(&self.after, square).saturating_sub(reach(self.before, square)), square))
+            .max_by_key(|&(more, square)| (more, std::cmp::Reverse(square)));
+        match freed {
+            Some((more, target)) if more >= ROOM && more > own.1.saturating_sub(own.0) => {
+                Some(Idea::MakesRoom { target })
+            }
+            _ if own.1 > own.0 => Some(Idea::GainsRoom { from: own.0, to: own.1 }),
+            _ => None,
+        }
+    }
+}
+
+/// Tests whether the side to move can mate at once.
+fn can_mate(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| {
+        let mut after = position.clone();
+        after.make(mv);
+        after.in_check() && !after.has_legal_move()
+    })
+}

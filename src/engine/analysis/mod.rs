@@ -1,0 +1,102 @@
+//! What a position holds, for people: the best lines, the chances, what the other side threatens, and the point of the
+//! best move.
+
+mod gain;
+mod idea;
+#[cfg(test)]
+mod tests;
+mod threat;
+
+use std::time::Duration;
+
+use crate::rules::{Color, History, Move};
+
+use super::{Engine, Limits, Line, Score, Stop};
+
+pub use idea::Idea;
+pub use threat::{Threat, ThreatKind};
+
+/// One part in so many of the limits goes into the search for the opponent's threat.
+const THREAT_SHARE: u32 = 4;
+
+/// What the engine makes of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// The side to move.
+    pub turn: Color,
+    /// How good the position is for the side to move.
+    pub score: Score,
+    /// The best lines in order, as many as were asked for; empty when there is no legal move.
+    pub lines: Vec<Line>,
+    /// What the other side would do if it could move now; none while the side to move is in check.
+    pub threat: Option<Threat>,
+    /// The point of the best move; none when there is no move.
+    pub idea: Option<Idea>,
+    /// The last finished iteration, in plies.
+    pub depth: u32,
+    /// Positions visited for the lines.
+    pub nodes: u64,
+}
+
+impl Analysis {
+    /// The best move; none when there is no legal one.
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first().map(|line| line.moves[0])
+    }
+
+    /// The chance of `side` to win, draws counted half, from 0.0 to 1.0.
+    pub fn win_chance(&self, side: Color) -> f64 {
+        let chance = self.score.win_chance();
+        if side == self.turn { chance } else { 1.0 - chance }
+    }
+
+    /// The forced mate, if one was found: who mates, and in how many of that side's moves (0: it is mate already).
+    pub fn mate(&self) -> Option<(Color, u32)> {
+        match self.score {
+            Score::Mate(moves) if moves > 0 => Some((self.turn, moves.unsigned_abs())),
+            Score::Mate(moves) => Some((!self.turn, moves.unsigned_abs())),
+            Score::Centipawns(_) => None,
+        }
+    }
+}
+
+impl Engine {
+    /// Analyses the position of a game with full strength. What earlier searches learnt is forgotten first, so that
+    /// limits of depth and nodes give the same analysis on every machine. Of nodes and time a quarter goes into the
+    /// opponent's threat; a stopped analysis has no threat.
+    pub fn analyse(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Analysis {
+        self.clear();
+        let (own, threats) = share(limits);
+        let report = self.search(history, &own, stop, &mut |_| ());
+        let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
+        let position = history.position();
+        let idea = report.lines.first().map(|line| idea::of(position, line, threat.as_ref()));
+        Analysis {
+            turn: position.turn(),
+            score: report.score,
+            lines: report.lines,
+            threat,
+            idea,
+            depth: report.depth,
+            nodes: report.nodes,
+        }
+    }
+}
+
+/// The limits of the search for the best lines, and those of the search for the threat.
+fn share(limits: &Limits) -> (Limits, Limits) {
+    let nodes = |of: u64| of / u64::from(THREAT_SHARE);
+    let time = |of: Duration| of / THREAT_SHARE;
+    let threats = Limits {
+        depth: limits.depth,
+        nodes: limits.nodes.map(nodes),
+        movetime: limits.movetime.map(time),
+        ..Limits::default()
+    };
+    let own = Limits {
+        nodes: limits.nodes.map(|all| all - nodes(all)),
+        movetime: limits.movetime.map(|all| all - time(all)),
+        ..limits.clone()
+    };
+    (own, threats)
+}

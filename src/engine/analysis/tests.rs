@@ -1,0 +1,114 @@
+//! Ideas of given moves on small boards, independent of any search.
+
+use super::{Idea, Threat, ThreatKind, idea};
+use crate::engine::{Line, Score};
+use crate::rules::{Position, Square};
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn idea_of(fen: &str, mv: &str, score: Score, threat: Option<&Threat>) -> Idea {
+    let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let mv = mv.parse().unwrap();
+    assert!(position.is_legal(mv), "{mv} in {fen}");
+    idea::of(&position, &Line { score, moves: vec![mv] }, threat)
+}
+
+#[track_caller]
+fn check(fen: &str, mv: &str, expected: Idea) {
+    assert_eq!(idea_of(fen, mv, Score::Centipawns(0), None), expected, "{mv} in {fen}");
+}
+
+/// The point of a move when the opponent threatens the capture `threat`.
+#[track_caller]
+fn check_parry(fen: &str, threat: &str, mv: &str, expected: Idea) {
+    let position: Position = fen.parse().unwrap();
+    let first: crate::rules::Move = threat.parse().unwrap();
+    let piece = position.piece_at(first.to()).expect("the threat is a capture");
+    let kind = ThreatKind::Takes { piece, on: first.to(), net: 430 };
+    let threat = Threat { moves: vec![first], kind };
+    assert_eq!(idea_of(fen, mv, Score::Centipawns(0), Some(&threat)), expected, "{mv} in {fen}");
+}
+
+#[test]
+fn captures_are_wins_or_trades() {
+    let free = "2bak1b2/4a4/9/9/4n4/9/9/9/4R4/4K4 w";
+    check(free, "e1e5", Idea::Takes { target: square("e5"), free: true });
+    // A chariot for a horse that an elephant protects is no gain, a horse for a protected chariot is.
+    check("2b1k4/9/n8/9/9/9/9/9/R8/3K5 w", "a1a7", Idea::Offers);
+    check("2rk5/9/9/9/2r6/9/3N5/9/9/5K3 w", "d3c5", Idea::Takes { target: square("c5"), free: false });
+    check("3k5/3r5/9/9/9/9/9/9/3R5/5K3 w", "d1d8", Idea::Trades { target: square("d8") });
+}
+
+#[test]
+fn a_check_is_answered_in_three_ways() {
+    let fen = "3k5/9/9/9/9/9/4p4/R3r4/9/4K4 w";
+    check(fen, "a2e2", Idea::TakesChecker { target: square("e2") });
+    check(fen, "e0f0", Idea::StepsOutOfCheck);
+    check("3k5/9/9/9/9/9/4p4/4r4/R8/4K4 w", "a1e1", Idea::StopsCheck);
+}
+
+#[test]
+fn attacks_are_told_with_what_they_attack() {
+    check(
+        "3k5/9/9/9/2n3c2/9/9/9/4R4/5K3 w",
+        "e1e5",
+        Idea::Forks { targets: vec![square("g5"), square("c5")] },
+    );
+    check("3k5/9/9/9/2n6/9/9/9/4R4/5K3 w", "e1e5", Idea::Attacks { target: square("c5"), free: true });
+    check("2rk5/9/9/9/2r6/9/6N2/9/9/5K3 w", "g3e4", Idea::Attacks { target: square("c5"), free: false });
+    let uncovered = Idea::Uncovers { attacker: square("a1"), target: square("a7") };
+    check("3k5/9/c8/9/9/9/N8/9/R8/5K3 w", "a3c4", uncovered);
+    // The horse attacked the chariot's prey before; the chariot's help makes it a prey.
+    let helped = Idea::Attacks { target: square("c5"), free: false };
+    check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", helped);
+    // An attack from a point where the attacker is lost is none.
+    check("3k5/9/9/4p4/2n6/9/9/9/4R4/5K3 w", "e1e5", Idea::Offers);
+    // The middle soldier stands unprotected at the start.
+    let middle = Idea::Attacks { target: square("e6"), free: true };
+    check(crate::rules::START_FEN, "h2e2", middle);
+}
+
+#[test]
+fn checks_and_threats_of_mate_are_told() {
+    let fork = "2bakab2/9/9/4p4/9/2n6/1R2P4/9/9/2BAKAB2 b";
+    check(fork, "c4d2", Idea::ChecksAndAttacks { target: square("b3") });
+    check("3k5/9/9/9/9/9/9/9/R8/5K3 w", "a1a9", Idea::Checks);
+    check("3k5/9/1R7/9/9/9/9/9/9/R4K3 w", "b7b8", Idea::ThreatensMate);
+    check("2b1k1b2/9/4n4/9/9/9/9/9/R8/3K5 w", "a1e1", Idea::Pins { target: square("e7") });
+}
+
+#[test]
+fn threats_are_met_in_three_ways() {
+    check_parry("3k5/9/9/9/r3N4/9/9/9/9/5K3 w", "a5e5", "e5f7", Idea::Escapes);
+    let target = square("e5");
+    check_parry("3k5/9/9/9/r3N4/9/9/9/8R/5K3 w", "a5e5", "i1i5", Idea::Protects { target });
+    check_parry("3k5/9/9/9/r3N4/2P6/9/9/9/5K3 w", "a5e5", "c4c5", Idea::Shields { target });
+    // A move that leaves the piece to its fate does not meet the threat.
+    check_parry("3k5/9/9/9/r3N4/9/9/9/9/5K3 w", "a5e5", "f0f1", Idea::GainsRoom { from: 2, to: 3 });
+}
+
+#[test]
+fn mates_come_first() {
+    let fen = "3k5/1R7/9/9/9/9/9/9/8r/R4K3 b";
+    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves: 1 } };
+    assert_eq!(idea_of(fen, "i1a1", Score::Centipawns(0), Some(&threat)), Idea::StopsMate);
+    // This one leaves the mate on.
+    let idea = idea_of(fen, "i1i2", Score::Centipawns(0), Some(&threat));
+    assert_ne!(idea, Idea::StopsMate);
+    assert_eq!(idea_of(fen, "i1a1", Score::Mate(3), Some(&threat)), Idea::Mates { moves: 3 });
+    assert_eq!(idea_of(fen, "i1a1", Score::Mate(-2), Some(&threat)), Idea::HoldsOut);
+}
+
+#[test]
+fn quiet_moves_are_told_by_where_they_go() {
+    check("3k5/9/9/9/9/9/9/1C7/9/5K3 w", "b2e2", Idea::TakesMiddleFile);
+    check("3k5/9/9/9/9/4P4/9/9/9/5K3 w", "e4e5", Idea::CrossesRiver);
+    check(crate::rules::START_FEN, "b0c2", Idea::Develops);
+    check("3k5/9/9/p8/9/9/P8/9/R8/5K3 w", "a1b1", Idea::TakesOpenFile);
+    check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Links { with: square("g4") });
+    check("3k5/9/9/9/9/9/2P6/2N6/9/5K3 w", "c3c4", Idea::MakesRoom { target: square("c2") });
+    check("3k5/9/9/9/9/9/9/9/9/N4K3 w", "a0b2", Idea::GainsRoom { from: 2, to: 6 });
+    check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Quiet);
+}

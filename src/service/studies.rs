@@ -1,0 +1,119 @@
+//! Analyses of a channel's games as they stand, and the people who wait for one.
+//!
+//! A hint that follows another on the same position gets the same analysis, so that it cannot contradict it and costs
+//! nothing. There is at most one analysis under way for a game; it ends when the game moves on.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tokio::sync::oneshot;
+
+use crate::chat::{Question, Reply, Table};
+use crate::engine::{Analysis, Stop};
+use crate::play::{Game, Phase};
+
+use super::Shared;
+use super::platform::Response;
+
+/// Where a game stands: the plies played and the hash of the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Point {
+    ply: usize,
+    hash: u64,
+}
+
+impl Point {
+    pub(super) fn of(game: &Game) -> Point {
+        let history = game.history();
+        Point { ply: history.moves().len(), hash: history.position().hash() }
+    }
+}
+
+/// Somebody who has asked for a hint.
+pub(super) struct Asker {
+    pub(super) question: Question,
+    /// The typed message to answer.
+    pub(super) reply_to: Option<String>,
+    pub(super) answer: oneshot::Sender<Response>,
+}
+
+impl Asker {
+    /// Hands over the answer; its picture is drawn without holding up the channel.
+    pub(super) fn tell(self, shared: &Arc<Shared>, mut reply: Reply) {
+        let shared = shared.clone();
+        reply.reply_to = self.reply_to;
+        tokio::spawn(async move {
+            // The person may have gone meanwhile.
+            let _ = self.answer.send(Response::Note(shared.artist.finish(reply).await));
+        });
+    }
+}
+
+/// The analyses by game.
+#[derive(Default)]
+pub(super) struct Studies(HashMap<i64, Study>);
+
+struct Study {
+    point: Point,
+    stop: Stop,
+    askers: Vec<Asker>,
+    found: Option<Analysis>,
+}
+
+impl Studies {
+    /// The analysis of a game where it stands now, if it is ready.
+    pub(super) fn found(&self, game: i64, point: Point) -> Option<&Analysis> {
+        self.0.get(&game).filter(|study| study.point == point)?.found.as_ref()
+    }
+
+    /// Lets somebody wait. The flag is for a new engine job; there is none when one is under way.
+    pub(super) fn wait(&mut self, game: i64, point: Point, asker: Asker) -> Option<Stop> {
+        if let Some(study) = self.0.get_mut(&game).filter(|study| study.point == point) {
+            study.askers.push(asker);
+            return None;
+        }
+        let stop = Stop::new();
+        let study = Study { point, stop: stop.clone(), askers: vec![asker], found: None };
+        self.0.insert(game, study);
+        Some(stop)
+    }
+
+    /// Those who wait for this analysis. It is kept; when there is none, the next one who asks starts another.
+    pub(super) fn take(&mut self, game: i64, point: Point, found: Option<Analysis>) -> Vec<Asker> {
+        let Some(study) = self.0.get_mut(&game).filter(|study| study.point == point) else {
+            return Vec::new();
+        };
+        let askers = std::mem::take(&mut study.askers);
+        study.found = found;
+        if study.found.is_none() {
+            self.0.remove(&game);
+        }
+        askers
+    }
+
+    /// Forgets the analyses of positions that are no longer on the board; those who waited for one get them not.
+    pub(super) fn outdated(&mut self, tables: &[Table]) -> Vec<Asker> {
+        let stands = |game: i64, point: Point| {
+            tables.iter().any(|table| {
+                table.id == game && table.game.phase() == Phase::Playing && Point::of(&table.game) == point
+            })
+        };
+        let old: Vec<i64> = self
+            .0
+            .iter()
+            .filter(|(game, study)| !stands(**game, study.point))
+            .map(|(game, _)| *game)
+            .collect();
+        let old = old.into_iter().filter_map(|game| self.0.remove(&game));
+        old.flat_map(|study| {
+            study.stop.stop();
+            study.askers
+        })
+        .collect()
+    }
+
+    /// Ends what is under way.
+    pub(super) fn stop(&self) {
+        self.0.values().for_each(|study| study.stop.stop());
+    }
+}

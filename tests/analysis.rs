@@ -1,0 +1,107 @@
+//! What the engine says about positions whose truth is known: the best move, the mate, the threat, the idea.
+
+use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Score, Stop, ThreatKind};
+use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Square};
+
+fn analyse(fen: &str, limits: &Limits) -> Analysis {
+    let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
+    Engine::new(1).analyse(&History::new(position, RuleSet::World), limits, &Stop::new())
+}
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_mate_is_told_with_its_length_for_either_side() {
+    let winning = analyse("3k5/1R7/9/9/9/9/9/9/9/R4K3 w", &Limits::depth(6));
+    assert_eq!(winning.mate(), Some((Color::Red, 1)));
+    assert_eq!((winning.best(), &winning.idea), (Some(mv("a0a9")), &Some(Idea::Mates { moves: 1 })));
+    assert_eq!((winning.win_chance(Color::Red), winning.win_chance(Color::Black)), (1.0, 0.0));
+    assert_eq!(winning.threat, None);
+    let lost = analyse("3k5/1R7/9/9/9/9/9/9/9/R4K3 b", &Limits::depth(6));
+    assert_eq!(lost.mate(), Some((Color::Red, 1)));
+    assert_eq!((lost.win_chance(Color::Black), lost.idea), (0.0, Some(Idea::HoldsOut)));
+    assert_eq!(lost.threat.map(|threat| threat.kind), Some(ThreatKind::Mates { moves: 1 }));
+}
+
+#[test]
+fn a_threatened_mate_is_seen_and_stopped() {
+    let analysis = analyse("3k5/1R7/9/9/9/9/9/9/8r/R3K4 b", &Limits::depth(8));
+    let threat = analysis.threat.expect("there is a threat");
+    assert_eq!(threat.kind, ThreatKind::Mates { moves: 1 });
+    // The check wins the chariot that was about to mate.
+    assert_eq!((analysis.lines[0].moves[0], analysis.idea), (mv("i1i0"), Some(Idea::StopsMate)));
+}
+
+#[test]
+fn a_hanging_piece_is_a_gain_for_one_side_and_a_threat_for_the_other() {
+    let fen = |turn| format!("2bakab2/9/9/9/r3N4/9/4P4/9/9/2BAKAB2 {turn}");
+    let on = square("e5");
+    let gain = analyse(&fen("b"), &Limits::depth(6));
+    assert_eq!(gain.best(), Some(mv("a5e5")));
+    assert_eq!(gain.idea, Some(Idea::Takes { target: on, free: true }));
+    assert!(gain.win_chance(Color::Black) > 0.6, "{:?}", gain.score);
+    let danger = analyse(&fen("w"), &Limits::depth(6));
+    let threat = danger.threat.as_ref().expect("there is a threat");
+    assert!(matches!(threat.kind, ThreatKind::Takes { on: at, net: 430, .. } if at == on), "{threat:?}");
+    assert_eq!(threat.first(), mv("a5e5"));
+    // The horse leaves, or the soldier steps up behind it.
+    let protects = Some(Idea::Protects { target: on });
+    assert!(danger.idea == protects || danger.idea == Some(Idea::Escapes), "{:?}", danger.idea);
+}
+
+#[test]
+fn a_threat_of_two_moves_names_what_it_wins() {
+    let fen = |turn| format!("2bakab2/9/9/4p4/9/2n6/1R2P4/9/9/2BAKAB2 {turn}");
+    let threat = analyse(&fen("w"), &Limits::depth(7)).threat.expect("there is a threat");
+    assert_eq!(threat.first(), mv("c4d2"));
+    assert!(matches!(threat.kind, ThreatKind::Takes { on, .. } if on == square("b3")), "{threat:?}");
+    let own = analyse(&fen("b"), &Limits::depth(7));
+    assert_eq!(
+        (own.best(), own.idea),
+        (Some(mv("c4d2")), Some(Idea::ChecksAndAttacks { target: square("b3") }))
+    );
+}
+
+#[test]
+fn a_side_in_check_cannot_pass_so_that_nothing_more_is_threatened() {
+    let analysis = analyse("3k5/9/9/9/9/9/4p4/R3r4/9/4K4 w", &Limits::depth(4));
+    assert_eq!(analysis.threat, None);
+    assert!(matches!(analysis.idea, Some(Idea::TakesChecker { .. } | Idea::StepsOutOfCheck)), "{analysis:?}");
+}
+
+#[test]
+fn a_side_without_a_move_gets_no_line_threat_or_idea() {
+    let analysis = analyse("3k5/4P4/3P5/9/9/9/9/9/9/4K4 b", &Limits::depth(4));
+    assert_eq!((analysis.best(), &analysis.threat, &analysis.idea), (None, &None, &None));
+    assert_eq!((analysis.score, analysis.mate()), (Score::Mate(0), Some((Color::Red, 0))));
+}
+
+#[test]
+fn lines_are_as_many_as_asked_and_the_same_every_time() {
+    let limits = Limits { lines: 3, ..Limits::nodes(20_000) };
+    let history = History::new(Position::startpos(), RuleSet::World);
+    let mut engine = Engine::new(1);
+    let first = engine.analyse(&history, &limits, &Stop::new());
+    assert_eq!(first.lines.len(), 3);
+    assert!((0.35..0.7).contains(&first.win_chance(Color::Red)), "{:?}", first.score);
+    assert_eq!(first.win_chance(Color::Red) + first.win_chance(Color::Black), 1.0);
+    engine.search(&history, &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
+    assert_eq!(engine.analyse(&history, &limits, &Stop::new()), first);
+}
+
+#[test]
+fn a_stopped_analysis_still_has_a_legal_move_and_claims_no_threat() {
+    let stop = Stop::new();
+    stop.stop();
+    let position: Position = "3k5/1R7/9/9/9/9/9/9/8r/R4K3 b".parse().unwrap();
+    let history = History::new(position.clone(), RuleSet::World);
+    let analysis = Engine::new(1).analyse(&history, &Limits::default(), &stop);
+    assert!(analysis.best().is_some_and(|best| position.is_legal(best)));
+    assert_eq!(analysis.threat, None);
+}
