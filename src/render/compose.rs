@@ -199,7 +199,13 @@ fn last_move(frame: &mut Frame, g: &Geometry, look: &Look, sprites: &Sprites, pi
         let lift = g.stroke(1.5) as f32;
         marks::ghost_ring(frame, g, look, (from.0, from.1 - lift));
     }
-    marks::brackets(frame, g, look, to);
+    // The token of a captured piece stands in for the corner that it lies on.
+    let covered = picture.captured_on.filter(|(square, _)| *square == mv.to()).map(|(square, _)| {
+        let (column, row) = Geometry::place(square, picture.view);
+        let (x, y) = seal::token_place(picture, square);
+        ((x - column as f32).signum() as i32, (y - row as f32).signum() as i32)
+    });
+    marks::brackets(frame, g, look, to, covered);
 }
 
 /// The figures at the edge; the side to move's are strong, the other's faint.

@@ -22,7 +22,7 @@ const HASH_BITS: u32 = 13;
 const CHAIN: usize = 3;
 
 /// A match this long is taken without looking whether a longer one starts at the next byte.
-const LAZY: usize = 8;
+const LAZY: usize = 12;
 
 /// A match this long with the row above, or at the last distance, is taken without a search.
 const FAST: usize = 16;

@@ -98,8 +98,8 @@ const MAX_SPARE: usize = 2;
 /// Width of the pictures that a palette is trained on: small, because it is built when first needed.
 const TRAINING_WIDTH: u32 = 430;
 
-/// The grain is costly to store: fewer colours keep a board with every mark below 60 KB at 748 pixels.
-const WOOD_COLORS: usize = 100;
+/// The grain is costly to store: fewer colours keep every mark on any middle game below 60 KB at 748 pixels.
+const WOOD_COLORS: usize = 80;
 
 /// Trains the palette of a theme on boards with every mark on them.
 pub(super) fn train(theme: Theme) -> Palette {

@@ -18,14 +18,23 @@ pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (
     ring(s, at, g.radius(), g.px(3.0).max(1.5), look.last, 0.75);
 }
 
-/// Corner brackets around the piece that moved.
-pub(super) fn brackets<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+/// Corner brackets around the piece that moved, but for the corner `covered` (-1 or 1 across, -1 or 1 down).
+pub(super) fn brackets<S: Surface>(
+    s: &mut S,
+    g: &Geometry,
+    look: &Look,
+    (x, y): (f32, f32),
+    covered: Option<(i32, i32)>,
+) {
     let (x, y) = (x as i32, y as i32);
     let half = g.cells(0.465) as i32;
     let arm = g.cells(0.20) as i32;
     let thick = g.stroke(5.0).max(2);
     let (low, high) = (-half - thick / 2, half + thick - thick / 2);
     for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
+        if covered == Some((sx, sy)) {
+            continue;
+        }
         let (cx, cy) = (if sx < 0 { low } else { high - thick }, if sy < 0 { low } else { high - thick });
         let x_arm = if sx < 0 { (low, low + arm) } else { (high - arm, high) };
         let y_arm = if sy < 0 { (low + thick, low + arm) } else { (high - arm, high - thick) };

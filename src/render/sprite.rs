@@ -242,11 +242,11 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
     Sprite::new(&layer, reach)
 }
 
-/// A soft shadow that falls off with the square of the distance.
-fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, color: Rgb, alpha: f32) {
+/// A soft shadow that falls off with the square of the distance, in a few steps of strength.
+fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, steps: f32, color: Rgb, alpha: f32) {
     shade(layer, Area::around(x, y, r + soft), color, |px, py| {
         let outside = ((length(px - x, py - y) - r) / soft).clamp(0.0, 1.0);
-        ((1.0 - outside) * (1.0 - outside) * 5.0 + 0.5).floor() / 5.0 * alpha
+        ((1.0 - outside) * (1.0 - outside) * steps + 0.5).floor() / steps * alpha
     });
 }
 
@@ -260,11 +260,11 @@ fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): (f32, f32), emb
         (rgb(0x14_10_0D), rgb(0x4A_40_3A), rgb(0x22_1C_18))
     };
     let under = if ivory { rgb(0x5E_36_15) } else { rgb(0x0B_08_06) };
-    shadow(layer, (x, y + g.px(3.5)), r, g.cells(0.045), rgb(0x2A_15_05), 0.55);
+    shadow(layer, (x, y + g.px(3.5)), r, g.cells(0.045), 4.0, rgb(0x2A_15_05), 0.55);
     disc(layer, x, y + g.px(2.5), r, under, 1.0);
     disc(layer, x, y, r, rim, 1.0);
     let face = r - g.px(1.6).max(1.0);
-    const STEPS: i32 = 12;
+    const STEPS: i32 = 8;
     for step in 0..STEPS {
         let shade_of = mix(upper, lower, step as f32 / (STEPS - 1) as f32);
         let from = y - face + 2.0 * face * step as f32 / STEPS as f32;
@@ -325,7 +325,7 @@ fn flat(
         (true, Color::Black) => rgb(0x05_06_08),
     };
     let alpha = if night { 0.55 } else { 0.22 };
-    shadow(layer, (x, y + g.px(2.5)), r, g.cells(0.06), rgb(0), alpha);
+    shadow(layer, (x, y + g.px(2.5)), r, g.cells(0.06), 5.0, rgb(0), alpha);
     disc(layer, x, y + g.px(2.0), r, under, 1.0);
     disc(layer, x, y, r, face, 1.0);
     match (night, color) {

@@ -79,14 +79,16 @@ fn cases() -> Vec<(String, Scene)> {
         cycle.style.theme = theme;
         cycle.cycle = ["d9d8", "a2a8", "d8d9", "a8a2"].map(go).to_vec();
         cases.push((format!("{theme}-cycle"), cycle));
-    }
-    let mut double = scene(DOUBLE);
-    double.last = Some(go("e5d7"));
-    cases.push(("wood-double-check".into(), double));
-    for (name, mark) in [("black-wins", ResultMark::BlackWins), ("draw", ResultMark::Draw)] {
-        let mut end = scene(CYCLE);
-        end.result = Some(mark);
-        cases.push((format!("wood-{name}"), end));
+        let mut double = scene(DOUBLE);
+        double.style.theme = theme;
+        double.last = Some(go("e5d7"));
+        cases.push((format!("{theme}-double-check"), double));
+        for (name, mark) in [("black-wins", ResultMark::BlackWins), ("draw", ResultMark::Draw)] {
+            let mut end = scene(CYCLE);
+            end.style.theme = theme;
+            end.result = Some(mark);
+            cases.push((format!("{theme}-{name}"), end));
+        }
     }
     cases
 }
