@@ -31,6 +31,28 @@ a-piece = { $role ->
     [cannon] a cannon
    *[soldier] a soldier
 }
+your-other-piece = { $role ->
+    [advisor] your other advisor
+    [elephant] your other elephant
+    [horse] your other horse
+    [chariot] your other chariot
+    [cannon] your other cannon
+    [soldier] another soldier of yours
+   *[general] your general
+}
+several-pieces = { $count ->
+    [2] two
+    [3] three
+   *[other] { $count }
+} { $role ->
+    [advisor] advisors
+    [elephant] elephants
+    [horse] horses
+    [chariot] chariots
+    [cannon] cannons
+    [soldier] soldiers
+   *[general] generals
+}
 your-piece = { $role ->
     [general] your general
     [advisor] your advisor
@@ -203,6 +225,7 @@ idea-threatens-mate = threaten mate with the next move
 idea-attacks = threaten to win { $target }
 idea-attacks-free = threaten to take { $target }, which nothing protects
 idea-uncovers = open the way for { $attacker }, which then threatens to win { $target }
+idea-screens = stand as a screen for { $attacker }, which then threatens to win { $target }
 idea-trades = take { $target }, for which your opponent gets about as much back
 idea-pins = leave { $target } without a move
 idea-checks = give check
@@ -215,10 +238,6 @@ idea-links = form a pair with { $target } in which each protects the other
 idea-makes-room = make room for { $target }
 idea-gains-room = reach more points than before
 idea-quiet = make a quiet move that does best on the whole
-standing-mates = { $moves ->
-    [one] You mate with the next move.
-   *[other] You mate in { $moves } moves at the latest.
-}
 standing-mated = { $moves ->
     [one] Your opponent mates with the next move, whatever you play.
    *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.

@@ -31,6 +31,28 @@ a-piece = { $role ->
     [cannon] un canon
    *[soldier] un soldat
 }
+your-other-piece = { $role ->
+    [advisor] votre autre mandarin
+    [elephant] votre autre éléphant
+    [horse] votre autre cheval
+    [chariot] votre autre char
+    [cannon] votre autre canon
+    [soldier] un autre de vos soldats
+   *[general] votre général
+}
+several-pieces = { $count ->
+    [2] deux
+    [3] trois
+   *[other] { $count }
+} { $role ->
+    [advisor] mandarins
+    [elephant] éléphants
+    [horse] chevaux
+    [chariot] chars
+    [cannon] canons
+    [soldier] soldats
+   *[general] généraux
+}
 your-piece = { $role ->
     [general] votre général
     [advisor] votre mandarin
@@ -203,6 +225,7 @@ idea-threatens-mate = menacer mat au prochain coup
 idea-attacks = menacer de gagner { $target }
 idea-attacks-free = menacer de prendre { $target }, que rien ne protège
 idea-uncovers = ouvrir la voie à { $attacker }, pour gagner ensuite { $target }
+idea-screens = servir d’affût à { $attacker }, pour gagner ensuite { $target }
 idea-trades = prendre { $target }, contre quoi l’adversaire reprend à peu près autant
 idea-pins = clouer sur place { $target }
 idea-checks = donner échec
@@ -215,10 +238,6 @@ idea-links = former une paire avec { $target }, où chacun protège l’autre
 idea-makes-room = faire de la place à { $target }
 idea-gains-room = atteindre plus de points qu’avant
 idea-quiet = jouer un coup tranquille, le meilleur tout compte fait
-standing-mates = { $moves ->
-    [one] Vous matez au prochain coup.
-   *[other] Vous matez en { $moves } coups au plus tard.
-}
 standing-mated = { $moves ->
     [one] Votre adversaire mate au prochain coup, quoi que vous jouiez.
    *[other] Votre adversaire mate en { $moves } coups au plus tard, quoi que vous jouiez.

@@ -3,7 +3,7 @@
 use crate::engine::{Analysis, Idea, ThreatKind};
 use crate::notation::{Style, write};
 use crate::play::Command;
-use crate::rules::{Color, Piece, Position, Square};
+use crate::rules::{Color, Piece, Position, Role, Square};
 
 use super::announce::button;
 use super::buttons::Action;
@@ -58,13 +58,14 @@ impl Desk {
     pub fn hint(&self, table: &Table, question: &Question, analysis: &Analysis) -> Reply {
         let voice = self.texts().voice(question.locale);
         let game = &table.game;
-        let speaker = Speaker { voice, position: game.history().position(), side: question.side };
+        let position = game.history().position();
         let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) else {
             return Reply { text: voice.say("refuse-game-over"), ..Reply::default() };
         };
+        let piece = position.piece_at(best.from()).expect("the best move is legal");
+        let speaker = Speaker { voice, position, side: question.side, mover: piece };
         match question.kind {
             HintKind::Nudge => {
-                let piece = speaker.position.piece_at(best.from()).expect("the best move is legal");
                 let args = [
                     ("piece", words::whose(voice, piece, question.side).into()),
                     ("idea", speaker.idea(idea, false).into()),
@@ -86,7 +87,7 @@ impl Desk {
                 ];
                 let text = join([
                     Some(voice.with("hint-move", &args)),
-                    Some(speaker.standing(analysis)).filter(|_| !matches!(idea, Idea::Mates { .. })),
+                    speaker.standing(analysis),
                     speaker.threat(analysis, true).filter(|_| !matches!(idea, Idea::Mates { .. })),
                 ]);
                 let board = picture::of_game(voice, table.id, game, Some(question.side));
@@ -126,6 +127,8 @@ struct Speaker<'a> {
     voice: Voice<'a>,
     position: &'a Position,
     side: Color,
+    /// The piece that the best move moves.
+    mover: Piece,
 }
 
 impl Speaker<'_> {
@@ -140,10 +143,14 @@ impl Speaker<'_> {
                 self.voice.with(&key, &[("target", target().into())])
             }
             Idea::Forks { targets } => {
-                let names: Vec<String> = targets.iter().map(|square| self.piece(*square, exact)).collect();
+                let names = if exact {
+                    targets.iter().map(|square| self.piece(*square, true)).collect()
+                } else {
+                    self.counted(targets)
+                };
                 self.voice.with(&key, &[("targets", self.list(&names).into())])
             }
-            Idea::Uncovers { attacker, .. } => {
+            Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => {
                 let args = [("attacker", self.piece(*attacker, exact).into()), ("target", target().into())];
                 self.voice.with(&key, &args)
             }
@@ -152,11 +159,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// Who stands better, from the side of the one who asks.
-    fn standing(&self, analysis: &Analysis) -> String {
+    /// Who stands better, from the side of the one who asks; none where that side mates.
+    fn standing(&self, analysis: &Analysis) -> Option<String> {
         if let Some((winner, moves)) = analysis.mate() {
-            let key = if winner == self.side { "standing-mates" } else { "standing-mated" };
-            return self.voice.with(key, &[("moves", moves.into())]);
+            // A mate of one's own is the idea of the move already.
+            return (winner != self.side)
+                .then(|| self.voice.with("standing-mated", &[("moves", moves.into())]));
         }
         // Nothing short of mate is certain.
         let chance = ((analysis.win_chance(self.side) * 100.0).round() as u32).clamp(1, 99);
@@ -167,7 +175,7 @@ impl Speaker<'_> {
             16.. => "standing-worse",
             _ => "standing-losing",
         };
-        self.voice.with(key, &[("chance", chance.into())])
+        Some(self.voice.with(key, &[("chance", chance.into())]))
     }
 
     /// What the opponent threatens; `exact` tells the move as well.
@@ -193,11 +201,30 @@ impl Speaker<'_> {
                 ("place", words::place(self.voice, square, self.side).into()),
             ];
             self.voice.with("piece-at", &args)
+        } else if piece == self.mover {
+            let other = [("role", piece.role.name().into())];
+            self.voice.with("your-other-piece", &other)
         } else if piece.color == self.side {
             self.whose(piece)
         } else {
             words::a(self.voice, piece.role)
         }
+    }
+
+    /// Pieces of the opponent by role, those that are alike together: `two horses`, `a cannon`.
+    fn counted(&self, squares: &[Square]) -> Vec<String> {
+        let mut roles: Vec<(Role, u32)> = Vec::new();
+        for piece in squares.iter().filter_map(|square| self.position.piece_at(*square)) {
+            match roles.iter_mut().find(|(role, _)| *role == piece.role) {
+                Some((_, count)) => *count += 1,
+                None => roles.push((piece.role, 1)),
+            }
+        }
+        let name = |(role, count): (Role, u32)| match count {
+            1 => words::a(self.voice, role),
+            _ => self.voice.with("several-pieces", &[("count", count.into()), ("role", role.name().into())]),
+        };
+        roles.into_iter().map(name).collect()
     }
 
     fn whose(&self, piece: Piece) -> String {

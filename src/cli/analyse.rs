@@ -242,11 +242,12 @@ impl Speaker<'_> {
             }
             Idea::Attacks { free: false, .. } => format!("it threatens to win {}", list()),
             Idea::Uncovers { attacker, .. } => {
-                format!(
-                    "it opens the way for {}, which then threatens to win {}",
-                    self.piece(*attacker),
-                    list()
-                )
+                let attacker = self.piece(*attacker);
+                format!("it opens the way for {attacker}, which then threatens to win {}", list())
+            }
+            Idea::Screens { attacker, .. } => {
+                let attacker = self.piece(*attacker);
+                format!("it is a screen for {attacker}, which then threatens to win {}", list())
             }
             Idea::Trades { .. } => format!("it takes {}, for which about as much is lost", list()),
             Idea::Pins { .. } => format!("it leaves {} without a move", list()),
@@ -314,7 +315,17 @@ impl Speaker<'_> {
 
 fn idea_as_json(idea: &Idea) -> Value {
     let targets: Vec<String> = idea.targets().iter().map(ToString::to_string).collect();
-    json!({ "kind": idea.name(), "targets": targets })
+    let mut value = json!({ "kind": idea.name(), "targets": targets });
+    match idea {
+        Idea::Mates { moves } => value["moves"] = json!(moves),
+        Idea::Takes { free, .. } | Idea::Attacks { free, .. } => value["free"] = json!(free),
+        Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => {
+            value["attacker"] = attacker.to_string().into();
+        }
+        Idea::GainsRoom { from, to } => (value["from"], value["to"]) = (json!(from), json!(to)),
+        _ => {}
+    }
+    value
 }
 
 fn iccs(moves: &[Move]) -> Value {

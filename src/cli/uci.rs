@@ -4,7 +4,7 @@ mod go;
 mod options;
 mod output;
 
-use std::io::BufRead as _;
+use std::io::{BufRead as _, ErrorKind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
@@ -23,8 +23,15 @@ const STACK: usize = 4 << 20;
 pub(crate) fn run() -> CommandResult {
     let mut session = Session::new();
     for line in std::io::stdin().lock().lines() {
-        // Bytes that are no text are no command.
-        let Ok(line) = line else { continue };
+        let line = match line {
+            Ok(line) => line,
+            // Bytes that are no text are no command.
+            Err(error) if error.kind() == ErrorKind::InvalidData => continue,
+            Err(error) => {
+                session.halt();
+                return Err(format!("standard input: {error}"));
+            }
+        };
         if !session.obey(&line) {
             session.halt();
             return Ok(());
@@ -50,6 +57,8 @@ struct Job {
     thread: JoinHandle<()>,
     /// It ends only when it is told to.
     endless: bool,
+    /// The same once the expected move was played.
+    endless_after_hit: bool,
 }
 
 impl Session {
@@ -150,7 +159,7 @@ impl Session {
         let (go, mistakes) = Go::read(words, self.history.position(), &self.options);
         mistakes.iter().for_each(|mistake| complain(mistake));
         let stop = Stop::new();
-        let endless = go.is_endless();
+        let (endless, endless_after_hit) = (go.is_endless(), go.is_endless_after_hit());
         let task = Task {
             engine: Arc::clone(&self.engine),
             history: self.history.clone(),
@@ -161,7 +170,7 @@ impl Session {
         let spawned =
             std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || task.run());
         match spawned {
-            Ok(thread) => self.job = Some(Job { stop, thread, endless }),
+            Ok(thread) => self.job = Some(Job { stop, thread, endless, endless_after_hit }),
             Err(error) => complain(&format!("no thread to search in: {error}")),
         }
     }
@@ -170,6 +179,7 @@ impl Session {
     fn ponder_hit(&mut self) {
         if let Some(job) = &mut self.job {
             job.stop.ponder_hit();
+            job.endless = job.endless_after_hit;
             job.thread.thread().unpark();
         }
     }

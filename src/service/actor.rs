@@ -132,7 +132,7 @@ impl Actor {
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
-            Job::Studied { game, point, analysis } => self.studied(game, point, analysis),
+            Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
         }
     }
 
@@ -367,14 +367,19 @@ impl Actor {
     }
 
     /// Answers those who wait for an analysis.
-    fn studied(&mut self, game: i64, point: Point, analysis: Option<Analysis>) {
+    async fn studied(&mut self, game: i64, point: Point, analysis: Option<Analysis>) {
         let askers = self.studies.take(game, point, analysis.clone());
         if askers.is_empty() {
             return;
         }
-        let incident = match &analysis {
-            Some(_) => String::new(),
-            None => self.shared.incident("a position could not be analysed", &"the engine panicked"),
+        let (analysis, incident) = match (analysis, self.load().await) {
+            (Some(analysis), Ok(())) => (Some(analysis), String::new()),
+            (Some(_), Err(error)) => (None, self.shared.incident("a hint could not be given", &error)),
+            (None, _) => {
+                let incident =
+                    self.shared.incident("a position could not be analysed", &"the engine panicked");
+                (None, incident)
+            }
         };
         let table = self.tables().iter().find(|table| table.id == game && Point::of(&table.game) == point);
         for asker in askers {

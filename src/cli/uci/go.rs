@@ -10,6 +10,9 @@ use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 use super::options::Options;
 use super::output::{best_move, info, nothing, say};
 
+/// The deepest move tree that is counted: beyond, it would take days.
+const MAX_PERFT: u32 = 9;
+
 /// What a `go` asks for.
 pub(super) struct Go {
     limits: Limits,
@@ -60,6 +63,10 @@ impl Go {
                         "btime" => time[Color::Black.index()] = Some(millis),
                         "winc" => increment[Color::Red.index()] = millis,
                         "binc" => increment[Color::Black.index()] = millis,
+                        _ if number > u64::from(MAX_PERFT) => {
+                            mistakes.push(format!("perft counts to a depth of {MAX_PERFT} at most"));
+                            perft = Some(MAX_PERFT);
+                        }
                         _ => perft = Some(small),
                     }
                 }
@@ -74,9 +81,14 @@ impl Go {
 
     /// Whether it ends only when it is told to.
     pub(super) fn is_endless(&self) -> bool {
-        let Limits { depth, nodes, movetime, clock, infinite, ponder, .. } = &self.limits;
+        self.perft.is_none() && self.limits.ponder || self.is_endless_after_hit()
+    }
+
+    /// Whether it ends only when it is told to, once it ponders no more. A search for a mate may never find one.
+    pub(super) fn is_endless_after_hit(&self) -> bool {
+        let Limits { depth, nodes, movetime, clock, infinite, .. } = &self.limits;
         let bounded = depth.is_some() || nodes.is_some() || movetime.is_some() || clock.is_some();
-        self.perft.is_none() && (*infinite || *ponder || !bounded)
+        self.perft.is_none() && (*infinite || !bounded)
     }
 }
 
@@ -124,6 +136,22 @@ impl Task {
         !self.stop.is_stopped() && (limits.infinite || (limits.ponder && !self.stop.is_ponder_hit()))
     }
 
+    /// The leaves `depth` plies down; none when stopped on the way, which is looked at where less than a second is
+    /// left to count.
+    fn count_leaves(&self, position: &mut Position, depth: u32) -> Option<u64> {
+        if depth <= 4 {
+            return (!self.stop.is_stopped()).then(|| perft(position, depth));
+        }
+        let mut total = 0;
+        for mv in position.legal_moves() {
+            let undo = position.make(mv);
+            let leaves = self.count_leaves(position, depth - 1);
+            position.unmake(mv, undo);
+            total += leaves?;
+        }
+        Some(total)
+    }
+
     /// Counts the leaves behind each move.
     fn count(&self, depth: u32) {
         let mut position = self.history.position().clone();
@@ -134,7 +162,7 @@ impl Task {
                 return;
             }
             let undo = position.make(mv);
-            let leaves = perft(&position, depth - 1);
+            let Some(leaves) = self.count_leaves(&mut position, depth - 1) else { return };
             position.unmake(mv, undo);
             say(&format!("{mv}: {leaves}"));
             total += leaves;

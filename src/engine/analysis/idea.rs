@@ -1,7 +1,7 @@
 //! The point of a move, as far as the board proves it.
 
 use crate::engine::{Line, Score};
-use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square};
+use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
 
 use super::gain::{self, GAIN};
 use super::{Threat, ThreatKind};
@@ -78,6 +78,13 @@ pub enum Idea {
         /// The piece that is attacked.
         target: Square,
     },
+    /// It stands as a screen for a cannon, which attacks a piece that would be lost if it stayed.
+    Screens {
+        /// The cannon.
+        attacker: Square,
+        /// The piece that is attacked.
+        target: Square,
+    },
     /// It takes a piece, and the opponent gets about as much back.
     Trades {
         /// Where the piece stands.
@@ -140,6 +147,7 @@ impl Idea {
             Idea::ThreatensMate => "threatens-mate",
             Idea::Attacks { .. } => "attacks",
             Idea::Uncovers { .. } => "uncovers",
+            Idea::Screens { .. } => "screens",
             Idea::Trades { .. } => "trades",
             Idea::Pins { .. } => "pins",
             Idea::Checks => "checks",
@@ -166,6 +174,7 @@ impl Idea {
             | Idea::Shields { target }
             | Idea::Attacks { target, .. }
             | Idea::Uncovers { target, .. }
+            | Idea::Screens { target, .. }
             | Idea::Trades { target }
             | Idea::Pins { target }
             | Idea::Links { with: target }
@@ -336,7 +345,12 @@ impl Step<'_> {
         let capture = *own.or(captures.first())?;
         let (attacker, target) = (capture.from(), capture.to());
         if attacker != self.mv.to() && !self.before.attacks(attacker, target) {
-            return Some(Idea::Uncovers { attacker, target });
+            // A piece that has come into the line can only be a cannon's screen.
+            return Some(if between(attacker, target).contains(self.mv.to()) {
+                Idea::Screens { attacker, target }
+            } else {
+                Idea::Uncovers { attacker, target }
+            });
         }
         let free = gain::is_unprotected(&passed, capture, !self.us());
         Some(Idea::Attacks { target, free })

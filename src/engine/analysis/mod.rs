@@ -19,6 +19,9 @@ pub use threat::{Threat, ThreatKind};
 /// One part in so many of the limits goes into the search for the opponent's threat.
 const THREAT_SHARE: u32 = 4;
 
+/// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
+const THREAT_NODES: u64 = 100_000;
+
 /// What the engine makes of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
@@ -93,6 +96,9 @@ fn share(limits: &Limits) -> (Limits, Limits) {
         movetime: limits.movetime.map(time),
         ..Limits::default()
     };
+    // A clock or a mate bounds the lines only.
+    let bounded = threats.depth.is_some() || threats.nodes.is_some() || threats.movetime.is_some();
+    let threats = if bounded { threats } else { Limits { nodes: Some(THREAT_NODES), ..threats } };
     let own = Limits {
         nodes: limits.nodes.map(|all| all - nodes(all)),
         movetime: limits.movetime.map(|all| all - time(all)),

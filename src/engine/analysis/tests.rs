@@ -60,6 +60,8 @@ fn attacks_are_told_with_what_they_attack() {
     check("2rk5/9/9/9/2r6/9/6N2/9/9/5K3 w", "g3e4", Idea::Attacks { target: square("c5"), free: false });
     let uncovered = Idea::Uncovers { attacker: square("a1"), target: square("a7") };
     check("3k5/9/c8/9/9/9/N8/9/R8/5K3 w", "a3c4", uncovered);
+    let screened = Idea::Screens { attacker: square("a1"), target: square("a7") };
+    check("3k5/9/h8/9/9/9/9/9/C8/1N3K3 w", "b0a2", screened);
     // The horse attacked the chariot's prey before; the chariot's help makes it a prey.
     let helped = Idea::Attacks { target: square("c5"), free: false };
     check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", helped);
