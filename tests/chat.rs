@@ -461,3 +461,31 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     let Response::Note(note) = hint.await else { panic!("the hint is answered") };
     assert_eq!(note.text, "The game has moved on since you asked for a hint.");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn openings_are_named_when_they_are_reached() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.play("alice", "mei", "C8.5 H2+3 H8+7 R1.2 R9.8 H8+7 P3+1 P3+1 R8+6").await;
+    room.locale = Some("fr".to_owned());
+    room.slash("mei", "board private:true").await;
+    room.locale = None;
+    room.presses("mei", "Resign").await;
+    room.presses("mei", "Resign").await;
+    insta::assert_snapshot!("openings", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_opens_by_the_book() {
+    let mut room = Room::new().await;
+    room.slash("alice", "bot level:10 color:black").await;
+    room.waits_for("Opening: ").await;
+    let first = room.last().text;
+    room.slash("alice", "board text:true").await;
+    room.slash("alice", "move move:R1+1").await;
+    room.waits_for("1… **R1+1** 車１進１\n2. **").await;
+    // The name is said once, until there is another.
+    assert!(first.starts_with("1. **"), "{first}");
+}

@@ -159,6 +159,63 @@ rematch-is-on = Your rematch is already being played.
 rematch-already-offered = Your rematch is already offered; the answer is awaited.
 why-nothing = Nothing is ruled or threatened in this game: no position is about to repeat for the third time.
 
+## Openings
+
+opening = Opening: { $name } ({ $chinese }).
+opening-central-cannon = Central cannon
+opening-elephant = Elephant opening
+opening-soldier = The immortal shows the way
+opening-horse = Horse opening
+opening-edge-horse = Edge horse opening
+opening-cross-palace-cannon = Cross-palace cannon
+opening-palace-corner-cannon = Palace-corner cannon
+opening-golden-hook-cannon = Golden hook cannon
+opening-edge-cannon = Edge cannon opening
+opening-river-cannon = River-bank cannon opening
+opening-edge-soldier = Edge soldier opening
+opening-advisor = Advisor opening
+opening-screen-horses = Central cannon against screen horses
+opening-screen-horses-river-bank-chariot = Central cannon with a river-bank chariot against screen horses
+opening-screen-horses-crosswise-chariot = Central cannon with a ranked chariot against screen horses
+opening-screen-horses-river-chariot = Central cannon with a chariot across the river against screen horses
+opening-screen-horses-patrol = Central cannon with a chariot across the river against screen horses with a river horse
+opening-screen-horses-chariot-exchange = Central cannon with a chariot across the river against screen horses offering the chariots
+opening-screen-horses-central-soldier = Rush of the central soldier against screen horses
+opening-screen-horses-cannons-5-9 = Cannons on files 5 and 9 against screen horses
+opening-screen-horses-cannons-5-7 = Cannons on files 5 and 7 against screen horses
+opening-screen-horses-cannons-5-6 = Cannons on files 5 and 6 against screen horses
+opening-screen-horses-cannons-5-8 = Cannons on files 5 and 8 against screen horses
+opening-screen-horses-river-bank-cannon = Central cannon with a river-bank cannon against screen horses
+opening-screen-horses-two-headed-snake = Central cannon against screen horses, two-headed snake
+opening-screen-horses-two-cannons = Central cannon against screen horses with both cannons across the river
+opening-sandwiched-horses = Central cannon against sandwiched horses
+opening-sandwiched-horses-cannons-5-6 = Cannons on files 5 and 6 against sandwiched horses
+opening-single-horse = Central cannon against the single horse
+opening-three-step-tiger = Central cannon against the three-step tiger
+opening-turtle-back-cannon = Central cannon against the turtle-back cannon
+opening-mandarin-duck-cannons = Central cannon against mandarin duck cannons
+opening-same-direction-cannons = Same-direction cannons
+opening-same-direction-straight-chariot = Same-direction cannons, filed chariot against ranked chariot
+opening-same-direction-crosswise-chariot = Same-direction cannons, ranked chariot against filed chariot
+opening-opposite-direction-cannons = Opposite-direction cannons
+opening-blockading-cannon = Central cannon against the blockading cannon
+opening-blockading-cannon-opposite-cannons = Central cannon against the blockading cannon, turned into opposite-direction cannons
+opening-cross-palace-cannon-central-cannon = Cross-palace cannon against the central cannon
+opening-palace-corner-cannon-central-cannon = Palace-corner cannon against the central cannon
+opening-elephant-central-cannon = Elephant opening against the central cannon
+opening-elephant-palace-corner-cannon = Elephant opening against the palace-corner cannon
+opening-elephant-cross-palace-cannon = Elephant opening against the cross-palace cannon
+opening-elephant-soldier = Elephant opening against the soldier
+opening-elephant-horse = Elephant opening against the horse
+opening-facing-soldiers = Facing soldiers
+opening-soldier-cannon-behind-soldier = Soldier opening against the cannon behind the soldier
+opening-soldier-central-cannon = Soldier opening against the central cannon
+opening-soldier-elephant = Soldier opening against the elephant
+opening-soldier-horse = Soldier opening against the horse
+opening-horse-soldier = Horse opening against the soldier
+opening-horse-central-cannon = Horse opening against the central cannon
+opening-horse-horse = Horse opening against the horse
+
 ## Endings
 
 end-checkmate = Checkmate! { $winner } wins.

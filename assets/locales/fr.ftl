@@ -159,6 +159,63 @@ rematch-is-on = Votre revanche se joue déjà.
 rematch-already-offered = Votre revanche est déjà proposée ; on attend la réponse.
 why-nothing = Rien n’est jugé ni menacé dans cette partie : aucune position n’est sur le point de se répéter une troisième fois.
 
+## Ouvertures
+
+opening = Ouverture : { $name } ({ $chinese }).
+opening-central-cannon = Canon central
+opening-elephant = Début de l’éléphant
+opening-soldier = L’immortel montre le chemin
+opening-horse = Début du cheval
+opening-edge-horse = Début du cheval au bord
+opening-cross-palace-cannon = Canon à travers le palais
+opening-palace-corner-cannon = Canon au coin du palais
+opening-golden-hook-cannon = Canon au crochet d’or
+opening-edge-cannon = Début du canon au bord
+opening-river-cannon = Début du canon à la rive
+opening-edge-soldier = Début du soldat au bord
+opening-advisor = Début du mandarin
+opening-screen-horses = Canon central contre chevaux en paravent
+opening-screen-horses-river-bank-chariot = Canon central avec char à la rive contre chevaux en paravent
+opening-screen-horses-crosswise-chariot = Canon central avec char de travers contre chevaux en paravent
+opening-screen-horses-river-chariot = Canon central avec char outre-rivière contre chevaux en paravent
+opening-screen-horses-patrol = Canon central avec char outre-rivière contre chevaux en paravent et cheval à la rivière
+opening-screen-horses-chariot-exchange = Canon central avec char outre-rivière contre chevaux en paravent offrant l’échange des chars
+opening-screen-horses-central-soldier = Ruée du soldat central contre chevaux en paravent
+opening-screen-horses-cannons-5-9 = Canons des colonnes 5 et 9 contre chevaux en paravent
+opening-screen-horses-cannons-5-7 = Canons des colonnes 5 et 7 contre chevaux en paravent
+opening-screen-horses-cannons-5-6 = Canons des colonnes 5 et 6 contre chevaux en paravent
+opening-screen-horses-cannons-5-8 = Canons des colonnes 5 et 8 contre chevaux en paravent
+opening-screen-horses-river-bank-cannon = Canon central et canon à la rive contre chevaux en paravent
+opening-screen-horses-two-headed-snake = Canon central contre chevaux en paravent, serpent à deux têtes
+opening-screen-horses-two-cannons = Canon central contre chevaux en paravent, deux canons outre-rivière
+opening-sandwiched-horses = Canon central contre chevaux en sandwich
+opening-sandwiched-horses-cannons-5-6 = Canons des colonnes 5 et 6 contre chevaux en sandwich
+opening-single-horse = Canon central contre cheval seul
+opening-three-step-tiger = Canon central contre tigre en trois pas
+opening-turtle-back-cannon = Canon central contre canon en carapace de tortue
+opening-mandarin-duck-cannons = Canon central contre canons en canards mandarins
+opening-same-direction-cannons = Canons de même sens
+opening-same-direction-straight-chariot = Canons de même sens, char en colonne contre char de travers
+opening-same-direction-crosswise-chariot = Canons de même sens, char de travers contre char en colonne
+opening-opposite-direction-cannons = Canons de sens contraire
+opening-blockading-cannon = Canon central contre canon bloquant le char
+opening-blockading-cannon-opposite-cannons = Canon central contre canon bloquant le char, puis canons de sens contraire
+opening-cross-palace-cannon-central-cannon = Canon à travers le palais contre canon central
+opening-palace-corner-cannon-central-cannon = Canon au coin du palais contre canon central
+opening-elephant-central-cannon = Début de l’éléphant contre canon central
+opening-elephant-palace-corner-cannon = Début de l’éléphant contre canon au coin du palais
+opening-elephant-cross-palace-cannon = Début de l’éléphant contre canon à travers le palais
+opening-elephant-soldier = Début de l’éléphant contre soldat
+opening-elephant-horse = Début de l’éléphant contre cheval
+opening-facing-soldiers = Soldat contre soldat
+opening-soldier-cannon-behind-soldier = Début du soldat contre canon derrière le soldat
+opening-soldier-central-cannon = Début du soldat contre canon central
+opening-soldier-elephant = Début du soldat contre éléphant
+opening-soldier-horse = Début du soldat contre cheval
+opening-horse-soldier = Début du cheval contre soldat
+opening-horse-central-cannon = Début du cheval contre canon central
+opening-horse-horse = Début du cheval contre cheval
+
 ## Fins de partie
 
 end-checkmate = Échec et mat ! { $winner } gagne.

@@ -1,5 +1,6 @@
 //! The public messages that tell a channel what happened in its games.
 
+use crate::engine::opening;
 use crate::play::{Event, Game, Phase, Player, Seat};
 use crate::rules::{Color, Termination};
 
@@ -111,9 +112,11 @@ impl Teller<'_> {
             return None;
         }
         let mut text = String::new();
+        let mut told = 1;
         if by_bot && let Some(answered) = before.and_then(words::numbered_last) {
             text.push_str(&answered);
             text.push('\n');
+            told = 2;
         }
         text.push_str(&words::numbered_last(self.game)?);
         if over {
@@ -126,6 +129,10 @@ impl Teller<'_> {
             text.push(' ');
         }
         text.push_str(&self.to_move());
+        if let Some(opening) = self.new_opening(told) {
+            text.push('\n');
+            text.push_str(&opening);
+        }
         if let Some(warning) = history.warning() {
             text.push_str("\n⚠️ ");
             text.push_str(&ruling::warning(self.voice, &warning));
@@ -135,6 +142,16 @@ impl Teller<'_> {
             text.push_str(&self.voice.with("draw-stands", &[("player", self.name(mover).into())]));
         }
         Some(self.shown(text))
+    }
+
+    /// The opening's name, when the last `plies` moves have given it one that it did not have before them.
+    fn new_opening(&self, plies: usize) -> Option<String> {
+        let name = opening::of(self.game.history())?;
+        let mut before = self.game.history().clone();
+        for _ in 0..plies {
+            before.pop();
+        }
+        (opening::of(&before) != Some(name)).then(|| words::opening(self.voice, name))
     }
 
     fn ended(&self, head: Option<String>) -> Say {
@@ -167,6 +184,10 @@ impl Teller<'_> {
         if let Some(why) = self.game.ruling().and_then(|found| ruling::reason(self.voice, &found)) {
             text.push('\n');
             text.push_str(&why);
+        }
+        if let Some(opening) = opening::of(self.game.history()) {
+            text.push('\n');
+            text.push_str(&words::opening(self.voice, opening));
         }
         let rows = vec![Row::Buttons(vec![
             self.button(Action::Rematch, "button-rematch", Look::Primary),

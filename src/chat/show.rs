@@ -1,5 +1,6 @@
 //! Showing a game: the board, the moves, the legal moves, the last ruling.
 
+use crate::engine::opening;
 use crate::notation::{Style, write};
 use crate::play::{Phase, Seat};
 use crate::rules::Color;
@@ -54,6 +55,9 @@ impl Case<'_> {
         );
         if let Some(last) = words::numbered_last(game) {
             text = format!("{text}\n{last}");
+        }
+        if let Some(opening) = opening::of(game.history()) {
+            text = format!("{text}\n{}", words::opening(voice, opening));
         }
         let tail = match game.phase() {
             Phase::Over(outcome) => words::result(voice, outcome),

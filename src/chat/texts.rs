@@ -183,6 +183,17 @@ mod tests {
     }
 
     #[test]
+    fn every_opening_has_its_name() {
+        let english = messages(SOURCES[0]);
+        for opening in crate::engine::opening::all() {
+            let key = format!("opening-{}", opening.key());
+            assert!(english.contains_key(&key), "{key} is missing");
+        }
+        let named = english.keys().filter(|key| key.starts_with("opening-")).count();
+        assert_eq!(named, crate::engine::opening::all().len(), "a name belongs to no opening");
+    }
+
+    #[test]
     fn a_platform_locale_finds_its_language() {
         for (wanted, got) in [("fr", "fr"), ("fr-CA", "fr"), ("en-US", "en"), ("zh-CN", "en"), ("", "en")] {
             assert_eq!(Texts::negotiate(wanted), got, "{wanted}");

@@ -1,5 +1,6 @@
 //! Pieces, sides, points, moves and results in words.
 
+use crate::engine::opening::Opening;
 use crate::notation::{Script, Style, write};
 use crate::play::Game;
 use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square};
@@ -78,6 +79,12 @@ pub(crate) fn result(voice: Voice<'_>, outcome: Outcome) -> String {
         ("color", winner.into()),
     ];
     voice.with(&format!("end-{}", outcome.termination.name()), &args)
+}
+
+/// `Opening: Central cannon against screen horses (中炮對屏風馬).`
+pub(crate) fn opening(voice: Voice<'_>, opening: &Opening) -> String {
+    let name = voice.say(&format!("opening-{}", opening.key()));
+    voice.with("opening", &[("name", name.into()), ("chinese", opening.chinese().into())])
 }
 
 /// The name of a rule set.

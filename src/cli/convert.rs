@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
+use xiangqi_bot::engine::opening;
 use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
 use xiangqi_bot::notation::{Script, Style};
+use xiangqi_bot::rules::History;
 
 use super::CommandResult;
 
@@ -86,7 +88,7 @@ pub(super) fn read_text(path: &Path) -> Result<String, String> {
 
 fn convert(record: &Record, args: &Args) -> String {
     match args.to {
-        Format::Pgn => record.to_pgn(args.moves),
+        Format::Pgn => with_opening(record).to_pgn(args.moves),
         Format::Dhtmlxq => record.to_dhtmlxq(),
         Format::Fen => format!("{}\n", record.position()),
         Format::Iccs => record.to_list(Style::Iccs),
@@ -98,4 +100,19 @@ fn convert(record: &Record, args: &Args) -> String {
         Format::French => record.to_list(Style::French),
         Format::Book => record.to_list(Style::Book),
     }
+}
+
+/// The record with the Chinese name of its opening, where it has one and does not say which.
+fn with_opening(record: &Record) -> Record {
+    let mut record = record.clone();
+    let mut history = History::new(record.start().clone(), record.rules());
+    // A record holds legal moves only.
+    let is_played = record.moves().iter().all(|&mv| history.push(mv).is_ok());
+    if is_played
+        && record.tag("Opening").is_none()
+        && let Some(opening) = opening::of(&history)
+    {
+        record.set_tag("Opening", opening.chinese());
+    }
+    record
 }

@@ -116,7 +116,7 @@ impl Level {
 }
 
 /// A number from 0 to below 1 that looks random.
-fn unit(seed: u64) -> f64 {
+pub(super) fn unit(seed: u64) -> f64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -6,11 +6,13 @@
 mod analysis;
 pub mod bench;
 mod board;
+pub mod book;
 mod eval;
 mod exchange;
 mod level;
 mod limits;
 mod negamax;
+pub mod opening;
 mod picker;
 mod review;
 mod score;

@@ -33,6 +33,11 @@ impl Move {
         }
     }
 
+    /// The same move on the other wing: `b2e2` for `h2e2`.
+    pub const fn mirror(self) -> Move {
+        Move::new(self.from().mirror(), self.to().mirror())
+    }
+
     /// The move with these bits, if they are one.
     ///
     /// ```

@@ -75,6 +75,11 @@ impl Square {
         if file < 0 || rank < 0 { None } else { Square::new(file as u8, rank as u8) }
     }
 
+    /// The point on the other wing, at the same rank: b2 for h2.
+    pub const fn mirror(self) -> Square {
+        Square(self.0 + 8 - 2 * self.file())
+    }
+
     /// The point seen from the other side of the board (turned by 180°).
     pub const fn rotate(self) -> Square {
         Square(89 - self.0)

@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::{Analysis, Engine, Level, Limits, Stop};
+use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
 use crate::play::Duty;
 use crate::rules::{History, Move};
 
@@ -209,7 +209,8 @@ fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Dec
     match duty {
         Duty::Move { level, .. } => {
             let level = Level::new(level).unwrap_or(Level::MAX);
-            let mv = engine.choose(&task.history, level, seed, &task.stop)?;
+            let mv = book::pick(&task.history, level, seed)
+                .or_else(|| engine.choose(&task.history, level, seed, &task.stop))?;
             task.history.position().is_legal(mv).then_some(Decision::Move(mv))
         }
         Duty::AnswerDraw { color, .. } => {

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Stop};
+use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Stop, book};
 use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 
 use super::options::Options;
@@ -110,6 +110,9 @@ impl Task {
     }
 
     fn search(&self) {
+        if let Some(mv) = self.book_move() {
+            return say(&best_move(Some(mv), None));
+        }
         let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = &self.go.limits;
         let (best, ponder) = if self.options.level == Level::MAX {
@@ -128,6 +131,14 @@ impl Task {
             thread::park();
         }
         say(&best_move(best, ponder));
+    }
+
+    /// The move of the opening book, where it is asked for. Whoever analyses, or allows only certain moves, wants a search.
+    fn book_move(&self) -> Option<Move> {
+        let (options, limits) = (&self.options, &self.go.limits);
+        let wanted =
+            options.own_book && !self.go.is_endless() && limits.mate.is_none() && limits.moves.is_empty();
+        if wanted { book::pick(&self.history, options.level, options.seed) } else { None }
     }
 
     /// Whether the answer may not be given yet, although nothing is left to search.

@@ -26,6 +26,8 @@ pub(super) struct Options {
     /// How many best lines to show.
     pub(super) lines: usize,
     pub(super) seed: u64,
+    /// Whether to play by the opening book.
+    pub(super) own_book: bool,
     /// Time kept back on every move.
     pub(super) overhead: Duration,
 }
@@ -45,6 +47,7 @@ impl Default for Options {
             level: Level::MAX,
             lines: 1,
             seed: 0,
+            own_book: false,
             overhead: Duration::from_millis(DEFAULT_OVERHEAD_MS as u64),
         }
     }
@@ -79,6 +82,10 @@ impl Options {
                 self.rules = value.parse().map_err(|error| format!("{error}"))?;
                 return Ok(Some(Change::Rules(self.rules)));
             }
+            "ownbook" => {
+                self.own_book =
+                    value.parse().map_err(|_| format!("OwnBook is true or false, not \"{value}\""))?;
+            }
             // Whether to ponder is for the program to decide: it says so with `go ponder`.
             "ponder" if ["true", "false"].contains(&value.as_str()) => {}
             "ponder" => return Err(format!("Ponder is true or false, not \"{value}\"")),
@@ -111,6 +118,7 @@ pub(super) fn introduce() {
     let top = usize::from(Level::MAX.get());
     spin("Level", top, 1..=top);
     spin("Seed", 0, SEEDS);
+    say("option name OwnBook type check default false");
     let rules: String = RuleSet::ALL.iter().map(|rules| format!(" var {rules}")).collect();
     say(&format!("option name Rules type combo default {}{rules}", RuleSet::Computer));
     say("uciok");
