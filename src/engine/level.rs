@@ -34,14 +34,14 @@ const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, toleran
 
 const PROFILES: [Profile; 10] = [
     profile(1, 5_000, 12, 220.0, 450),
-    profile(1, 5_000, 10, 110.0, 280),
-    profile(2, 10_000, 8, 90.0, 230),
+    profile(1, 5_000, 10, 95.0, 260),
+    profile(2, 10_000, 8, 95.0, 240),
     profile(2, 10_000, 6, 45.0, 150),
-    profile(4, 20_000, 6, 35.0, 100),
-    profile(6, 40_000, 5, 28.0, 80),
-    profile(7, 80_000, 4, 20.0, 60),
-    profile(9, 160_000, 3, 12.0, 35),
-    profile(14, 400_000, 2, 7.0, 20),
+    profile(4, 20_000, 5, 26.0, 80),
+    profile(5, 30_000, 4, 24.0, 70),
+    profile(6, 60_000, 3, 14.0, 40),
+    profile(7, 100_000, 3, 14.0, 40),
+    profile(9, 250_000, 2, 9.0, 25),
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
