@@ -96,6 +96,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
         "start" => Position::startpos(),
         fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
     };
+    check_marks(&position, args)?;
     let mut scene = Scene::new(position).with_check();
     if let Some(square) = args.select {
         scene = scene.with_selected(square);
@@ -116,4 +117,20 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     });
     let png = Renderer::new(0).png(&scene).map_err(|error| error.to_string())?;
     super::write_file(&args.output, &png)
+}
+
+/// Whether the marks that are asked for fit the position.
+fn check_marks(position: &Position, args: &Args) -> Result<(), String> {
+    let stands_on =
+        |square: Square| position.piece_at(square).ok_or_else(|| format!("no piece stands on {square}"));
+    if let Some(square) = args.select {
+        stands_on(square).map_err(|error| format!("--select: {error}"))?;
+    }
+    if let Some(mv) = args.hint {
+        let mover = stands_on(mv.from()).map_err(|error| format!("--hint {mv}: {error}"))?;
+        if position.piece_at(mv.to()).is_some_and(|other| other.color == mover.color) {
+            return Err(format!("--hint {mv}: a piece of the same side stands on {}", mv.to()));
+        }
+    }
+    Ok(())
 }
