@@ -206,6 +206,21 @@ fn an_analysis_is_told_in_words_and_as_json() {
 }
 
 #[test]
+fn a_record_is_given_the_name_of_its_opening_unless_it_has_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for (record, tag) in [
+        ("C2.5 C8.5", "[Opening \"順炮\"]"),
+        ("C2.5", "[Opening \"中炮局\"]"),
+        ("[Opening \"mine\"]\n\n1. C2.5 C8.5 *\n", "[Opening \"mine\"]"),
+    ] {
+        std::fs::write(folder.path().join("game"), record).unwrap();
+        let output = run(folder.path(), &["convert", "game", "--to", "pgn"]);
+        let pgn = String::from_utf8(output.stdout).unwrap();
+        assert!(pgn.contains(tag) && pgn.matches("[Opening").count() == 1, "no {tag} in\n{pgn}");
+    }
+}
+
+#[test]
 fn a_busy_port_and_a_foreign_file_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
