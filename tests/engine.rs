@@ -2,13 +2,15 @@
 
 #[path = "engine/control.rs"]
 mod control;
+#[path = "engine/endings.rs"]
+mod endings;
 #[path = "engine/memory.rs"]
 mod memory;
 #[path = "engine/random.rs"]
 mod random;
 
 use std::collections::HashMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Report, Score, Stop, bench};
 use xiangqi_bot::rules::{History, Position, RuleSet};
@@ -117,16 +119,32 @@ fn a_raised_flag_ends_an_endless_search() {
     let history = History::new(Position::startpos(), RuleSet::World);
     let limits = Limits { infinite: true, ..Limits::default() };
     let report = Engine::new(1).search(&history, &limits, &stop, &mut |_| ());
-    assert!(report.best.is_some());
+    assert!(report.best.is_some() && report.score.value().abs() < 500, "{report:?}");
+    assert!(report.nodes < 10_000, "{} positions after the end", report.nodes);
 }
 
 #[test]
 fn a_clock_bounds_the_search() {
     let history = History::new(Position::startpos(), RuleSet::World);
     let clock = Clock { remaining: Duration::from_millis(200), increment: Duration::ZERO, moves_to_go: None };
-    let limits = Limits { clock: Some(clock), ..Limits::default() };
-    assert!(search(&mut Engine::new(1), &history, &limits).best.is_some());
-    assert!(search(&mut Engine::new(1), &history, &Limits::movetime(Duration::ZERO)).best.is_some());
+    let of_clock = |clock| Limits { clock: Some(clock), ..Limits::default() };
+    // Each takes milliseconds; a machine that is busy may take much longer, but not for ever.
+    let begin = Instant::now();
+    for limits in [
+        of_clock(clock),
+        of_clock(Clock { moves_to_go: Some(0), ..clock }),
+        of_clock(Clock { moves_to_go: Some(1), ..clock }),
+        Limits::movetime(Duration::ZERO),
+        Limits::movetime(Duration::from_millis(30)),
+    ] {
+        assert!(search(&mut Engine::new(1), &history, &limits).best.is_some());
+    }
+    let now = Limits::movetime(Duration::ZERO);
+    for level in [Level::ALL[8], Level::MAX] {
+        let mut engine = Engine::new(1);
+        assert!(engine.choose_within(&now, &history, level, 1, &Stop::new(), &mut |_| ()).is_some());
+    }
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
 
 #[test]
@@ -219,7 +237,7 @@ fn every_listed_mate_is_found_within_its_nodes() {
 #[test]
 fn levels_above_three_play_a_mate_in_one() {
     let mut engine = Engine::new(1);
-    for (_, fen) in mates().filter(|(moves, _)| *moves == 1).take(12) {
+    for (_, fen) in mates().filter(|(moves, _)| *moves == 1) {
         let mut history = game(fen, RuleSet::World);
         for level in &Level::ALL[3..9] {
             for seed in 0..3 {

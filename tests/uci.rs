@@ -108,6 +108,7 @@ fn what_is_wrong_is_named_and_the_rest_goes_on() {
         ("setoption name Ponder value maybe", &["info string Ponder is true or false, not \"maybe\""]),
         ("setoption name UCI_Variant value chess", &["info string this engine plays xiangqi, not \"chess\""]),
         ("position", &["info string position needs startpos or fen"]),
+        ("position startpos quickly", &["info string position startpos does not know \"quickly\""]),
         ("position fen 9/9", &["info string the board has 2 ranks, it needs 10 separated by '/'"]),
         (
             "position startpos moves h2e2 e2e9 h9g7",
@@ -117,8 +118,18 @@ fn what_is_wrong_is_named_and_the_rest_goes_on() {
     for (said, answered) in table {
         assert_eq!(talk(said), *answered, "{said}");
     }
-    let lines = format!("{MATE}\ngo depth x\nstop");
-    assert_eq!(talk(&lines)[0], "info string depth needs a number");
+    // A limit that cannot be read is no reason to search for ever.
+    for (go, complaint) in [
+        ("depth x", "depth needs a number"),
+        ("nodes 99999999999999999999", "nodes needs a number"),
+        ("winc 5 binc 5", "go does not say how much time is left"),
+    ] {
+        let mut program = Program::start();
+        program.say(&format!("{MATE}\ngo {go}"));
+        let said = program.hear("bestmove");
+        assert_eq!(said[0], format!("info string {complaint}"), "{go}");
+        assert_eq!(program.end(), [""; 0]);
+    }
     let lines = format!("{MATE}\ngo sideways depth 2 searchmoves a8a7 d9d8");
     let answers = talk(&lines);
     assert_eq!(
@@ -156,6 +167,30 @@ fn a_move_is_answered_once_and_legal() {
         }
         assert!(position.is_legal(mv.parse::<Move>().unwrap()), "{go}: {answers:?}");
         assert!(among.is_empty() || among.contains(mv), "{go}: {answers:?}");
+    }
+}
+
+#[test]
+fn no_move_is_played_in_a_position_that_was_refused() {
+    let refused = ["info string no search: the last position was refused", "bestmove (none)"];
+    for position in ["position fen 9/9", "position startpos moves h2e2 e2e9", "position"] {
+        assert_eq!(talk(&format!("{position}\ngo depth 2"))[1..], refused, "{position}");
+        let answers = talk(&format!("{position}\ngo depth 2\n{MATE}\ngo depth 3"));
+        assert_eq!(answers.len(), 4, "{answers:#?}");
+        assert!(answers[3].starts_with("bestmove b1"), "{answers:#?}");
+    }
+}
+
+#[test]
+fn a_level_keeps_to_the_limits_of_a_search() {
+    for level in [1, 5, 9] {
+        let set_up = format!("setoption name Level value {level}\nposition startpos");
+        let answers = talk(&format!("{set_up}\ngo searchmoves i3i4 g3g4 depth 9"));
+        assert!(answers == ["bestmove i3i4"] || answers == ["bestmove g3g4"], "{level}: {answers:?}");
+        let mut program = Program::start();
+        program.say(&format!("{set_up}\ngo depth 1"));
+        let said = program.hear("bestmove");
+        assert!(said.len() > 1 && !said.iter().any(|line| line.contains("info depth 2")), "{said:#?}");
     }
 }
 

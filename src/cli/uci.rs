@@ -7,6 +7,7 @@ mod output;
 use std::io::{BufRead as _, ErrorKind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use xiangqi_bot::engine::{Engine, Stop};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
@@ -18,6 +19,8 @@ use output::{complain, say};
 
 /// Bytes of the search's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
+/// How long a search may go on after the end of the input.
+const LAST_SEARCH: Duration = Duration::from_secs(600);
 
 /// Speaks UCI on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> CommandResult {
@@ -47,6 +50,8 @@ struct Session {
     /// Megabytes of the engine's table: none before the first use, so that options come in time.
     table_mb: usize,
     history: History,
+    /// The last position or one of its moves was refused: what stands in `history` is another one.
+    astray: bool,
     options: Options,
     job: Option<Job>,
 }
@@ -68,6 +73,7 @@ impl Session {
             engine: Arc::new(Mutex::new(Engine::new(0))),
             table_mb: 0,
             history: History::new(Position::startpos(), options.rules),
+            astray: false,
             options,
             job: None,
         }
@@ -109,8 +115,12 @@ impl Session {
     fn make_table(&mut self) {
         let megabytes = self.options.hash_mb;
         if self.table_mb != megabytes {
-            self.with_engine(|engine| engine.resize(megabytes));
             self.table_mb = megabytes;
+            self.with_engine(|engine| {
+                if let Err(error) = engine.resize(megabytes) {
+                    complain(&format!("no table of {megabytes} MB: {error}; the search goes on without one"));
+                }
+            });
         }
     }
 
@@ -127,12 +137,16 @@ impl Session {
 
     fn set_position(&mut self, words: &[&str]) {
         self.halt();
+        // Before the clock runs: a large table takes its time.
+        self.make_table();
+        self.astray = true;
         let (place, moves) = match words.iter().position(|&word| word == "moves") {
             Some(at) => (&words[..at], &words[at + 1..]),
             None => (words, &[][..]),
         };
         let start = match place {
-            ["startpos", ..] => Ok(Position::startpos()),
+            ["startpos"] => Ok(Position::startpos()),
+            ["startpos", word, ..] => Err(format!("position startpos does not know \"{word}\"")),
             ["fen", fen @ ..] => fen.join(" ").parse::<Position>().map_err(|error| error.to_string()),
             _ => Err("position needs startpos or fen".to_owned()),
         };
@@ -146,15 +160,19 @@ impl Session {
                 Err(error) => Err(error.to_string()),
             };
             if let Err(error) = played {
-                complain(&format!("move {word}: {error}"));
-                break;
+                return complain(&format!("move {word}: {error}"));
             }
         }
         self.history = history;
+        self.astray = false;
     }
 
     fn go(&mut self, words: &[&str]) {
         self.halt();
+        if self.astray {
+            complain("no search: the last position was refused");
+            return say(&output::best_move(None, None));
+        }
         self.make_table();
         let (go, mistakes) = Go::read(words, self.history.position(), &self.options);
         mistakes.iter().for_each(|mistake| complain(mistake));
@@ -191,13 +209,14 @@ impl Session {
         }
     }
 
-    /// Lets a bounded search end by itself.
+    /// Lets a bounded search end by itself, if that does not take too long: nobody may be there any more.
     fn finish(&mut self) {
-        match self.job.take() {
-            Some(job) if job.endless => job.end(),
-            Some(job) => drop(job.thread.join()),
-            None => {}
+        let Some(job) = self.job.take() else { return };
+        let over = Instant::now() + LAST_SEARCH;
+        while !job.endless && !job.thread.is_finished() && Instant::now() < over {
+            std::thread::sleep(Duration::from_millis(5));
         }
+        job.end();
     }
 }
 

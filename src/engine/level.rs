@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use crate::rules::Move;
 
-use super::{Limits, Line, Score};
+use super::{Limits, Line};
 
 /// How strong the opponent plays, from 1 (learnt the moves yesterday) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,6 +46,9 @@ const PROFILES: [Profile; 10] = [
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
+/// What an answer may take at most, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// The highest level that may overlook a mate in one.
 const OVERLOOKS_MATE: u8 = 3;
 
@@ -70,15 +74,23 @@ impl Level {
         &PROFILES[usize::from(self.0) - 1]
     }
 
-    /// What bounds this level's search.
-    pub(super) fn limits(self) -> Limits {
+    /// What bounds this level's search when `limits` bound it as well.
+    pub(super) fn within(self, limits: &Limits) -> Limits {
         let profile = self.profile();
         Limits {
-            depth: Some(profile.depth),
-            nodes: Some(profile.nodes),
+            depth: Some(limits.depth.map_or(profile.depth, |depth| depth.min(profile.depth))),
+            nodes: Some(limits.nodes.map_or(profile.nodes, |nodes| nodes.min(profile.nodes))),
+            movetime: Some(limits.movetime.map_or(PATIENCE, |time| time.min(PATIENCE))),
             lines: profile.lines,
-            ..Limits::default()
+            infinite: false,
+            mate: None,
+            ..limits.clone()
         }
+    }
+
+    /// Whether a move that ends the game at once is always found.
+    pub(super) fn sees_the_end(self) -> bool {
+        self.0 > OVERLOOKS_MATE
     }
 
     /// Picks one of the lines found, best first, by chance that follows from `seed`.
@@ -86,9 +98,6 @@ impl Level {
         let profile = self.profile();
         let best = lines.first()?;
         let first = best.moves.first().copied();
-        if self.0 > OVERLOOKS_MATE && best.score == Score::Mate(1) {
-            return first;
-        }
         // A mate counts as a great advantage, no more: a beginner sees the attack, not its end.
         let worth = |line: &Line| line.score.value().clamp(-2_000, 2_000);
         let top = worth(best);

@@ -56,7 +56,7 @@ pub struct Clock {
     pub remaining: Duration,
     /// What each move adds.
     pub increment: Duration,
-    /// Moves until more time is added, if that is how the clock runs.
+    /// Moves until more time is added, if that is how the clock runs; 0 means the same as none.
     pub moves_to_go: Option<u32>,
 }
 
@@ -76,7 +76,7 @@ impl Stop {
         Stop::default()
     }
 
-    /// Ends the search within 256 positions, for good.
+    /// Ends the search within 256 positions, for good; the first iteration is finished, so that there is a move.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::Relaxed);
     }

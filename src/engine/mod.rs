@@ -25,6 +25,8 @@ mod timer;
 pub mod tune;
 mod weights;
 
+use std::collections::TryReserveError;
+
 use crate::rules::{History, Move};
 
 use stats::Stats;
@@ -66,10 +68,14 @@ impl Engine {
     }
 
     /// Replaces the table by an empty one of `hash_mb` megabytes.
-    pub fn resize(&mut self, hash_mb: usize) {
+    ///
+    /// # Errors
+    /// There is not so much memory; the engine then remembers no position.
+    pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
         // The old one goes first, so that there are never two.
         self.table = Table::new(0);
-        self.table = Table::new(hash_mb);
+        self.table = Table::try_new(hash_mb)?;
+        Ok(())
     }
 
     /// Searches with so many threads from now on (0 and 1 mean one). Only one thread gives the same result every time.
@@ -91,11 +97,29 @@ impl Engine {
         team.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
-    /// A move as a player of this level would choose it: the same for the same game, level and seed. `None` when
-    /// there is no legal move. It forgets what earlier searches learnt, and uses one thread.
+    /// A move as a player of this level would choose it: the same for the same game, level and seed, unless time
+    /// runs out. `None` when there is no legal move. It forgets what earlier searches learnt, and uses one thread.
     pub fn choose(&mut self, history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Move> {
+        self.choose_within(&Limits::default(), history, level, seed, stop, &mut |_| ())
+    }
+
+    /// The same for somebody who sets `limits` of their own: of those and the level's, the narrower ones count.
+    pub fn choose_within(
+        &mut self,
+        limits: &Limits,
+        history: &History,
+        level: Level,
+        seed: u64,
+        stop: &Stop,
+        report: &mut dyn FnMut(&Info),
+    ) -> Option<Move> {
         self.stats.clear();
-        let limits = level.limits();
+        let limits = level.within(limits);
+        if level.sees_the_end()
+            && let Some(mv) = winning_move(history, &limits.moves)
+        {
+            return Some(mv);
+        }
         let small;
         let table = if level == Level::MAX {
             self.table.clear();
@@ -106,7 +130,27 @@ impl Engine {
             &small
         };
         let team = Team { history, limits: &limits, table, reductions: &self.reductions };
-        let lines = team.search(stop, &mut self.stats, &mut [], &mut |_| ()).lines;
+        let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }
+}
+
+/// A move that leaves the opponent none and wins by that; only among `allowed`, where any of these is legal.
+fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
+    let mut position = history.position().clone();
+    let legal = position.legal_moves();
+    let restricted = allowed.iter().any(|mv| legal.contains(mv));
+    legal.into_iter().find(|&mv| {
+        if restricted && !allowed.contains(&mv) {
+            return false;
+        }
+        let undo = position.make(mv);
+        let stuck = !position.has_legal_move();
+        position.unmake(mv, undo);
+        stuck && {
+            let mut after = history.clone();
+            after.push(mv).is_ok()
+                && after.ruling().and_then(|ruling| ruling.outcome.winner) == Some(position.turn())
+        }
+    })
 }

@@ -331,8 +331,7 @@ impl Searcher<'_> {
         }
 
         if count == 0 {
-            // No legal move loses, in check or not.
-            return if excluded.is_some() { alpha } else { mated_in(ply) };
+            return if excluded.is_some() { alpha } else { self.without_move(ply) };
         }
         if best == -INFINITE {
             best = alpha;
@@ -362,8 +361,8 @@ impl Searcher<'_> {
         best
     }
 
-    /// The score once captures have died down; in check every evasion is searched, and at its first ply (`depth` 0)
-    /// quiet checks as well.
+    /// The score once captures have died down; in check evasions are searched, the quiet ones until one holds, and at
+    /// its first ply (`depth` 0) quiet checks as well.
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
         mut alpha: i32,

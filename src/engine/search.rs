@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use crate::rules::{History, Move, Position, Progress, Role, RuleSet, Undo, judge_cycle};
+use crate::rules::{History, Move, Position, Progress, Role, RuleSet, StalemateRule, Undo, judge_cycle};
 
 use super::eval::{self, Pair};
-use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score};
+use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
 use super::stats::{PartKeys, Stats, Step};
 use super::table::Table;
 use super::team::Team;
@@ -144,6 +144,8 @@ pub(super) struct Searcher<'a> {
     pub(super) restricted: bool,
     part: Part<'a>,
     node_limit: u64,
+    /// The game has passed the natural limit and is played on all the same: it counts no more.
+    past_limit: bool,
     /// The limits of time do not count before the expected move is played.
     ponder: bool,
     /// While pondering: a search by the clock would have ended.
@@ -162,7 +164,9 @@ impl<'a> Searcher<'a> {
     ) -> Searcher<'a> {
         let timer = Timer::new(limits);
         let position = team.history.position().clone();
+        let rules = team.history.rules();
         let past = replay(team.history);
+        let past_limit = past.last().is_some_and(|past| past.progress.is_exhausted(rules));
         let legal = position.legal_moves();
         let restricted = limits.moves.iter().any(|mv| legal.contains(mv));
         let root_moves = legal
@@ -182,7 +186,7 @@ impl<'a> Searcher<'a> {
             pv: Vec::with_capacity(MAX_PLY),
         };
         Searcher {
-            rules: team.history.rules(),
+            rules,
             past,
             judged: vec![(0, 0); JUDGED],
             frames: vec![frame; MAX_PLY + 4],
@@ -195,6 +199,7 @@ impl<'a> Searcher<'a> {
             restricted,
             part,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
+            past_limit,
             ponder: limits.ponder,
             ready: false,
             stop,
@@ -328,7 +333,7 @@ impl<'a> Searcher<'a> {
                 mv.score = mv.previous;
             }
         }
-        let lost = Score::from_raw(super::score::mated_in(0));
+        let lost = Score::from_raw(self.without_move(0));
         let lines: Vec<Line> = self
             .root_moves
             .iter()
@@ -351,7 +356,7 @@ impl<'a> Searcher<'a> {
     pub(super) fn poll(&mut self) {
         if self.nodes >= self.node_limit || (self.nodes.is_multiple_of(POLL) && self.is_called_off()) {
             // The first iteration is always finished, so that there is a move to play.
-            self.stopped = self.root_depth > 1 || self.stop.is_stopped();
+            self.stopped = self.root_depth > 1;
         }
     }
 
@@ -452,6 +457,7 @@ impl<'a> Searcher<'a> {
     /// The evaluation with what the search has learnt about it, fading as the natural limit draws near.
     pub(super) fn corrected(&self, ply: usize, raw: i32) -> i32 {
         let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
+        let quiet = if self.past_limit { 0 } else { quiet };
         let value = raw + self.stats.correction(self.position.turn(), &self.frames[ply].keys);
         let value = value - value * quiet / 240;
         value.clamp(-super::score::EVAL_LIMIT, super::score::EVAL_LIMIT)
@@ -460,9 +466,8 @@ impl<'a> Searcher<'a> {
     /// What the rules make of the present position before any move: a repetition or the natural limit.
     pub(super) fn verdict(&mut self, ply: usize) -> Option<i32> {
         let now = *self.past.last()?;
-        if now.progress.is_exhausted(self.rules)
-            && (!self.frames[ply].in_check || self.position.has_legal_move())
-        {
+        // Who has no move is told so by the search, before the limit counts.
+        if !self.past_limit && now.progress.is_exhausted(self.rules) && self.position.has_legal_move() {
             return Some(0);
         }
         self.repetition(ply, now)
@@ -505,6 +510,14 @@ impl<'a> Searcher<'a> {
         let score = judge_cycle(self.rules, &self.position, &moves).score(self.position.turn()) as i8;
         self.judged[slot] = (key, score);
         score
+    }
+
+    /// The score of a side without a legal move: it has lost, in check or not, unless its rules spare a bare general.
+    pub(super) fn without_move(&self, ply: usize) -> i32 {
+        let spared = self.rules.parameters().stalemate == StalemateRule::BareGeneralDraws
+            && self.position.by_color(self.position.turn()).count() == 1
+            && !self.position.in_check();
+        if spared { 0 } else { mated_in(ply) }
     }
 
     /// Whether neither side has a piece left that can cross the river.

@@ -1,5 +1,6 @@
 //! The transposition table: what is known of positions searched before.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
@@ -109,8 +110,16 @@ pub(super) struct Table {
 impl Table {
     /// A table of about `megabytes`; with none it remembers nothing.
     pub(super) fn new(megabytes: usize) -> Table {
+        Table::try_new(megabytes).unwrap_or_else(|error| panic!("a table of {megabytes} MB: {error}"))
+    }
+
+    /// The same where there may not be so much memory.
+    pub(super) fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
         let count = (megabytes << 20) / size_of::<Bucket>();
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: 0 }
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count)?;
+        buckets.resize_with(count, Bucket::default);
+        Ok(Table { buckets, age: 0 })
     }
 
     pub(super) fn clear(&mut self) {

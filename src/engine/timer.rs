@@ -53,7 +53,7 @@ impl Timer {
 /// Soft and hard share of a clock for one move.
 fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     let usable = clock.remaining.saturating_sub(RESERVE.max(overhead * 10));
-    let moves = clock.moves_to_go.unwrap_or(HORIZON).clamp(1, HORIZON);
+    let moves = clock.moves_to_go.filter(|&moves| moves > 0).unwrap_or(HORIZON).min(HORIZON);
     let base = usable / moves + clock.increment.mul_f64(0.75);
     let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));
     let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.7 } else { 0.6 }));

@@ -4,11 +4,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Stop, book};
+use xiangqi_bot::engine::{Clock, Engine, Info, Level, Limits, Stop, book};
 use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 
 use super::options::Options;
 use super::output::{best_move, info, nothing, say};
+
+/// What a search gets whose only limits cannot be read: forever would be the worst answer.
+const UNREADABLE: Duration = Duration::from_secs(1);
 
 /// The deepest move tree that is counted: beyond, it would take days.
 const MAX_PERFT: u32 = 9;
@@ -27,6 +30,7 @@ impl Go {
             Limits { lines: options.lines, overhead: Some(options.overhead), ..Limits::default() };
         let mut mistakes = Vec::new();
         let mut perft = None;
+        let mut unreadable = false;
         let (mut time, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
@@ -46,6 +50,7 @@ impl Go {
                 | "binc" | "perft" => {
                     let Some(number) = words.peek().and_then(|word| word.parse::<i64>().ok()) else {
                         mistakes.push(format!("{word} needs a number"));
+                        unreadable = true;
                         continue;
                     };
                     words.next();
@@ -76,7 +81,16 @@ impl Go {
         let turn = position.turn().index();
         limits.clock =
             time[turn].map(|remaining| Clock { remaining, increment: increment[turn], moves_to_go });
-        (Go { limits, perft }, mistakes)
+        if limits.clock.is_none() && (moves_to_go.is_some() || increment != [Duration::ZERO; 2]) {
+            mistakes.push("go does not say how much time is left".to_owned());
+            unreadable = true;
+        }
+        let go = Go { limits, perft };
+        if unreadable && go.is_endless_after_hit() && !go.limits.infinite {
+            let limits = Limits { movetime: Some(UNREADABLE), ..go.limits };
+            return (Go { limits, ..go }, mistakes);
+        }
+        (go, mistakes)
     }
 
     /// Whether it ends only when it is told to.
@@ -115,16 +129,18 @@ impl Task {
         }
         let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = &self.go.limits;
-        let (best, ponder) = if self.options.level == Level::MAX {
-            let many = self.options.lines > 1;
-            let report =
-                engine.search(&self.history, limits, &self.stop, &mut |found| say(&info(found, many)));
+        let options = &self.options;
+        let many = options.lines > 1 || options.level != Level::MAX;
+        let mut tell = |found: &Info| say(&info(found, many));
+        let (best, ponder) = if options.level == Level::MAX {
+            let report = engine.search(&self.history, limits, &self.stop, &mut tell);
             if report.best.is_none() {
                 say(&nothing(report.score));
             }
             (report.best, report.ponder)
         } else {
-            (engine.choose(&self.history, self.options.level, self.options.seed, &self.stop), None)
+            let (level, seed) = (options.level, options.seed);
+            (engine.choose_within(limits, &self.history, level, seed, &self.stop, &mut tell), None)
         };
         // Whoever raises a flag wakes this thread.
         while self.must_wait() {
