@@ -72,7 +72,7 @@ pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
 }
 
 /// How strongly a weight is held where it was: what keeps rare features from following the noise of a few games.
-const PULL: f32 = 2e-6;
+const PULL: f32 = 4e-7;
 
 /// A position as the fit sees it.
 struct Sample {
