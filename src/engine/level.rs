@@ -34,15 +34,15 @@ const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, toleran
 }
 
 const PROFILES: [Profile; 10] = [
-    profile(1, 5_000, 12, 220.0, 450),
-    profile(1, 5_000, 10, 95.0, 260),
-    profile(2, 10_000, 8, 95.0, 240),
-    profile(2, 10_000, 6, 45.0, 150),
-    profile(4, 20_000, 5, 26.0, 80),
-    profile(5, 30_000, 4, 24.0, 70),
-    profile(6, 60_000, 3, 14.0, 40),
-    profile(7, 100_000, 3, 14.0, 40),
-    profile(9, 250_000, 2, 9.0, 25),
+    profile(1, 5_000, 12, 160.0, 250),
+    profile(1, 5_000, 10, 90.0, 195),
+    profile(2, 10_000, 8, 70.0, 180),
+    profile(3, 15_000, 6, 27.0, 80),
+    profile(5, 30_000, 5, 16.0, 48),
+    profile(6, 60_000, 4, 7.0, 22),
+    profile(8, 150_000, 4, 20.0, 60),
+    profile(10, 400_000, 3, 14.0, 45),
+    profile(11, 800_000, 2, 5.0, 16),
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
