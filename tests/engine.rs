@@ -89,7 +89,7 @@ fn a_choice_is_repeatable_by_seed_and_always_legal() {
             }
             history.push(moves[dice.roll(moves.len())]).unwrap();
         }
-        for level in &Level::ALL[..8] {
+        for level in &Level::ALL[..7] {
             let seed = dice.roll(1000) as u64;
             let first = engine.choose(&history, *level, seed, &Stop::new());
             search(&mut engine, &history, &Limits::nodes(500));

@@ -123,9 +123,11 @@ fn what_is_wrong_is_named_and_the_rest_goes_on() {
         ("depth x", "depth needs a number"),
         ("nodes 99999999999999999999", "nodes needs a number"),
         ("winc 5 binc 5", "go does not say how much time is left"),
+        ("btime 5", "go does not say how much time is left"),
+        ("movtime", "go does not know \"movtime\""),
     ] {
         let mut program = Program::start();
-        program.say(&format!("{MATE}\ngo {go}"));
+        program.say(&format!("position startpos\ngo {go}"));
         let said = program.hear("bestmove");
         assert_eq!(said[0], format!("info string {complaint}"), "{go}");
         assert_eq!(program.end(), [""; 0]);

@@ -50,7 +50,7 @@ struct Session {
     /// Megabytes of the engine's table: none before the first use, so that options come in time.
     table_mb: usize,
     history: History,
-    /// The last position or one of its moves was refused: what stands in `history` is another one.
+    /// The last position or one of its moves was refused: what stands in `history` is an earlier one.
     astray: bool,
     options: Options,
     job: Option<Job>,
@@ -130,7 +130,11 @@ impl Session {
             Ok(None) => {}
             Ok(Some(Change::Threads(threads))) => self.with_engine(|engine| engine.set_threads(threads)),
             Ok(Some(Change::Clear)) => self.with_engine(Engine::clear),
-            Ok(Some(Change::Rules(rules))) => self.history = under(rules, &self.history),
+            Ok(Some(Change::Rules(rules))) => {
+                let played = self.history.moves().len();
+                self.history = under(rules, &self.history);
+                self.astray |= self.history.moves().len() < played;
+            }
             Err(error) => complain(&error),
         }
     }

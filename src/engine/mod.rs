@@ -118,6 +118,7 @@ impl Engine {
         if level.sees_the_end()
             && let Some(mv) = winning_move(history, &limits.moves)
         {
+            report(&Info::of_the_last_move(mv));
             return Some(mv);
         }
         let small;
@@ -135,22 +136,25 @@ impl Engine {
     }
 }
 
-/// A move that leaves the opponent none and wins by that; only among `allowed`, where any of these is legal.
+/// A move that leaves the opponent none and wins by that, in check rather than without; only among `allowed`, where any
+/// of these is legal.
 fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
     let mut position = history.position().clone();
     let legal = position.legal_moves();
     let restricted = allowed.iter().any(|mv| legal.contains(mv));
-    legal.into_iter().find(|&mv| {
-        if restricted && !allowed.contains(&mv) {
-            return false;
-        }
+    let mut found = None;
+    for mv in legal.into_iter().filter(|mv| !restricted || allowed.contains(mv)) {
         let undo = position.make(mv);
-        let stuck = !position.has_legal_move();
+        let (stuck, checks) = (!position.has_legal_move(), position.in_check());
         position.unmake(mv, undo);
-        stuck && {
-            let mut after = history.clone();
-            after.push(mv).is_ok()
-                && after.ruling().and_then(|ruling| ruling.outcome.winner) == Some(position.turn())
+        let mut after = history.clone();
+        let wins = stuck
+            && after.push(mv).is_ok()
+            && after.ruling().and_then(|ruling| ruling.outcome.winner) == Some(position.turn());
+        if wins && checks {
+            return Some(mv);
         }
-    })
+        found = found.or(wins.then_some(mv));
+    }
+    found
 }

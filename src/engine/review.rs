@@ -28,19 +28,22 @@ impl Engine {
             history.push(mv).expect("the moves of a history are legal in turn");
             chances.push(self.red_chance(&history, nodes, stop));
         }
+        // Where the rules end the game, no search knows better.
+        if let (Some(last), Some(ruling)) = (chances.last_mut(), history.ruling()) {
+            *last = match ruling.outcome.winner {
+                Some(Color::Red) => 1.0,
+                Some(Color::Black) => 0.0,
+                None => 0.5,
+            };
+        }
         let turning = turning(&chances);
         Review { chances, turning }
     }
 
     fn red_chance(&mut self, history: &History, nodes: u64, stop: &Stop) -> f32 {
-        let position = history.position();
-        let chance = if position.has_legal_move() {
-            self.search(history, &Limits::nodes(nodes), stop, &mut |_| ()).score.win_chance() as f32
-        } else {
-            // Who cannot move has lost, in check or not.
-            0.0
-        };
-        if position.turn() == Color::Red { chance } else { 1.0 - chance }
+        let report = self.search(history, &Limits::nodes(nodes), stop, &mut |_| ());
+        let chance = report.score.win_chance() as f32;
+        if history.position().turn() == Color::Red { chance } else { 1.0 - chance }
     }
 }
 
@@ -77,5 +80,14 @@ mod tests {
         let review = Engine::new(1).review(&game, 2000, &Stop::new());
         assert_eq!(review.chances.len(), 4);
         assert!(review.chances[0] > 0.9 && review.chances[3] == 1.0, "{:?}", review.chances);
+    }
+
+    #[test]
+    fn a_game_drawn_by_the_natural_limit_ends_even() {
+        let start: Position = "3k5/9/9/9/9/9/9/R8/9/5K3 w - - 99 80".parse().unwrap();
+        let mut game = History::new(start, RuleSet::World);
+        game.push("a2a1".parse().unwrap()).unwrap();
+        let review = Engine::new(1).review(&game, 2000, &Stop::new());
+        assert_eq!(review.chances[1], 0.5, "{:?}", review.chances);
     }
 }

@@ -40,6 +40,22 @@ pub struct Info {
     pub pv: Vec<Move>,
 }
 
+impl Info {
+    /// What is reported of a move that ends the game and needed no search.
+    pub(super) fn of_the_last_move(mv: Move) -> Info {
+        Info {
+            depth: 1,
+            seldepth: 1,
+            line: 1,
+            score: Score::Mate(1),
+            nodes: 1,
+            time: Duration::ZERO,
+            fullness: 0,
+            pv: vec![mv],
+        }
+    }
+}
+
 /// One of the best lines of a finished search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -468,13 +484,15 @@ impl<'a> Searcher<'a> {
         let now = *self.past.last()?;
         // Who has no move is told so by the search, before the limit counts.
         if !self.past_limit && now.progress.is_exhausted(self.rules) && self.position.has_legal_move() {
-            return Some(0);
+            // A third occurrence is ruled on before the limit is.
+            return Some(self.repetition(ply, now, false).unwrap_or(0));
         }
-        self.repetition(ply, now)
+        self.repetition(ply, now, true)
     }
 
-    /// The value of a repetition: once within the searched line, or twice with the game's own moves.
-    fn repetition(&mut self, ply: usize, now: Past) -> Option<i32> {
+    /// The value of a repetition: twice with the game's own moves, or, where that is `enough`, once within the searched
+    /// line.
+    fn repetition(&mut self, ply: usize, now: Past, enough: bool) -> Option<i32> {
         let last = self.past.len() - 1;
         let window = (now.reversible as usize).min(last);
         let mut seen = 0;
@@ -482,7 +500,7 @@ impl<'a> Searcher<'a> {
         while back <= window {
             if self.past[last - back].hash == now.hash {
                 seen += 1;
-                if back <= ply || seen == 2 {
+                if (enough && back <= ply) || seen == 2 {
                     return Some(match self.judge(back) {
                         0 => 0,
                         result => i32::from(result) * (RULING - ply as i32),

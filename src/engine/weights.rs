@@ -34,9 +34,9 @@ pub(super) const WITHOUT_CHARIOT: usize = 487;
 pub(super) const THREAT: usize = 489;
 /// The right to move.
 pub(super) const TEMPO: usize = 587;
-/// Role of the lone piece between a cannon and the enemy general on a line, the cannon's side first, then the other.
+/// Roles of the two pieces between a cannon and the enemy general on a line, the cannon's side first, then the other.
 pub(super) const CANNON_SCREEN: usize = 588;
-/// The same for a chariot.
+/// The same for the only piece between a chariot and the enemy general.
 pub(super) const CHARIOT_SCREEN: usize = 602;
 /// A horse on a point beside the palace, or on a far corner of it, that aims at the general's home.
 pub(super) const CORNER_HORSE: usize = 616;
@@ -44,7 +44,7 @@ pub(super) const CORNER_HORSE: usize = 616;
 pub(super) const LINKED_CHARIOTS: usize = 618;
 /// Points that the general can go to, neither taken by its own side nor attacked.
 pub(super) const GENERAL_ROOM: usize = 619;
-/// Legs of a horse that are hobbled, by its own side, by the other.
+/// Points beside a horse that are taken, by its own side, by the other.
 pub(super) const HOBBLED: usize = 624;
 /// A general at home on a middle file without a piece of its own half the way to the river.
 pub(super) const OPEN_CENTRE: usize = 626;

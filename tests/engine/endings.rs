@@ -77,6 +77,8 @@ fn a_repetition_counts_as_the_referee_rules_it() {
         ("4k4/9/9/9/9/9/ppp6/9/3R5/5K3 w", "d1e1 e9d9 e1d1 d9e9", true),
         // A chariot chases a cannon without end.
         ("3k5/9/9/9/8R/c8/9/9/9/5K3 w", "i5i4 a4a5 i4i5 a5a4", true),
+        // The same where the third occurrence falls on the natural limit: the repetition is ruled on first.
+        ("3k5/9/9/9/8R/c8/9/9/9/5K3 w - - 92 80", "i5i4 a4a5 i4i5 a5a4", true),
         // Idle moves.
         ("3k5/9/9/9/9/9/9/9/8R/5K3 w", "i1i2 d9e9 i2i1 e9d9", false),
     ] {

@@ -21,6 +21,8 @@ pub(super) struct Go {
     limits: Limits,
     /// Count the move tree to this depth instead of searching.
     perft: Option<u32>,
+    /// The level ends every search by itself.
+    is_bounded_by_level: bool,
 }
 
 impl Go {
@@ -75,18 +77,22 @@ impl Go {
                         _ => perft = Some(small),
                     }
                 }
-                _ => mistakes.push(format!("go does not know \"{word}\"")),
+                _ => {
+                    mistakes.push(format!("go does not know \"{word}\""));
+                    unreadable = true;
+                }
             }
         }
         let turn = position.turn().index();
         limits.clock =
             time[turn].map(|remaining| Clock { remaining, increment: increment[turn], moves_to_go });
-        if limits.clock.is_none() && (moves_to_go.is_some() || increment != [Duration::ZERO; 2]) {
+        let speaks_of_clocks = moves_to_go.is_some() || time != [None; 2] || increment != [Duration::ZERO; 2];
+        if limits.clock.is_none() && speaks_of_clocks {
             mistakes.push("go does not say how much time is left".to_owned());
             unreadable = true;
         }
-        let go = Go { limits, perft };
-        if unreadable && go.is_endless_after_hit() && !go.limits.infinite {
+        let go = Go { limits, perft, is_bounded_by_level: options.level != Level::MAX };
+        if unreadable && go.is_endless_after_hit() && !go.limits.infinite && go.limits.mate.is_none() {
             let limits = Limits { movetime: Some(UNREADABLE), ..go.limits };
             return (Go { limits, ..go }, mistakes);
         }
@@ -101,7 +107,11 @@ impl Go {
     /// Whether it ends only when it is told to, once it ponders no more. A search for a mate may never find one.
     pub(super) fn is_endless_after_hit(&self) -> bool {
         let Limits { depth, nodes, movetime, clock, infinite, .. } = &self.limits;
-        let bounded = depth.is_some() || nodes.is_some() || movetime.is_some() || clock.is_some();
+        let bounded = self.is_bounded_by_level
+            || depth.is_some()
+            || nodes.is_some()
+            || movetime.is_some()
+            || clock.is_some();
         self.perft.is_none() && (*infinite || !bounded)
     }
 }

@@ -99,8 +99,11 @@ fn a_cancelled_job_is_neither_thought_about_nor_answered() {
 
 #[test]
 fn a_cancelled_search_ends_and_makes_room() {
-    let pool = EnginePool::with(1, 1, |engine, task| {
+    let (begin, begun) = channel();
+    let begin = Mutex::new(begin);
+    let pool = EnginePool::with(1, 1, move |engine, task| {
         if task.channel == "endless" {
+            begin.lock().unwrap().send(()).unwrap();
             let endless = Limits { infinite: true, ..Limits::default() };
             engine.search(&task.history, &endless, &task.stop, &mut |_| ());
         }
@@ -109,6 +112,7 @@ fn a_cancelled_search_ends_and_makes_room() {
     let (answers, heard) = channel();
     let stop = Stop::new();
     pool.submit(task("endless", &stop, &answers));
+    begun.recv_timeout(PATIENCE).expect("it is thought about");
     stop.stop();
     pool.submit(task("next", &Stop::new(), &answers));
     let (name, decision) = next(&heard);
