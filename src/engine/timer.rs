@@ -59,3 +59,20 @@ fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.7 } else { 0.6 }));
     (soft, hard.max(Duration::from_millis(1)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_moves_to_go_means_that_the_clock_has_no_control() {
+        let clock = |moves_to_go| Clock {
+            remaining: Duration::from_secs(60),
+            increment: Duration::ZERO,
+            moves_to_go,
+        };
+        let open = share(clock(None), OVERHEAD);
+        assert_eq!(share(clock(Some(0)), OVERHEAD), open);
+        assert!(share(clock(Some(1)), OVERHEAD).0 > open.0);
+    }
+}
