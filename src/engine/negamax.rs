@@ -71,8 +71,6 @@ impl Searcher<'_> {
         let turn = self.position.turn();
         let hit = if excluded.is_some() { None } else { self.table.probe(hash, ply) };
         let tt_move = if root { Some(self.root_moves[self.line].pv[0]) } else { hit.and_then(|hit| hit.mv) };
-        let tt_pv = PV || hit.is_some_and(|hit| hit.pv);
-        let tt_capture = tt_move.is_some_and(|mv| self.position.piece_at(mv.to()).is_some());
 
         // Table cut-off
         if let Some(hit) = hit
@@ -124,7 +122,6 @@ impl Searcher<'_> {
             let before = if before == NONE && ply >= 4 { self.frames[ply - 4].eval } else { before };
             before == NONE || self.frames[ply].eval > before
         };
-        self.frames[ply + 2].cutoffs = 0;
         self.frames[ply + 1].excluded = None;
 
         if !PV && !in_check && excluded.is_none() {
@@ -282,12 +279,6 @@ impl Searcher<'_> {
             if depth >= 2 && count > 1 + i32::from(root) {
                 reduction += if quiet { -history / 10 } else { -400 - history / 12 };
                 reduction += if improving { 0 } else { 500 };
-                reduction += if cut { 1200 } else { 0 };
-                reduction -= if tt_pv { 900 } else { 0 };
-                reduction += if tt_capture { 700 } else { 0 };
-                reduction -= if gives_check { 900 } else { 0 };
-                reduction -= if in_check { 700 } else { 0 };
-                reduction += if self.frames[ply + 1].cutoffs > 2 { 900 } else { 0 };
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth + i32::from(PV)).max(1);
                 score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
                 if score > alpha && reduced < new_depth {
@@ -319,7 +310,6 @@ impl Searcher<'_> {
                     }
                     if score >= beta {
                         bound = Bound::Lower;
-                        self.frames[ply].cutoffs += 1;
                         break;
                     }
                     alpha = score;
@@ -342,11 +332,7 @@ impl Searcher<'_> {
             self.learn(ply, mv, depth, &context, &quiets, &captures);
         }
         if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
-            self.table.store(
-                hash,
-                ply,
-                Hit { mv: best_move, score: best, eval: raw, depth, bound, pv: tt_pv },
-            );
+            self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth, bound });
             let static_eval = self.frames[ply].eval;
             if !in_check
                 && best_move.is_none_or(|mv| self.position.piece_at(mv.to()).is_none())
@@ -424,15 +410,12 @@ impl Searcher<'_> {
             }
             if best >= beta {
                 if hit.is_none() {
-                    let hit = Hit {
-                        mv: None,
-                        score: best,
-                        eval: raw,
-                        depth: table_depth,
-                        bound: Bound::Lower,
-                        pv: false,
-                    };
-                    self.table.store(hash, ply, hit);
+                    let bound = Bound::Lower;
+                    self.table.store(
+                        hash,
+                        ply,
+                        Hit { mv: None, score: best, eval: raw, depth: table_depth, bound },
+                    );
                 }
                 return best;
             }
@@ -501,12 +484,7 @@ impl Searcher<'_> {
         if in_check && count == 0 {
             return mated_in(ply);
         }
-        let pv = hit.is_some_and(|hit| hit.pv);
-        self.table.store(
-            hash,
-            ply,
-            Hit { mv: best_move, score: best, eval: raw, depth: table_depth, bound, pv },
-        );
+        self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth: table_depth, bound });
         best
     }
 

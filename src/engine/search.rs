@@ -104,7 +104,6 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     pub(super) squares: Pair,
     pub(super) keys: PartKeys,
-    pub(super) cutoffs: u32,
     pub(super) pv: Vec<Move>,
 }
 
@@ -198,7 +197,6 @@ impl<'a> Searcher<'a> {
             excluded: None,
             squares: eval::piece_squares(&position),
             keys: part_keys(&position),
-            cutoffs: 0,
             pv: Vec::with_capacity(MAX_PLY),
         };
         Searcher {

@@ -28,7 +28,6 @@ pub(super) struct Hit {
     pub(super) eval: i32,
     pub(super) depth: i32,
     pub(super) bound: Bound,
-    pub(super) pv: bool,
 }
 
 /// What is kept of a position: one word, read and written at once.
@@ -38,7 +37,7 @@ struct Entry {
     score: i16,
     eval: i16,
     depth: u8,
-    /// Two bits of bound, one of pv, five of age.
+    /// Two bits of bound, six of age.
     flags: u8,
 }
 
@@ -67,7 +66,7 @@ impl Entry {
 }
 
 const WAYS: usize = 5;
-const AGE_STEP: u8 = 8;
+const AGE_STEP: u8 = 4;
 const DEPTH_OFFSET: i32 = 8;
 const NO_MOVE: u16 = u16::MAX;
 
@@ -166,7 +165,6 @@ impl Table {
                 3 => Bound::Exact,
                 _ => Bound::None,
             },
-            pv: entry.flags & 4 != 0,
         })
     }
 
@@ -185,7 +183,7 @@ impl Table {
                 old = Some(entry);
                 break;
             }
-            let relative = i32::from(age.wrapping_sub(entry.flags & !7) / AGE_STEP);
+            let relative = i32::from(age.wrapping_sub(entry.flags & !3) / AGE_STEP);
             let worth = if entry.is_empty() { i32::MIN } else { i32::from(entry.depth) - 4 * relative };
             if worth < worst {
                 worst = worth;
@@ -196,8 +194,8 @@ impl Table {
         let mv = hit.mv.map_or_else(|| old.map_or(NO_MOVE, |old| old.mv), Move::bits);
         if let Some(old) = old
             && hit.bound != Bound::Exact
-            && old.flags & !7 == age
-            && i32::from(depth) + 4 + 2 * i32::from(hit.pv) <= i32::from(old.depth)
+            && old.flags & !3 == age
+            && i32::from(depth) + 4 <= i32::from(old.depth)
         {
             return bucket.write(place, key, Entry { mv, ..old });
         }
@@ -206,7 +204,7 @@ impl Table {
             score: to_table(hit.score, ply) as i16,
             eval: hit.eval as i16,
             depth,
-            flags: hit.bound as u8 | u8::from(hit.pv) << 2 | age,
+            flags: hit.bound as u8 | age,
         };
         bucket.write(place, key, entry);
     }
@@ -216,7 +214,7 @@ impl Table {
         let sample = self.buckets.iter().take(200);
         let used = sample
             .flat_map(|bucket| (0..WAYS).map(|way| bucket.read(way).1))
-            .filter(|entry| !entry.is_empty() && entry.flags & !7 == self.age)
+            .filter(|entry| !entry.is_empty() && entry.flags & !3 == self.age)
             .count();
         used as u32
     }

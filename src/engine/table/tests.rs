@@ -67,7 +67,7 @@ fn alpha_beta(
             bound = Bound::Exact;
         }
     }
-    table.store(position.hash(), ply, Hit { mv: best_move, score: best, eval: 0, depth, bound, pv: false });
+    table.store(position.hash(), ply, Hit { mv: best_move, score: best, eval: 0, depth, bound });
     best
 }
 
@@ -108,7 +108,6 @@ fn hit_of(hash: u64) -> Hit {
         eval: number / 7 % 20_000,
         depth: number % 60,
         bound: Bound::Exact,
-        pv: number % 2 == 0,
     }
 }
 
