@@ -37,7 +37,7 @@ impl Searcher<'_> {
         &mut self,
         mut alpha: i32,
         mut beta: i32,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         cut: bool,
     ) -> i32 {
@@ -159,11 +159,6 @@ impl Searcher<'_> {
                     return if score >= DECIDED { beta } else { score };
                 }
             }
-        }
-
-        // Internal iterative reduction
-        if depth >= 4 && tt_move.is_none() && (PV || cut) {
-            depth -= 1;
         }
 
         let before = [
