@@ -277,10 +277,7 @@ impl Searcher<'_> {
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth + i32::from(PV)).max(1);
                 score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
                 if score > alpha && reduced < new_depth {
-                    let new_depth = new_depth + i32::from(score > best + 60) - i32::from(score < best + 8);
-                    if reduced < new_depth {
-                        score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
-                    }
+                    score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
                 }
             } else if !PV || count > 1 {
                 score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
