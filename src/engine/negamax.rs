@@ -167,7 +167,7 @@ impl Searcher<'_> {
             ply.checked_sub(4).and_then(|i| self.frames[i].step),
         ];
         let context = Context { before };
-        let mut picker = Picker::new(tt_move, self.frames[ply].killer);
+        let mut picker = Picker::new(tt_move);
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -321,7 +321,7 @@ impl Searcher<'_> {
         if let Some(mv) = best_move
             && bound == Bound::Lower
         {
-            self.learn(ply, mv, depth, &context, &quiets, &captures);
+            self.learn(mv, depth, &context, &quiets, &captures);
         }
         if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
             self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth, bound });
@@ -423,9 +423,9 @@ impl Searcher<'_> {
             ],
         };
         let mut picker = match (in_check, with_checks) {
-            (true, _) => Picker::new(tt_move, None),
+            (true, _) => Picker::new(tt_move),
             (false, true) => Picker::captures_and_checks(tt_move),
-            (false, false) => Picker::captures(tt_move, 0),
+            (false, false) => Picker::captures(tt_move),
         };
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -507,20 +507,11 @@ impl Searcher<'_> {
     }
 
     /// Rewards the move that refuted the position and blames those tried before it.
-    fn learn(
-        &mut self,
-        ply: usize,
-        best: Move,
-        depth: i32,
-        context: &Context,
-        quiets: &[Move],
-        captures: &[Move],
-    ) {
+    fn learn(&mut self, best: Move, depth: i32, context: &Context, quiets: &[Move], captures: &[Move]) {
         let bonus = (150 * depth - 60).min(1600);
         let malus = -(180 * depth - 50).min(1400);
         let turn = self.position.turn();
         if self.position.piece_at(best.to()).is_none() {
-            self.frames[ply].killer = Some(best);
             self.credit(turn, best, bonus, context);
             for &mv in quiets {
                 self.credit(turn, mv, malus, context);

@@ -13,7 +13,6 @@ enum Stage {
     Captures,
     GoodCaptures,
     Checks,
-    Killer,
     Quiets,
     GoodQuiets,
     BadCaptures,
@@ -24,15 +23,12 @@ enum Stage {
 pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
-    killer: Option<Move>,
     moves: ArrayVec<(Move, i32), 128>,
     bad: ArrayVec<Move, 48>,
     next: usize,
     skip_quiets: bool,
     captures_only: bool,
     checks: bool,
-    /// Captures whose exchange loses more than this come last.
-    threshold: i32,
 }
 
 /// What the picker orders quiet moves by.
@@ -41,30 +37,28 @@ pub(super) struct Context {
 }
 
 impl Picker {
-    /// All moves: the table's move, good captures, the killer, quiet moves, bad captures.
-    pub(super) fn new(table: Option<Move>, killer: Option<Move>) -> Picker {
+    /// All moves: the table's move, good captures, quiet moves, bad captures.
+    pub(super) fn new(table: Option<Move>) -> Picker {
         Picker {
             stage: Stage::Table,
             table,
-            killer: killer.filter(|_| killer != table),
             moves: ArrayVec::new(),
             bad: ArrayVec::new(),
             next: 0,
             skip_quiets: false,
             captures_only: false,
             checks: false,
-            threshold: 0,
         }
     }
 
-    /// Captures that win at least `threshold` in the exchange.
-    pub(super) fn captures(table: Option<Move>, threshold: i32) -> Picker {
-        Picker { captures_only: true, threshold, ..Picker::new(table, None) }
+    /// Captures that do not lose in the exchange.
+    pub(super) fn captures(table: Option<Move>) -> Picker {
+        Picker { captures_only: true, ..Picker::new(table) }
     }
 
     /// Captures that do not lose in the exchange, then quiet checks that do not.
     pub(super) fn captures_and_checks(table: Option<Move>) -> Picker {
-        Picker { checks: true, ..Picker::captures(table, 0) }
+        Picker { checks: true, ..Picker::captures(table) }
     }
 
     /// Leaves out the quiet moves that have not been handed out yet.
@@ -95,7 +89,7 @@ impl Picker {
                         if Some(mv) == self.table {
                             continue;
                         }
-                        let margin = if self.captures_only { self.threshold } else { -score / 32 };
+                        let margin = if self.captures_only { 0 } else { -score / 32 };
                         if exchange::wins(position, mv, margin) {
                             return Some(mv);
                         }
@@ -104,7 +98,7 @@ impl Picker {
                         }
                     }
                     self.stage = match (self.captures_only, self.checks) {
-                        (false, _) => Stage::Killer,
+                        (false, _) => Stage::Quiets,
                         (true, false) => Stage::Done,
                         (true, true) => {
                             self.generate_checks(position, stats, context);
@@ -120,15 +114,6 @@ impl Picker {
                     }
                     self.stage = Stage::Done;
                 }
-                Stage::Killer => {
-                    self.stage = Stage::Quiets;
-                    if let Some(mv) = self.killer.filter(|_| !self.skip_quiets) {
-                        if position.piece_at(mv.to()).is_none() && position.is_legal(mv) {
-                            return Some(mv);
-                        }
-                        self.killer = None;
-                    }
-                }
                 Stage::Quiets => {
                     if !self.skip_quiets {
                         self.generate_quiets(position, stats, context);
@@ -139,7 +124,7 @@ impl Picker {
                     while !self.skip_quiets
                         && let Some((mv, _)) = self.best()
                     {
-                        if Some(mv) != self.table && Some(mv) != self.killer {
+                        if Some(mv) != self.table {
                             return Some(mv);
                         }
                     }
