@@ -226,8 +226,6 @@ impl Searcher<'_> {
                     if reduced <= 8 && !exchange::wins(&self.position, mv, -22 * reduced * reduced) {
                         continue;
                     }
-                } else if depth <= 7 && !exchange::wins(&self.position, mv, -90 * depth - history / 64) {
-                    continue;
                 }
             }
 
