@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Report, Score, Stop, bench};
-use xiangqi_bot::rules::{History, Position, RuleSet};
+use xiangqi_bot::rules::{History, Position, RuleSet, START_FEN};
 
 /// A small generator of repeatable numbers.
 struct Dice(u64);
@@ -149,15 +149,34 @@ fn a_clock_bounds_the_search() {
 
 #[test]
 fn several_lines_come_in_order_and_begin_with_different_moves() {
-    let history = History::new(Position::startpos(), RuleSet::World);
-    let limits = Limits { lines: 5, ..Limits::depth(4) };
-    let lines = search(&mut Engine::new(1), &history, &limits).lines;
-    assert_eq!(lines.len(), 5);
-    assert!(lines.is_sorted_by_key(|line| -line.score.value()), "{lines:?}");
-    let mut first: Vec<_> = lines.iter().map(|line| line.moves[0]).collect();
-    first.sort();
-    first.dedup();
-    assert_eq!(first.len(), 5);
+    const LINES: usize = 4;
+    for fen in [
+        START_FEN,
+        "r1bakab1r/9/1cn3nc1/p1p1p3p/6p2/9/P1P1P1P1P/N1C1C1N2/9/R1BAKAB1R w - - 2 6",
+        "2ba1k3/4a4/4b4/4N4/9/6R2/9/4B4/1r2A4/4KAB2 w - - 0 45",
+        "4ka3/4a4/4b4/2p1p4/9/2PnN4/4P4/4B4/4A4/2BAK4 b - - 0 33",
+    ] {
+        let history = game(fen, RuleSet::World);
+        // By nodes, so that most of these searches end in the middle of an iteration.
+        for nodes in (1_000..30_000).step_by(3_700) {
+            let mut infos = Vec::new();
+            let limits = Limits { lines: LINES, ..Limits::nodes(nodes) };
+            let report =
+                Engine::new(1).search(&history, &limits, &Stop::new(), &mut |info| infos.push(info.clone()));
+            let told: Vec<_> = infos.iter().map(|info| (info.line, info.score, info.pv[0])).collect();
+            let found = report.lines.iter().zip(1..).map(|(line, n)| (n, line.score, line.moves[0]));
+            for lines in told.chunks(LINES).chain([&found.collect::<Vec<_>>()[..]]) {
+                assert!(lines.iter().map(|line| line.0).eq(1..=LINES), "{lines:?} in {fen}");
+                assert!(lines.is_sorted_by_key(|line| -line.1.value()), "{lines:?} in {fen}");
+                let mut first: Vec<_> = lines.iter().map(|line| line.2).collect();
+                first.sort();
+                first.dedup();
+                assert_eq!(first.len(), LINES, "{lines:?} in {fen}");
+            }
+            let last = told.chunks(LINES).next_back().expect("the first iteration is always told");
+            assert_eq!((last[0].2, Some(last[0].2)), (report.pv[0], report.best), "{fen}");
+        }
+    }
 }
 
 /// Whoever changes search or evaluation on purpose writes the new count here, and owes the figures of a match.
@@ -239,7 +258,7 @@ fn levels_above_three_play_a_mate_in_one() {
     let mut engine = Engine::new(1);
     for (_, fen) in mates().filter(|(moves, _)| *moves == 1) {
         let mut history = game(fen, RuleSet::World);
-        for level in &Level::ALL[3..9] {
+        for level in &Level::ALL[3..] {
             for seed in 0..3 {
                 let mv = engine.choose(&history, *level, seed, &Stop::new()).unwrap();
                 history.push(mv).unwrap();

@@ -145,6 +145,25 @@ fn what_is_wrong_is_named_and_the_rest_goes_on() {
 }
 
 #[test]
+fn a_mate_in_no_move_is_no_limit_and_named() {
+    let answers = talk("position startpos\ngo mate 0");
+    assert_eq!(answers[0], "info string mate needs a number of moves from 1");
+    assert!(answers.len() == 2 && answers[1].starts_with("bestmove "), "{answers:?}");
+}
+
+#[test]
+fn bytes_that_are_no_text_spoil_their_own_line_only() {
+    let mut program = Program::start();
+    program.say("position startpos moves h2e2");
+    program.input.write_all(b"position startpos moves h2e2 \xff\ngo nodes 500\n").unwrap();
+    let refused = program.hear("bestmove");
+    assert_eq!(refused.last().unwrap(), "bestmove (none)", "{refused:?}");
+    assert!(refused[0].starts_with("info string move \u{fffd}: "), "{refused:?}");
+    program.say("position startpos moves h2e2\ngo nodes 500");
+    assert_ne!(program.hear("bestmove").last().unwrap(), "bestmove (none)");
+}
+
+#[test]
 fn a_move_is_answered_once_and_legal() {
     for (go, among) in [
         ("depth 3", ""),
@@ -261,7 +280,11 @@ fn a_game_that_is_over_by_the_rules_is_played_on() {
     assert_eq!(answers.len(), 1);
     assert!(answers[0].starts_with("bestmove ") && !answers[0].contains("none"), "{answers:?}");
     let mated = "position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b";
-    assert_eq!(talk(&format!("{mated}\ngo depth 3")), ["bestmove (none)"]);
+    for level in [10, 4] {
+        let mut program = Program::start();
+        program.say(&format!("setoption name Level value {level}\n{mated}\ngo depth 3"));
+        assert_eq!(program.end(), ["info depth 0 score mate 0", "bestmove (none)"]);
+    }
 }
 
 #[test]

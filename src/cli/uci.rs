@@ -4,7 +4,7 @@ mod go;
 mod options;
 mod output;
 
-use std::io::{BufRead as _, ErrorKind};
+use std::io::BufRead as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -25,17 +25,16 @@ const LAST_SEARCH: Duration = Duration::from_secs(600);
 /// Speaks UCI on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> CommandResult {
     let mut session = Session::new();
-    for line in std::io::stdin().lock().lines() {
+    for line in std::io::stdin().lock().split(b'\n') {
         let line = match line {
             Ok(line) => line,
-            // Bytes that are no text are no command.
-            Err(error) if error.kind() == ErrorKind::InvalidData => continue,
             Err(error) => {
                 session.halt();
                 return Err(format!("standard input: {error}"));
             }
         };
-        if !session.obey(&line) {
+        // Bytes that are no text stay in the line as words that nothing knows, so that they are named.
+        if !session.obey(&String::from_utf8_lossy(&line)) {
             session.halt();
             return Ok(());
         }
@@ -193,7 +192,10 @@ impl Session {
             std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || task.run());
         match spawned {
             Ok(thread) => self.job = Some(Job { stop, thread, endless, endless_after_hit }),
-            Err(error) => complain(&format!("no thread to search in: {error}")),
+            Err(error) => {
+                complain(&format!("no thread to search in: {error}"));
+                say(&output::best_move(None, None));
+            }
         }
     }
 

@@ -454,6 +454,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_cannot_win_is_scaled_down() {
+        let scale = |fen: &str| winning_scale(&fen.parse().unwrap(), Color::Red);
+        // What is hardly enough against this palace, and what is.
+        for (little, enough) in [
+            ("2bakab2/9/9/9/9/9/9/9/9/R3K4 w", "2bak4/9/9/9/9/9/9/9/9/R3K4 w"),
+            ("4k3r/9/9/9/9/9/9/9/9/R3K4 w", "4k3r/9/9/9/9/9/9/9/9/R3K3N w"),
+            ("3ak4/9/9/9/9/9/9/9/9/C3K4 w", "4k4/9/9/9/9/9/9/9/9/C3KA3 w"),
+            ("3aka3/9/9/9/9/9/9/9/9/N3K4 w", "4k4/9/9/9/9/9/9/9/9/N3K4 w"),
+            ("3ak4/9/9/P8/9/9/9/9/9/4K4 w", "4k4/9/9/P8/9/9/9/9/9/4K4 w"),
+            ("2bakab2/9/9/P8/9/9/9/9/9/N3K4 w", "2bak4/9/9/P8/9/9/9/9/9/N3K4 w"),
+        ] {
+            assert!(scale(little) <= 24 && scale(little) < scale(enough), "{little}, {enough}");
+        }
+        assert_eq!(scale("4k4/9/9/9/9/9/9/9/4A4/2B1K4 w"), 0);
+        // The evaluation follows: a chariot up is not worth a chariot where the palace holds.
+        assert!(value("2bakab2/9/9/9/9/9/9/9/9/R3K4 w") < value("2bak4/9/9/9/9/9/9/9/9/R3K4 w") / 2);
+    }
+
     /// How often `color` has a feature.
     fn count(fen: &str, feature: usize, color: Color) -> i32 {
         struct Counter(usize, Color, i32);

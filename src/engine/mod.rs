@@ -84,7 +84,7 @@ impl Engine {
     }
 
     /// Searches with full strength until a limit is reached or `stop` is raised; `report` hears of every finished
-    /// line. Repetitions are seen through the game's own moves.
+    /// iteration. Repetitions are seen through the game's own moves.
     pub fn search(
         &mut self,
         history: &History,

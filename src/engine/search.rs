@@ -4,7 +4,9 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use crate::rules::{History, Move, Position, Progress, Role, RuleSet, StalemateRule, Undo, judge_cycle};
+use crate::rules::{
+    History, Move, Position, Progress, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
+};
 
 use super::eval::{self, Pair};
 use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
@@ -19,7 +21,7 @@ pub(super) const MAX_PLY: usize = 120;
 /// Nodes between two looks at the clock.
 const POLL: u64 = 256;
 
-/// What a search reports while it runs, once per finished line.
+/// What a search reports while it runs, once for each of the best lines of a finished iteration.
 #[derive(Clone, Debug)]
 pub struct Info {
     /// Plies of this iteration.
@@ -63,6 +65,21 @@ pub struct Line {
     pub score: Score,
     /// The moves of the line, at least one.
     pub moves: Vec<Move>,
+}
+
+impl Line {
+    /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
+    /// opponent without a move wins as well.
+    pub fn is_checkmate(&self, start: &Position) -> bool {
+        let mut position = start.clone();
+        for &mv in &self.moves {
+            if !position.is_legal(mv) {
+                return false;
+            }
+            position.make(mv);
+        }
+        position.in_check() && !position.has_legal_move()
+    }
 }
 
 /// What a search found.
@@ -239,25 +256,31 @@ impl<'a> Searcher<'a> {
                 break;
             }
             self.root_depth = depth;
+            let before = if lines > 1 { self.root_moves.clone() } else { Vec::new() };
             for mv in &mut self.root_moves {
                 mv.previous = mv.score;
                 mv.score = -INFINITE;
             }
+            self.seldepth = 0;
             for line in 0..lines {
                 self.line = line;
-                self.seldepth = 0;
                 self.aspire(depth);
-                // The lines found so far stay in order; a broken-off line keeps the order of the last iteration.
-                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
-                self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
-                if self.stopped {
+                if self.stopped && lines > 1 {
+                    self.fall_back(line, before);
+                    if line > 0 {
+                        (0..lines)
+                            .for_each(|i| report(&self.info(i, if i < line { depth } else { depth - 1 })));
+                    }
                     break;
                 }
-                report(&self.info(line));
+                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
+                self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
             }
             if self.stopped {
                 break;
             }
+            // A line may turn out better than one found before it, so that the order is known at the end only.
+            (0..lines).for_each(|line| report(&self.info(line, depth)));
             finished = depth;
             if self.is_settled(limits, depth, &mut settled) {
                 if !self.is_pondering() {
@@ -267,6 +290,18 @@ impl<'a> Searcher<'a> {
             }
         }
         self.conclude(lines, finished)
+    }
+
+    /// Gives up the search of the line with this number: its moves are as the iteration `before` left them, but no
+    /// better than the lines that this iteration has finished.
+    fn fall_back(&mut self, line: usize, before: Vec<RootMove>) {
+        self.root_moves.truncate(line);
+        let worst = self.root_moves.last().map_or(INFINITE, |mv| mv.score);
+        for mv in before {
+            if self.root_moves.iter().all(|done| done.mv != mv.mv) {
+                self.root_moves.push(RootMove { score: mv.score.min(worst), ..mv });
+            }
+        }
     }
 
     /// Whether another iteration is pointless or would not end in time.
@@ -325,10 +360,10 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn info(&self, line: usize) -> Info {
+    fn info(&self, line: usize, depth: i32) -> Info {
         let mv = &self.root_moves[line];
         Info {
-            depth: self.root_depth as u32,
+            depth: depth as u32,
             seldepth: self.seldepth as u32,
             line: line + 1,
             score: Score::from_raw(mv.score),
@@ -534,11 +569,12 @@ impl<'a> Searcher<'a> {
         if spared { 0 } else { mated_in(ply) }
     }
 
-    /// Whether neither side has a piece left that can cross the river.
+    /// Whether neither side can mate any more, by the referee's own table; who has no move has lost before that counts.
     pub(super) fn is_dead(&self) -> bool {
-        [Role::Chariot, Role::Cannon, Role::Horse, Role::Soldier]
-            .iter()
-            .all(|&role| self.position.by_role(role).is_empty())
+        let position = &self.position;
+        let strong =
+            position.by_role(Role::Chariot) | position.by_role(Role::Horse) | position.by_role(Role::Soldier);
+        strong.is_empty() && is_dead(position) && position.has_legal_move()
     }
 }
 

@@ -35,10 +35,13 @@ impl Team<'_> {
         let over = Stop::new();
         let endless = Limits {
             infinite: true,
+            nodes: self.limits.nodes.map(|nodes| nodes / (counts.len() as u64 + 1)),
             lines: self.limits.lines,
             moves: self.limits.moves.clone(),
             ..Limits::default()
         };
+        // The clock starts here, before the helpers do.
+        let mut main = Searcher::new(self, self.limits, stop, stats, Part::Main { helpers: &counts });
         thread::scope(|scope| {
             let _dismissal = Dismissal(&over);
             for (number, (stats, count)) in helpers.iter_mut().zip(&counts).enumerate() {
@@ -54,8 +57,7 @@ impl Team<'_> {
                     break;
                 }
             }
-            Searcher::new(self, self.limits, stop, stats, Part::Main { helpers: &counts })
-                .run(self.limits, report)
+            main.run(self.limits, report)
         })
     }
 }

@@ -52,7 +52,9 @@ impl Timer {
 
 /// Soft and hard share of a clock for one move.
 fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
-    let usable = clock.remaining.saturating_sub(RESERVE.max(overhead * 10));
+    // What this move loses on its way, and what the next ones will lose, of which a long clock bears more.
+    let lost = overhead + (overhead * 9).min(clock.remaining / 5);
+    let usable = clock.remaining.saturating_sub(RESERVE.max(lost));
     let moves = clock.moves_to_go.filter(|&moves| moves > 0).unwrap_or(HORIZON).min(HORIZON);
     let base = usable / moves + clock.increment.mul_f64(0.75);
     let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));
@@ -63,6 +65,20 @@ fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slow_connection_leaves_time_to_think_and_never_costs_the_game() {
+        for (remaining, overhead) in
+            [(10_000, 1_000), (50_000, 5_000), (1_500, 1_000), (300, 30), (90, 1_000)]
+        {
+            let millis = Duration::from_millis;
+            let clock = Clock { remaining: millis(remaining), increment: Duration::ZERO, moves_to_go: None };
+            let (soft, hard) = share(clock, millis(overhead));
+            // In time, unless nothing could be.
+            assert!(hard + millis(overhead) < clock.remaining || hard <= millis(1), "{clock:?}: {hard:?}");
+            assert!(remaining < 9 * overhead || soft >= clock.remaining / 80, "{clock:?}: {soft:?}");
+        }
+    }
 
     #[test]
     fn no_moves_to_go_means_that_the_clock_has_no_control() {

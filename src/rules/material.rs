@@ -2,6 +2,11 @@
 
 use super::{Clause, Color, Position, Role};
 
+/// Whether no sequence of legal moves from `position` ends in checkmate.
+pub fn is_dead(position: &Position) -> bool {
+    dead(position).is_some()
+}
+
 /// The advisors and elephants of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Guards {

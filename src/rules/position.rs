@@ -187,12 +187,12 @@ impl Position {
             self.halfmoves = 0;
         } else {
             self.flip_occupancy(to);
-            self.halfmoves += 1;
+            self.halfmoves = self.halfmoves.saturating_add(1);
         }
         if piece.role == Role::General {
             self.generals[piece.color.index()] = to;
         }
-        self.fullmoves += self.turn as u16;
+        self.fullmoves = self.fullmoves.wrapping_add(self.turn as u16);
         self.turn = !self.turn;
         undo
     }
@@ -223,7 +223,7 @@ impl Position {
             self.generals[piece.color.index()] = from;
         }
         self.turn = !self.turn;
-        self.fullmoves -= self.turn as u16;
+        self.fullmoves = self.fullmoves.wrapping_sub(self.turn as u16);
         self.hash = undo.hash;
         self.halfmoves = undo.halfmoves;
     }
@@ -232,8 +232,8 @@ impl Position {
     pub fn make_null(&mut self) -> Undo {
         let undo = Undo { captured: None, hash: self.hash, halfmoves: self.halfmoves };
         self.hash ^= SIDE_KEY;
-        self.halfmoves += 1;
-        self.fullmoves += self.turn as u16;
+        self.halfmoves = self.halfmoves.saturating_add(1);
+        self.fullmoves = self.fullmoves.wrapping_add(self.turn as u16);
         self.turn = !self.turn;
         undo
     }
@@ -241,7 +241,7 @@ impl Position {
     /// Takes back the null move that gave `undo`.
     pub fn unmake_null(&mut self, undo: Undo) {
         self.turn = !self.turn;
-        self.fullmoves -= self.turn as u16;
+        self.fullmoves = self.fullmoves.wrapping_sub(self.turn as u16);
         self.hash = undo.hash;
         self.halfmoves = undo.halfmoves;
     }

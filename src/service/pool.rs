@@ -10,14 +10,18 @@ use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
 use crate::play::Duty;
 use crate::rules::{History, Move};
 
-/// Nodes spent on the question whether a draw is welcome.
+/// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
 const DRAW_NODES: u64 = 100_000;
+const DRAW_TIME: Duration = Duration::from_secs(10);
 /// The bot takes a draw when it is this far behind, in hundredths of a soldier.
 const DRAW_WELCOME: i32 = -80;
 /// In a long game it also takes one when it is not this far ahead.
 const DRAW_FAIR: i32 = 20;
 /// What a long game is, in plies.
 const LONG_GAME: usize = 80;
+
+/// The level at which a move is found when the engine failed.
+const STAND_IN: Level = Level::new(4).expect("4 is a level");
 
 /// Nodes spent on an analysis, and the time after which it ends on a slow machine.
 const ANALYSIS_NODES: u64 = 400_000;
@@ -214,7 +218,7 @@ fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Dec
             task.history.position().is_legal(mv).then_some(Decision::Move(mv))
         }
         Duty::AnswerDraw { color, .. } => {
-            let limits = Limits { nodes: Some(DRAW_NODES), ..Limits::default() };
+            let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
             let report = engine.search(&task.history, &limits, &task.stop, &mut |_| {});
             let score = report.score.value();
             let own = if task.history.position().turn() == color { score } else { -score };
@@ -225,11 +229,13 @@ fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Dec
     }
 }
 
-/// What is done when the engine gives nothing: the game must go on.
+/// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
 fn without_engine(task: &Task) -> Option<Found> {
     let decision = match task.work {
-        Work::Owed { duty: Duty::Move { .. }, .. } => {
-            Decision::Move(*task.history.position().legal_moves().first()?)
+        Work::Owed { duty: Duty::Move { .. }, seed } => {
+            let short_look = || Engine::new(0).choose(&task.history, STAND_IN, seed, &Stop::new());
+            let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
+            Decision::Move(found.or_else(|| task.history.position().legal_moves().first().copied())?)
         }
         Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
         Work::Analysis => return Some(Found::Analysis(None)),

@@ -56,6 +56,11 @@ impl Go {
                         continue;
                     };
                     words.next();
+                    if word == "mate" && number < 1 {
+                        mistakes.push("mate needs a number of moves from 1".to_owned());
+                        unreadable = true;
+                        continue;
+                    }
                     // A negative clock is an empty one.
                     let number = number.max(0) as u64;
                     let small = number.min(u64::from(u32::MAX)) as u32;
@@ -150,7 +155,12 @@ impl Task {
             (report.best, report.ponder)
         } else {
             let (level, seed) = (options.level, options.seed);
-            (engine.choose_within(limits, &self.history, level, seed, &self.stop, &mut tell), None)
+            let best = engine.choose_within(limits, &self.history, level, seed, &self.stop, &mut tell);
+            if best.is_none() {
+                let report = engine.search(&self.history, &Limits::depth(1), &self.stop, &mut |_| ());
+                say(&nothing(report.score));
+            }
+            (best, None)
         };
         // Whoever raises a flag wakes this thread.
         while self.must_wait() {

@@ -121,7 +121,9 @@ fn a_cancelled_search_ends_and_makes_room() {
 }
 
 #[test]
-fn a_panic_costs_one_good_move_and_nothing_else() {
+fn a_panic_costs_a_deep_look_and_nothing_else() {
+    let stand_in =
+        Engine::new(1).choose(&History::new(Position::startpos(), RuleSet::World), STAND_IN, 1, &Stop::new());
     let pool = EnginePool::with(1, 1, |engine, task| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
         find(engine, task)
@@ -136,7 +138,8 @@ fn a_panic_costs_one_good_move_and_nothing_else() {
     for _ in 0..4 {
         match next(&heard) {
             ("cursed", Decision::DeclineDraw) => {}
-            (_, Decision::Move(mv)) => assert!(Position::startpos().is_legal(mv), "{mv}"),
+            ("cursed", Decision::Move(mv)) => assert_eq!(Some(mv), stand_in),
+            ("fine", Decision::Move(mv)) => assert!(Position::startpos().is_legal(mv), "{mv}"),
             other => panic!("{other:?}"),
         }
     }
