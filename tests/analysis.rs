@@ -30,6 +30,19 @@ fn a_mate_is_told_with_its_length_for_either_side() {
 }
 
 #[test]
+fn a_win_by_leaving_no_move_is_not_called_mate() {
+    let analysis = analyse("3k5/5P3/9/9/9/9/9/9/9/4K4 w", &Limits::depth(4));
+    assert_eq!(analysis.mate(), Some((Color::Red, 1)));
+    assert_eq!((analysis.best(), analysis.idea), (Some(mv("f8e8")), Some(Idea::LeavesNoMove { moves: 1 })));
+    let threatened = analyse("3k5/9/3nP4/9/8R/9/9/9/9/3K5 b", &Limits::depth(6));
+    let threat = threatened.threat.expect("there is a threat");
+    assert_eq!((threat.first(), threat.kind), (mv("e7e8"), ThreatKind::LeavesNoMove { moves: 1 }));
+    assert_eq!(threatened.idea, Some(Idea::HoldsOut));
+    let avoided = analyse("3k5/5P3/9/9/9/9/9/9/9/4K4 b", &Limits::depth(2));
+    assert_eq!(avoided.idea, Some(Idea::KeepsAMove), "{:?}", avoided.threat);
+}
+
+#[test]
 fn a_threatened_mate_is_seen_and_stopped() {
     let analysis = analyse("3k5/1R7/9/9/9/9/9/9/8r/R3K4 b", &Limits::depth(8));
     let threat = analysis.threat.expect("there is a threat");

@@ -198,6 +198,14 @@ fn an_analysis_is_told_in_words_and_as_json() {
     let sum = chances["red"].as_f64().unwrap() + chances["black"].as_f64().unwrap();
     assert!((sum - 1.0).abs() < 0.001, "{chances}");
 
+    // A side without a move loses, but that is no mate.
+    let words = told(&["3k5/5P3/9/9/9/9/9/9/9/4K4 w", "--depth", "4"]);
+    for part in
+        ["Red wins by force in 1 move.", "1. won in 1: ", "it leaves Black without a move, which wins."]
+    {
+        assert!(words.contains(part), "no {part:?} in\n{words}");
+    }
+
     // The moves lead on, in any notation, and may end the game.
     let mate = &["3k5/1R7/9/9/9/9/9/9/9/R3K4 w", "--moves", "俥九進九"];
     assert_eq!(told(mate), "The game is over: Red wins (checkmate).\n");

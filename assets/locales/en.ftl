@@ -266,8 +266,13 @@ idea-mates = { $moves ->
     [one] mate at once
    *[other] mate in { $moves } moves, whatever the answers
 }
-idea-holds-out = put off a mate that cannot be stopped
+idea-leaves-no-move = { $moves ->
+    [one] leave your opponent without a legal move, which wins
+   *[other] leave your opponent without a legal move in { $moves } moves, whatever the answers
+}
+idea-holds-out = put off a loss that cannot be stopped
 idea-stops-mate = stop the mate that your opponent threatens
+idea-keeps-a-move = make sure that you are not left without a legal move
 idea-takes = take { $target } and come out ahead
 idea-takes-free = take { $target }, and nothing can take back
 idea-takes-checker = take { $target }, which gives check
@@ -299,6 +304,10 @@ standing-mated = { $moves ->
     [one] Your opponent mates with the next move, whatever you play.
    *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.
 }
+standing-lost = { $moves ->
+    [one] Your opponent wins with the next move, whatever you play.
+   *[other] Your opponent wins in { $moves } moves at the latest, whatever you play.
+}
 standing-winning = You are winning: I give you { $chance } % (a draw counts half).
 standing-better = You stand better: I give you { $chance } % (a draw counts half).
 standing-level = The game is level: I give you { $chance } % (a draw counts half).
@@ -311,6 +320,14 @@ threat-mates = { $moves ->
 threat-mates-by = { $moves ->
     [one] If you did nothing, your opponent would play { $move }, and that is mate.
    *[other] If you did nothing, your opponent would play { $move } and mate in { $moves } moves.
+}
+threat-leaves-no-move = { $moves ->
+    [one] Beware: your opponent threatens to leave you without a legal move, which would lose.
+   *[other] Beware: your opponent threatens to leave you without a legal move, which would lose, in { $moves } moves.
+}
+threat-leaves-no-move-by = { $moves ->
+    [one] If you did nothing, your opponent would play { $move }, and you would have no legal move left and lose.
+   *[other] If you did nothing, your opponent would play { $move } and leave you without a legal move, which loses, in { $moves } moves.
 }
 threat-takes = Beware: { $target } is in danger.
 threat-takes-by = If you did nothing, your opponent would play { $move } and win { $target }.

@@ -266,8 +266,13 @@ idea-mates = { $moves ->
     [one] mater tout de suite
    *[other] mater en { $moves } coups, quelles que soient les réponses
 }
-idea-holds-out = retarder un mat que rien n’arrête
+idea-leaves-no-move = { $moves ->
+    [one] laisser l’adversaire sans coup légal, ce qui gagne
+   *[other] laisser l’adversaire sans coup légal en { $moves } coups, quelles que soient les réponses
+}
+idea-holds-out = retarder une défaite que rien n’arrête
 idea-stops-mate = parer le mat que votre adversaire menace
+idea-keeps-a-move = éviter de rester sans coup légal
 idea-takes = y gagner en prenant { $target }
 idea-takes-free = prendre { $target }, sans pouvoir être repris
 idea-takes-checker = prendre { $target }, qui donne échec
@@ -299,6 +304,10 @@ standing-mated = { $moves ->
     [one] Votre adversaire mate au prochain coup, quoi que vous jouiez.
    *[other] Votre adversaire mate en { $moves } coups au plus tard, quoi que vous jouiez.
 }
+standing-lost = { $moves ->
+    [one] Votre adversaire gagne au prochain coup, quoi que vous jouiez.
+   *[other] Votre adversaire gagne en { $moves } coups au plus tard, quoi que vous jouiez.
+}
 standing-winning = Vous êtes gagnant : je vous donne { $chance } % (une nulle compte pour moitié).
 standing-better = Vous êtes mieux : je vous donne { $chance } % (une nulle compte pour moitié).
 standing-level = La partie est équilibrée : je vous donne { $chance } % (une nulle compte pour moitié).
@@ -311,6 +320,14 @@ threat-mates = { $moves ->
 threat-mates-by = { $moves ->
     [one] Si vous ne faisiez rien, votre adversaire jouerait { $move }, et c’est mat.
    *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et materait en { $moves } coups.
+}
+threat-leaves-no-move = { $moves ->
+    [one] Attention : votre adversaire menace de vous laisser sans coup légal, ce qui perd.
+   *[other] Attention : votre adversaire menace de vous laisser sans coup légal, ce qui perd, en { $moves } coups.
+}
+threat-leaves-no-move-by = { $moves ->
+    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move } : sans coup légal, vous auriez perdu.
+   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et vous laisserait sans coup légal, ce qui perd, en { $moves } coups.
 }
 threat-takes = Attention à { $target }.
 threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { $target }.

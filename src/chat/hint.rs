@@ -88,7 +88,7 @@ impl Desk {
                 let text = join([
                     Some(voice.with("hint-move", &args)),
                     speaker.standing(analysis),
-                    speaker.threat(analysis, true).filter(|_| !matches!(idea, Idea::Mates { .. })),
+                    speaker.threat(analysis, true).filter(|_| !wins(idea)),
                 ]);
                 let board = picture::of_game(voice, table.id, game, Some(question.side));
                 let picture = Some(picture::with_hint(voice, board, speaker.position, best));
@@ -112,10 +112,13 @@ impl Desk {
 
 /// Whether the idea already speaks of what is threatened, or leaves no time for it.
 fn leaves_no_threat(idea: &Idea) -> bool {
-    matches!(
-        idea,
-        Idea::Mates { .. } | Idea::StopsMate | Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. }
-    )
+    let answers = [Idea::StopsMate, Idea::KeepsAMove, Idea::Escapes];
+    wins(idea) || answers.contains(idea) || matches!(idea, Idea::Protects { .. } | Idea::Shields { .. })
+}
+
+/// Whether the move ends the game by force.
+fn wins(idea: &Idea) -> bool {
+    matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. })
 }
 
 fn join(lines: impl IntoIterator<Item = Option<String>>) -> String {
@@ -137,7 +140,9 @@ impl Speaker<'_> {
         let key = format!("idea-{}", idea.name());
         let target = || idea.targets().first().map_or_else(String::new, |square| self.piece(*square, exact));
         match idea {
-            Idea::Mates { moves } => self.voice.with(&key, &[("moves", (*moves).into())]),
+            Idea::Mates { moves } | Idea::LeavesNoMove { moves } => {
+                self.voice.with(&key, &[("moves", (*moves).into())])
+            }
             Idea::Takes { free, .. } | Idea::Attacks { free, .. } => {
                 let key = if *free { format!("{key}-free") } else { key };
                 self.voice.with(&key, &[("target", target().into())])
@@ -159,14 +164,15 @@ impl Speaker<'_> {
         }
     }
 
-    /// Who stands better, from the side of the one who asks; none where that side mates.
+    /// Who stands better, from the side of the one who asks; none where that side wins by force.
     fn standing(&self, analysis: &Analysis) -> Option<String> {
         if let Some((winner, moves)) = analysis.mate() {
-            // A mate of one's own is the idea of the move already.
-            return (winner != self.side)
-                .then(|| self.voice.with("standing-mated", &[("moves", moves.into())]));
+            // A win of one's own is the idea of the move already.
+            let mated = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+            let key = if mated { "standing-mated" } else { "standing-lost" };
+            return (winner != self.side).then(|| self.voice.with(key, &[("moves", moves.into())]));
         }
-        // Nothing short of mate is certain.
+        // Nothing short of that is certain.
         let chance = ((analysis.win_chance(self.side) * 100.0).round() as u32).clamp(1, 99);
         let key = match chance {
             85.. => "standing-winning",
@@ -183,6 +189,7 @@ impl Speaker<'_> {
         let threat = analysis.threat.as_ref()?;
         let (key, mut args) = match threat.kind {
             ThreatKind::Mates { moves } => ("threat-mates", vec![("moves", moves.into())]),
+            ThreatKind::LeavesNoMove { moves } => ("threat-leaves-no-move", vec![("moves", moves.into())]),
             ThreatKind::Takes { on, .. } => ("threat-takes", vec![("target", self.piece(on, true).into())]),
         };
         if !exact {

@@ -151,7 +151,9 @@ impl Speaker<'_> {
         let analysis = self.analysis;
         if let Some((winner, moves)) = analysis.mate() {
             let plural = if moves == 1 { "" } else { "s" };
-            return format!("{} mates in {moves} move{plural}.", name(winner));
+            let mated = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+            let verb = if mated { "mates" } else { "wins by force" };
+            return format!("{} {verb} in {moves} move{plural}.", name(winner));
         }
         let red = analysis.win_chance(Color::Red);
         let (leader, chance) = if red >= 0.5 { (Color::Red, red) } else { (Color::Black, 1.0 - red) };
@@ -166,8 +168,15 @@ impl Speaker<'_> {
 
     fn line(&self, line: &Line) -> String {
         let worth = match line.score {
-            Score::Mate(moves) if moves > 0 => format!("mate in {moves}"),
-            Score::Mate(moves) => format!("mated in {}", -moves),
+            Score::Mate(moves) => {
+                let how = match (line.is_checkmate(self.position), moves > 0) {
+                    (true, true) => "mate",
+                    (true, false) => "mated",
+                    (false, true) => "won",
+                    (false, false) => "lost",
+                };
+                format!("{how} in {}", moves.abs())
+            }
             Score::Centipawns(value) => {
                 format!("{} ({:+.2})", percent(line.score.win_chance()), f64::from(value) / 100.0)
             }
@@ -212,6 +221,13 @@ impl Speaker<'_> {
         match threat.kind {
             ThreatKind::Mates { moves: 1 } => format!("with {first} {who} would mate."),
             ThreatKind::Mates { moves } => format!("with {first} {who} would mate in {moves} moves."),
+            ThreatKind::LeavesNoMove { moves: 1 } => {
+                format!("with {first} {who} would leave {} without a move and win.", name(self.analysis.turn))
+            }
+            ThreatKind::LeavesNoMove { moves } => {
+                let us = name(self.analysis.turn);
+                format!("with {first} {who} would leave {us} without a move and win, in {moves} moves.")
+            }
             ThreatKind::Takes { on, .. } => format!("with {first} {who} would win {}.", self.piece(on)),
         }
     }
@@ -222,8 +238,13 @@ impl Speaker<'_> {
         match idea {
             Idea::Mates { moves: 1 } => "it mates".to_owned(),
             Idea::Mates { moves } => format!("it mates by force in {moves} moves"),
-            Idea::HoldsOut => "the mate cannot be stopped, and this puts it off".to_owned(),
+            Idea::LeavesNoMove { moves: 1 } => format!("it leaves {} without a move, which wins", name(!us)),
+            Idea::LeavesNoMove { moves } => {
+                format!("it leaves {} by force without a move, which wins, in {moves} moves", name(!us))
+            }
+            Idea::HoldsOut => "the loss cannot be stopped, and this puts it off".to_owned(),
             Idea::StopsMate => format!("it stops the mate that {} threatens", name(!us)),
+            Idea::KeepsAMove => format!("it sees to it that {} is not left without a move", name(us)),
             Idea::Takes { free: true, .. } => format!("it takes {}, and nothing can take back", list()),
             Idea::Takes { free: false, .. } => format!("it takes {} and comes out ahead", list()),
             Idea::TakesChecker { .. } => format!("it takes {}, which gives check", list()),
@@ -303,6 +324,7 @@ impl Speaker<'_> {
     fn threat_as_json(&self, threat: &Threat) -> Value {
         let mut value = match threat.kind {
             ThreatKind::Mates { moves } => json!({ "kind": "mates", "in": moves }),
+            ThreatKind::LeavesNoMove { moves } => json!({ "kind": "leaves-no-move", "in": moves }),
             ThreatKind::Takes { piece, on, net } => {
                 json!({ "kind": "takes", "piece": piece.char(), "on": on.to_string(), "net": net })
             }
@@ -317,7 +339,7 @@ fn idea_as_json(idea: &Idea) -> Value {
     let targets: Vec<String> = idea.targets().iter().map(ToString::to_string).collect();
     let mut value = json!({ "kind": idea.name(), "targets": targets });
     match idea {
-        Idea::Mates { moves } => value["moves"] = json!(moves),
+        Idea::Mates { moves } | Idea::LeavesNoMove { moves } => value["moves"] = json!(moves),
         Idea::Takes { free, .. } | Idea::Attacks { free, .. } => value["free"] = json!(free),
         Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => {
             value["attacker"] = attacker.to_string().into();

@@ -20,10 +20,17 @@ pub enum Idea {
         /// The moves, at least 1.
         moves: u32,
     },
-    /// The mate that is coming cannot be stopped; it holds out longest.
+    /// It leaves the opponent by force without a legal move, which wins; in so many moves, itself counted.
+    LeavesNoMove {
+        /// The moves, at least 1.
+        moves: u32,
+    },
+    /// The loss that is coming cannot be stopped; it holds out longest.
     HoldsOut,
     /// It stops the mate that the opponent threatens.
     StopsMate,
+    /// It stops the opponent from leaving one's own side without a move.
+    KeepsAMove,
     /// It takes a piece and comes out ahead.
     Takes {
         /// Where the piece stands.
@@ -133,8 +140,10 @@ impl Idea {
     pub fn name(&self) -> &'static str {
         match self {
             Idea::Mates { .. } => "mates",
+            Idea::LeavesNoMove { .. } => "leaves-no-move",
             Idea::HoldsOut => "holds-out",
             Idea::StopsMate => "stops-mate",
+            Idea::KeepsAMove => "keeps-a-move",
             Idea::Takes { .. } => "takes",
             Idea::TakesChecker { .. } => "takes-checker",
             Idea::StepsOutOfCheck => "steps-out-of-check",
@@ -188,7 +197,14 @@ impl Idea {
 pub(super) fn of(position: &Position, line: &Line, threat: Option<&Threat>) -> Idea {
     let mv = line.moves[0];
     match line.score {
-        Score::Mate(moves) if moves > 0 => return Idea::Mates { moves: moves.unsigned_abs() },
+        Score::Mate(moves) if moves > 0 => {
+            let moves = moves.unsigned_abs();
+            return if line.is_checkmate(position) {
+                Idea::Mates { moves }
+            } else {
+                Idea::LeavesNoMove { moves }
+            };
+        }
         Score::Mate(_) => return Idea::HoldsOut,
         Score::Centipawns(_) => {}
     }
@@ -202,7 +218,7 @@ pub(super) fn of(position: &Position, line: &Line, threat: Option<&Threat>) -> I
         captured: position.piece_at(mv.to()),
         gain: gain::of_move(position, mv),
     };
-    step.stopped_mate(threat)
+    step.stopped_win(threat)
         .or_else(|| step.material())
         .or_else(|| step.answer_to_check())
         .or_else(|| step.double_attack())
@@ -229,10 +245,13 @@ impl Step<'_> {
         self.piece.color
     }
 
-    fn stopped_mate(&self, threat: Option<&Threat>) -> Option<Idea> {
-        let ThreatKind::Mates { moves } = threat?.kind else { return None };
-        // A longer mate is stopped by the search's word: the line's score is no mate.
-        (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate)
+    fn stopped_win(&self, threat: Option<&Threat>) -> Option<Idea> {
+        match threat?.kind {
+            // A longer one is stopped by the search's word: the line's score is no mate.
+            ThreatKind::Mates { moves } => (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate),
+            ThreatKind::LeavesNoMove { .. } => Some(Idea::KeepsAMove),
+            ThreatKind::Takes { .. } => None,
+        }
     }
 
     fn material(&self) -> Option<Idea> {

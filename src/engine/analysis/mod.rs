@@ -53,7 +53,8 @@ impl Analysis {
         if side == self.turn { chance } else { 1.0 - chance }
     }
 
-    /// The forced mate, if one was found: who mates, and in how many of that side's moves (0: it is mate already).
+    /// The forced win, if one was found: who mates or leaves no move, and in how many of that side's moves (0: the game
+    /// is over already). [`Line::is_checkmate`] tells which.
     pub fn mate(&self) -> Option<(Color, u32)> {
         match self.score {
             Score::Mate(moves) if moves > 0 => Some((self.turn, moves.unsigned_abs())),

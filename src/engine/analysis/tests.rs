@@ -99,7 +99,9 @@ fn mates_come_first() {
     // This one leaves the mate on.
     let idea = idea_of(fen, "i1i2", Score::Centipawns(0), Some(&threat));
     assert_ne!(idea, Idea::StopsMate);
-    assert_eq!(idea_of(fen, "i1a1", Score::Mate(3), Some(&threat)), Idea::Mates { moves: 3 });
+    // Only a line that is played to its end tells mate from a side without a move.
+    assert_eq!(idea_of(fen, "i1a1", Score::Mate(3), Some(&threat)), Idea::LeavesNoMove { moves: 3 });
+    assert_eq!(idea_of(&fen.replace(" b", " w"), "a0a9", Score::Mate(1), None), Idea::Mates { moves: 1 });
     assert_eq!(idea_of(fen, "i1a1", Score::Mate(-2), Some(&threat)), Idea::HoldsOut);
 }
 

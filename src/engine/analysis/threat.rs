@@ -27,6 +27,11 @@ pub enum ThreatKind {
         /// The moves, at least 1.
         moves: u32,
     },
+    /// No legal move for the other side, which wins, in so many moves of the opponent.
+    LeavesNoMove {
+        /// The moves, at least 1.
+        moves: u32,
+    },
     /// This piece, with the first move or with the next one.
     Takes {
         /// The piece.
@@ -63,12 +68,19 @@ impl Engine {
         if stop.is_stopped() || report.depth == 0 {
             return None;
         }
-        let moves = report.pv;
-        let kind = match report.score {
-            Score::Mate(moves) if moves > 0 => ThreatKind::Mates { moves: moves.unsigned_abs() },
-            _ => what_it_takes(&passed, &moves)?,
+        let line = report.lines.into_iter().next()?;
+        let kind = match line.score {
+            Score::Mate(moves) if moves > 0 => {
+                let moves = moves.unsigned_abs();
+                if line.is_checkmate(&passed) {
+                    ThreatKind::Mates { moves }
+                } else {
+                    ThreatKind::LeavesNoMove { moves }
+                }
+            }
+            _ => what_it_takes(&passed, &line.moves)?,
         };
-        (!moves.is_empty()).then_some(Threat { moves, kind })
+        Some(Threat { moves: line.moves, kind })
     }
 }
 
