@@ -43,6 +43,17 @@ fn a_win_by_leaving_no_move_is_not_called_mate() {
 }
 
 #[test]
+fn a_mate_that_the_last_positions_visited_bring_is_told_as_mate() {
+    // The search ends before it has the whole line, which short searches then complete.
+    for nodes in (1_500..4_000).step_by(100) {
+        let analysis = analyse("1C2kab2/4a4/4b4/3c5/2p6/1N2pn3/2r6/B8/4K4/6R2 b", &Limits::nodes(nodes));
+        if analysis.mate().is_some() {
+            assert!(matches!(analysis.idea, Some(Idea::Mates { .. })), "{nodes}: {analysis:?}");
+        }
+    }
+}
+
+#[test]
 fn a_threatened_mate_is_seen_and_stopped() {
     let analysis = analyse("3k5/1R7/9/9/9/9/9/9/8r/R3K4 b", &Limits::depth(8));
     let threat = analysis.threat.expect("there is a threat");

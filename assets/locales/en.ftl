@@ -268,7 +268,7 @@ idea-mates = { $moves ->
 }
 idea-leaves-no-move = { $moves ->
     [one] leave your opponent without a legal move, which wins
-   *[other] leave your opponent without a legal move in { $moves } moves, whatever the answers
+   *[other] leave your opponent without a legal move in { $moves } moves, which wins, whatever the answers
 }
 idea-holds-out = put off a loss that cannot be stopped
 idea-stops-mate = stop the mate that your opponent threatens
@@ -322,12 +322,12 @@ threat-mates-by = { $moves ->
    *[other] If you did nothing, your opponent would play { $move } and mate in { $moves } moves.
 }
 threat-leaves-no-move = { $moves ->
-    [one] Beware: your opponent threatens to leave you without a legal move, which would lose.
-   *[other] Beware: your opponent threatens to leave you without a legal move, which would lose, in { $moves } moves.
+    [one] Beware: your opponent threatens to leave you without a legal move, and so to win.
+   *[other] Beware: your opponent threatens to leave you without a legal move in { $moves } moves, and so to win.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] If you did nothing, your opponent would play { $move }, and you would have no legal move left and lose.
-   *[other] If you did nothing, your opponent would play { $move } and leave you without a legal move, which loses, in { $moves } moves.
+    [one] If you did nothing, your opponent would play { $move }, and you would lose, having no legal move left.
+   *[other] If you did nothing, your opponent would play { $move }, leave you without a legal move in { $moves } moves, and win.
 }
 threat-takes = Beware: { $target } is in danger.
 threat-takes-by = If you did nothing, your opponent would play { $move } and win { $target }.

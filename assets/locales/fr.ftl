@@ -268,7 +268,7 @@ idea-mates = { $moves ->
 }
 idea-leaves-no-move = { $moves ->
     [one] laisser l’adversaire sans coup légal, ce qui gagne
-   *[other] laisser l’adversaire sans coup légal en { $moves } coups, quelles que soient les réponses
+   *[other] laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses
 }
 idea-holds-out = retarder une défaite que rien n’arrête
 idea-stops-mate = parer le mat que votre adversaire menace
@@ -322,12 +322,12 @@ threat-mates-by = { $moves ->
    *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et materait en { $moves } coups.
 }
 threat-leaves-no-move = { $moves ->
-    [one] Attention : votre adversaire menace de vous laisser sans coup légal, ce qui perd.
-   *[other] Attention : votre adversaire menace de vous laisser sans coup légal, ce qui perd, en { $moves } coups.
+    [one] Attention : votre adversaire menace de vous laisser sans coup légal, et donc de gagner.
+   *[other] Attention : votre adversaire menace de vous laisser sans coup légal en { $moves } coups, et donc de gagner.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move } : sans coup légal, vous auriez perdu.
-   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et vous laisserait sans coup légal, ce qui perd, en { $moves } coups.
+    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move } et vous perdriez, faute de coup légal.
+   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move }, vous laisserait sans coup légal en { $moves } coups et gagnerait.
 }
 threat-takes = Attention à { $target }.
 threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { $target }.

@@ -226,7 +226,7 @@ impl Speaker<'_> {
             }
             ThreatKind::LeavesNoMove { moves } => {
                 let us = name(self.analysis.turn);
-                format!("with {first} {who} would leave {us} without a move and win, in {moves} moves.")
+                format!("with {first} {who} would leave {us} without a move in {moves} moves and win.")
             }
             ThreatKind::Takes { on, .. } => format!("with {first} {who} would win {}.", self.piece(on)),
         }
@@ -240,7 +240,7 @@ impl Speaker<'_> {
             Idea::Mates { moves } => format!("it mates by force in {moves} moves"),
             Idea::LeavesNoMove { moves: 1 } => format!("it leaves {} without a move, which wins", name(!us)),
             Idea::LeavesNoMove { moves } => {
-                format!("it leaves {} by force without a move, which wins, in {moves} moves", name(!us))
+                format!("it leaves {} without a move in {moves} moves by force, which wins", name(!us))
             }
             Idea::HoldsOut => "the loss cannot be stopped, and this puts it off".to_owned(),
             Idea::StopsMate => format!("it stops the mate that {} threatens", name(!us)),
@@ -311,7 +311,10 @@ impl Speaker<'_> {
                 "red": rounded(analysis.win_chance(Color::Red)),
                 "black": rounded(analysis.win_chance(Color::Black)),
             },
-            "mate": analysis.mate().map(|(side, moves)| json!({ "by": side.name(), "in": moves })),
+            "mate": analysis.mate().map(|(side, moves)| {
+                let checkmate = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+                json!({ "by": side.name(), "in": moves, "checkmate": checkmate })
+            }),
             "lines": lines,
             "threat": analysis.threat.as_ref().map(|threat| self.threat_as_json(threat)),
             "idea": analysis.idea.as_ref().map(idea_as_json),

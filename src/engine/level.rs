@@ -46,7 +46,7 @@ const PROFILES: [Profile; 10] = [
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
-/// What an answer may take at most, however busy the machine is.
+/// What a search for an answer may take at most, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The highest level that may overlook a mate in one.

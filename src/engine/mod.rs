@@ -83,8 +83,8 @@ impl Engine {
         self.helpers.resize_with(threads.saturating_sub(1), Stats::new);
     }
 
-    /// Searches with full strength until a limit is reached or `stop` is raised; `report` hears of every finished
-    /// iteration. Repetitions are seen through the game's own moves.
+    /// Searches with full strength until a limit is reached or `stop` is raised; `report` hears of every
+    /// iteration that brought something. Repetitions are seen through the game's own moves.
     pub fn search(
         &mut self,
         history: &History,

@@ -4,7 +4,7 @@
 pub(super) const INFINITE: i32 = 32_000;
 /// Being mated at the root.
 pub(super) const MATE: i32 = 31_000;
-/// From here on a score means a forced mate.
+/// From here on a score means a forced win by mate or by leaving no move.
 pub(super) const MATE_IN_MAX: i32 = MATE - 256;
 /// What a position is worth that the rules give to a side for the other's perpetual check or chase.
 pub(super) const RULING: i32 = 28_000;
@@ -20,7 +20,8 @@ pub(super) const NONE: i32 = 32_001;
 pub enum Score {
     /// Hundredths of a soldier that has crossed the river; beyond 27,000 a ruling is in sight.
     Centipawns(i32),
-    /// Mate in so many moves of the mating side; negative or zero when the side to move is mated.
+    /// Mate, or a side left without a legal move, in so many moves of the winning side; negative or zero when the side to
+    /// move loses.
     Mate(i32),
 }
 

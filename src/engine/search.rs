@@ -21,10 +21,11 @@ pub(super) const MAX_PLY: usize = 120;
 /// Nodes between two looks at the clock.
 const POLL: u64 = 256;
 
-/// What a search reports while it runs, once for each of the best lines of a finished iteration.
+/// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
+/// between two lines, the finished ones and the rest from the iteration before.
 #[derive(Clone, Debug)]
 pub struct Info {
-    /// Plies of this iteration.
+    /// Plies of the iteration that the line is from.
     pub depth: u32,
     /// The deepest ply reached.
     pub seldepth: u32,
@@ -69,7 +70,7 @@ pub struct Line {
 
 impl Line {
     /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
-    /// opponent without a move wins as well.
+    /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
     pub fn is_checkmate(&self, start: &Position) -> bool {
         let mut position = start.clone();
         for &mv in &self.moves {
@@ -146,7 +147,7 @@ pub(super) enum Part<'a> {
         /// Positions visited by each helper, now and then brought up to date.
         helpers: &'a [AtomicU64],
     },
-    /// It fills the table until it is stopped.
+    /// It fills the table until it is stopped or has visited its share of the nodes.
     Helper {
         /// Which one it is, from 0.
         number: usize,
@@ -265,15 +266,19 @@ impl<'a> Searcher<'a> {
             for line in 0..lines {
                 self.line = line;
                 self.aspire(depth);
+                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
                 if self.stopped && lines > 1 {
-                    self.fall_back(line, before);
-                    if line > 0 {
-                        (0..lines)
-                            .for_each(|i| report(&self.info(i, if i < line { depth } else { depth - 1 })));
+                    // A first move that was found to be better than the old one counts, as it does with one line.
+                    let first = &self.root_moves[0];
+                    let better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
+                    let done = line + usize::from(better);
+                    self.fall_back(done, before);
+                    if done > 0 {
+                        let depth_of = |i| if i < done { depth } else { depth - 1 };
+                        (0..lines).for_each(|i| report(&self.info(i, depth_of(i))));
                     }
                     break;
                 }
-                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
                 self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
             }
             if self.stopped {
@@ -292,10 +297,9 @@ impl<'a> Searcher<'a> {
         self.conclude(lines, finished)
     }
 
-    /// Gives up the search of the line with this number: its moves are as the iteration `before` left them, but no
-    /// better than the lines that this iteration has finished.
-    fn fall_back(&mut self, line: usize, before: Vec<RootMove>) {
-        self.root_moves.truncate(line);
+    /// Keeps the first `done` lines; all other moves are as the iteration `before` left them, but no better than those.
+    fn fall_back(&mut self, done: usize, before: Vec<RootMove>) {
+        self.root_moves.truncate(done);
         let worst = self.root_moves.last().map_or(INFINITE, |mv| mv.score);
         for mv in before {
             if self.root_moves.iter().all(|done| done.mv != mv.mv) {

@@ -23,7 +23,7 @@ pub(super) struct Team<'a> {
 
 impl Team<'_> {
     /// Searches with one thread and as many helpers as have their own `stats`. The main thread keeps the limits and
-    /// decides: what the helpers find reaches it through the table.
+    /// decides, but for the helpers' shares of the nodes: what they find reaches it through the table.
     pub(super) fn search(
         &self,
         stop: &Stop,

@@ -70,6 +70,13 @@ fn the_natural_limit_draws_unless_the_last_move_before_it_wins() {
 }
 
 #[test]
+fn a_lone_cannon_that_cannot_win_is_the_draw_that_the_referee_gives() {
+    let history = game("5k3/9/9/9/9/9/9/2C6/3pK4/9 w", RuleSet::World);
+    let takes = Limits { moves: vec!["e1d1".parse().unwrap()], ..Limits::depth(4) };
+    assert_eq!(search(&mut Engine::new(1), &history, &takes).score, Score::Centipawns(0));
+}
+
+#[test]
 fn a_repetition_counts_as_the_referee_rules_it() {
     // (position, the moves that lead back to it, whether the repeating side loses)
     for (fen, cycle, loses) in [

@@ -249,7 +249,9 @@ impl Step<'_> {
         match threat?.kind {
             // A longer one is stopped by the search's word: the line's score is no mate.
             ThreatKind::Mates { moves } => (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate),
-            ThreatKind::LeavesNoMove { .. } => Some(Idea::KeepsAMove),
+            ThreatKind::LeavesNoMove { moves } => {
+                (moves > 1 || !can_leave_no_move(&self.after)).then_some(Idea::KeepsAMove)
+            }
             ThreatKind::Takes { .. } => None,
         }
     }
@@ -462,6 +464,15 @@ impl Step<'_> {
             _ => None,
         }
     }
+}
+
+/// Tests whether the side to move can leave the other one without a legal move at once.
+fn can_leave_no_move(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| {
+        let mut after = position.clone();
+        after.make(mv);
+        !after.has_legal_move()
+    })
 }
 
 /// Tests whether the side to move can mate at once.

@@ -19,6 +19,9 @@ pub use threat::{Threat, ThreatKind};
 /// One part in so many of the limits goes into the search for the opponent's threat.
 const THREAT_SHARE: u32 = 4;
 
+/// Positions visited for each step of completing a won line that was broken off.
+const END_NODES: u64 = 20_000;
+
 /// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
 
@@ -71,7 +74,10 @@ impl Engine {
     pub fn analyse(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Analysis {
         self.clear();
         let (own, threats) = share(limits);
-        let report = self.search(history, &own, stop, &mut |_| ());
+        let mut report = self.search(history, &own, stop, &mut |_| ());
+        for line in &mut report.lines {
+            self.play_out(history, line, stop);
+        }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
         let position = history.position();
         let idea = report.lines.first().map(|line| idea::of(position, line, threat.as_ref()));
@@ -87,6 +93,25 @@ impl Engine {
     }
 }
 
+impl Engine {
+    /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.
+    fn play_out(&mut self, history: &History, line: &mut Line, stop: &Stop) {
+        let Score::Mate(moves) = line.score else { return };
+        let plies = 2 * moves.unsigned_abs() as usize - usize::from(moves > 0);
+        while line.moves.len() < plies {
+            let mut game = history.clone();
+            if line.moves.iter().any(|&mv| game.push(mv).is_err()) {
+                return;
+            }
+            let rest = self.search(&game, &Limits::nodes(END_NODES), stop, &mut |_| ());
+            if !matches!(rest.score, Score::Mate(_)) || rest.pv.is_empty() {
+                return;
+            }
+            line.moves.extend(rest.pv);
+        }
+    }
+}
+
 /// The limits of the search for the best lines, and those of the search for the threat.
 fn share(limits: &Limits) -> (Limits, Limits) {
     let nodes = |of: u64| of / u64::from(THREAT_SHARE);
@@ -97,7 +122,7 @@ fn share(limits: &Limits) -> (Limits, Limits) {
         movetime: limits.movetime.map(time),
         ..Limits::default()
     };
-    // A clock or a mate bounds the lines only.
+    // A clock or `mate` bounds the lines only.
     let bounded = threats.depth.is_some() || threats.nodes.is_some() || threats.movetime.is_some();
     let threats = if bounded { threats } else { Limits { nodes: Some(THREAT_NODES), ..threats } };
     let own = Limits {

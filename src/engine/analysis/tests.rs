@@ -92,6 +92,15 @@ fn threats_are_met_in_three_ways() {
 }
 
 #[test]
+fn a_move_that_leaves_the_threat_of_no_move_on_does_not_stop_it() {
+    let threat = Threat { moves: vec!["e7e8".parse().unwrap()], kind: ThreatKind::LeavesNoMove { moves: 1 } };
+    let fen = "9/3k5/4P4/9/9/9/9/9/9/5K3 b";
+    assert_ne!(idea_of(fen, "d8d9", Score::Centipawns(0), Some(&threat)), Idea::KeepsAMove);
+    let fen = "3k5/5P3/9/9/9/9/9/9/9/4K4 b";
+    assert_eq!(idea_of(fen, "d9d8", Score::Centipawns(0), Some(&threat)), Idea::KeepsAMove);
+}
+
+#[test]
 fn mates_come_first() {
     let fen = "3k5/1R7/9/9/9/9/9/9/8r/R4K3 b";
     let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves: 1 } };
@@ -99,7 +108,7 @@ fn mates_come_first() {
     // This one leaves the mate on.
     let idea = idea_of(fen, "i1i2", Score::Centipawns(0), Some(&threat));
     assert_ne!(idea, Idea::StopsMate);
-    // Only a line that is played to its end tells mate from a side without a move.
+    // Only a line that is played to its end tells mate from a side without a move, which is true of both.
     assert_eq!(idea_of(fen, "i1a1", Score::Mate(3), Some(&threat)), Idea::LeavesNoMove { moves: 3 });
     assert_eq!(idea_of(&fen.replace(" b", " w"), "a0a9", Score::Mate(1), None), Idea::Mates { moves: 1 });
     assert_eq!(idea_of(fen, "i1a1", Score::Mate(-2), Some(&threat)), Idea::HoldsOut);

@@ -59,7 +59,7 @@ impl Threat {
 }
 
 impl Engine {
-    /// Searches what the opponent would do if the side to move passed. Only what mates or wins material is a threat;
+    /// Searches what the opponent would do if the side to move passed. Only what wins by force or wins material is a threat;
     /// the material is counted on the board. None when the side to move is in check, or when the search was stopped.
     pub(super) fn find_threat(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Option<Threat> {
         let passed = gain::passed(history.position())?;
@@ -68,7 +68,8 @@ impl Engine {
         if stop.is_stopped() || report.depth == 0 {
             return None;
         }
-        let line = report.lines.into_iter().next()?;
+        let mut line = report.lines.into_iter().next()?;
+        self.play_out(&game, &mut line, stop);
         let kind = match line.score {
             Score::Mate(moves) if moves > 0 => {
                 let moves = moves.unsigned_abs();
