@@ -37,7 +37,7 @@ impl Searcher<'_> {
         &mut self,
         mut alpha: i32,
         mut beta: i32,
-        depth: i32,
+        mut depth: i32,
         ply: usize,
         cut: bool,
     ) -> i32 {
@@ -161,13 +161,18 @@ impl Searcher<'_> {
             }
         }
 
+        // Internal iterative reduction
+        if depth >= 4 && tt_move.is_none() && (PV || cut) {
+            depth -= 1;
+        }
+
         let before = [
             ply.checked_sub(1).and_then(|i| self.frames[i].step),
             ply.checked_sub(2).and_then(|i| self.frames[i].step),
             ply.checked_sub(4).and_then(|i| self.frames[i].step),
         ];
         let context = Context { before };
-        let mut picker = Picker::new(tt_move);
+        let mut picker = Picker::new(tt_move, self.frames[ply].killer);
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -226,6 +231,8 @@ impl Searcher<'_> {
                     if reduced <= 8 && !exchange::wins(&self.position, mv, -22 * reduced * reduced) {
                         continue;
                     }
+                } else if depth <= 7 && !exchange::wins(&self.position, mv, -90 * depth - history / 64) {
+                    continue;
                 }
             }
 
@@ -275,7 +282,10 @@ impl Searcher<'_> {
                 let reduced = (new_depth - reduction / 1024).clamp(1, new_depth + i32::from(PV)).max(1);
                 score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
                 if score > alpha && reduced < new_depth {
-                    score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
+                    let new_depth = new_depth + i32::from(score > best + 60) - i32::from(score < best + 8);
+                    if reduced < new_depth {
+                        score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
+                    }
                 }
             } else if !PV || count > 1 {
                 score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
@@ -319,7 +329,7 @@ impl Searcher<'_> {
         if let Some(mv) = best_move
             && bound == Bound::Lower
         {
-            self.learn(mv, depth, &context, &quiets, &captures);
+            self.learn(ply, mv, depth, &context, &quiets, &captures);
         }
         if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
             self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth, bound });
@@ -421,7 +431,7 @@ impl Searcher<'_> {
             ],
         };
         let mut picker = match (in_check, with_checks) {
-            (true, _) => Picker::new(tt_move),
+            (true, _) => Picker::new(tt_move, None),
             (false, true) => Picker::captures_and_checks(tt_move),
             (false, false) => Picker::captures(tt_move),
         };
@@ -505,11 +515,20 @@ impl Searcher<'_> {
     }
 
     /// Rewards the move that refuted the position and blames those tried before it.
-    fn learn(&mut self, best: Move, depth: i32, context: &Context, quiets: &[Move], captures: &[Move]) {
+    fn learn(
+        &mut self,
+        ply: usize,
+        best: Move,
+        depth: i32,
+        context: &Context,
+        quiets: &[Move],
+        captures: &[Move],
+    ) {
         let bonus = (150 * depth - 60).min(1600);
         let malus = -(180 * depth - 50).min(1400);
         let turn = self.position.turn();
         if self.position.piece_at(best.to()).is_none() {
+            self.frames[ply].killer = Some(best);
             self.credit(turn, best, bonus, context);
             for &mv in quiets {
                 self.credit(turn, mv, malus, context);

@@ -13,6 +13,7 @@ enum Stage {
     Captures,
     GoodCaptures,
     Checks,
+    Killer,
     Quiets,
     GoodQuiets,
     BadCaptures,
@@ -23,6 +24,7 @@ enum Stage {
 pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
+    killer: Option<Move>,
     moves: ArrayVec<(Move, i32), 128>,
     bad: ArrayVec<Move, 48>,
     next: usize,
@@ -37,11 +39,12 @@ pub(super) struct Context {
 }
 
 impl Picker {
-    /// All moves: the table's move, good captures, quiet moves, bad captures.
-    pub(super) fn new(table: Option<Move>) -> Picker {
+    /// All moves: the table's move, good captures, the killer, quiet moves, bad captures.
+    pub(super) fn new(table: Option<Move>, killer: Option<Move>) -> Picker {
         Picker {
             stage: Stage::Table,
             table,
+            killer: killer.filter(|_| killer != table),
             moves: ArrayVec::new(),
             bad: ArrayVec::new(),
             next: 0,
@@ -53,7 +56,7 @@ impl Picker {
 
     /// Captures that do not lose in the exchange.
     pub(super) fn captures(table: Option<Move>) -> Picker {
-        Picker { captures_only: true, ..Picker::new(table) }
+        Picker { captures_only: true, ..Picker::new(table, None) }
     }
 
     /// Captures that do not lose in the exchange, then quiet checks that do not.
@@ -98,7 +101,7 @@ impl Picker {
                         }
                     }
                     self.stage = match (self.captures_only, self.checks) {
-                        (false, _) => Stage::Quiets,
+                        (false, _) => Stage::Killer,
                         (true, false) => Stage::Done,
                         (true, true) => {
                             self.generate_checks(position, stats, context);
@@ -114,6 +117,15 @@ impl Picker {
                     }
                     self.stage = Stage::Done;
                 }
+                Stage::Killer => {
+                    self.stage = Stage::Quiets;
+                    if let Some(mv) = self.killer.filter(|_| !self.skip_quiets) {
+                        if position.piece_at(mv.to()).is_none() && position.is_legal(mv) {
+                            return Some(mv);
+                        }
+                        self.killer = None;
+                    }
+                }
                 Stage::Quiets => {
                     if !self.skip_quiets {
                         self.generate_quiets(position, stats, context);
@@ -124,7 +136,7 @@ impl Picker {
                     while !self.skip_quiets
                         && let Some((mv, _)) = self.best()
                     {
-                        if Some(mv) != self.table {
+                        if Some(mv) != self.table && Some(mv) != self.killer {
                             return Some(mv);
                         }
                     }
