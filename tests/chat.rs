@@ -439,6 +439,25 @@ async fn between_people_the_opponent_hears_of_a_hint() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_win_by_leaving_no_move_is_not_called_mate_in_hints() {
+    let mut told = String::new();
+    for (color, turn) in [("red", "w"), ("black", "b")] {
+        let mut room = Room::new().await;
+        let fen = format!("3k5/5P3/9/9/9/9/9/9/9/4K4 {turn} - - 0 1");
+        room.slash("alice", &format!("play opponent:@mei color:{color} fen:{fen}")).await;
+        room.presses("mei", "Accept").await;
+        room.transcript();
+        for locale in [None, Some("fr".to_owned())] {
+            room.locale = locale;
+            room.slash("alice", "hint").await;
+            room.slash("alice", "hint kind:move").await;
+        }
+        told += &room.transcript();
+    }
+    insta::assert_snapshot!("hints_without_mate", told);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
