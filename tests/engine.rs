@@ -239,18 +239,23 @@ fn the_listed_mates_are_mates_in_so_many_moves_and_no_fewer() {
 #[test]
 fn every_listed_mate_is_found_within_its_nodes() {
     const NODES: u64 = 200_000;
+    const QUICK: u64 = 25_000;
     let mut engine = Engine::new(8);
-    let mut solved = 0;
+    let (mut solved, mut slow) = (0, 0);
     for (moves, fen) in mates() {
         engine.clear();
         let limits = Limits { mate: Some(moves), ..Limits::nodes(NODES) };
         let report = search(&mut engine, &game(fen, RuleSet::World), &limits);
         match report.score {
-            Score::Mate(found) if found > 0 && found as u32 <= moves => solved += 1,
+            Score::Mate(found) if found > 0 && found as u32 <= moves => {
+                solved += 1;
+                slow += u32::from(report.nodes > QUICK);
+            }
             score => panic!("{score:?} after {} nodes in {fen}, a mate in {moves}", report.nodes),
         }
     }
     assert!(solved >= 100, "only {solved} mates are listed");
+    assert!(slow <= 2, "{slow} mates take more than {QUICK} nodes");
 }
 
 #[test]
