@@ -168,7 +168,7 @@ impl Speaker<'_> {
     fn standing(&self, analysis: &Analysis) -> Option<String> {
         if let Some((winner, moves)) = analysis.mate() {
             // A win of one's own is the idea of the move already.
-            let mated = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+            let mated = analysis.ends_in_checkmate(self.position);
             let key = if mated { "standing-mated" } else { "standing-lost" };
             return (winner != self.side).then(|| self.voice.with(key, &[("moves", moves.into())]));
         }

@@ -151,7 +151,7 @@ impl Speaker<'_> {
         let analysis = self.analysis;
         if let Some((winner, moves)) = analysis.mate() {
             let plural = if moves == 1 { "" } else { "s" };
-            let mated = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+            let mated = analysis.ends_in_checkmate(self.position);
             let verb = if mated { "mates" } else { "wins by force" };
             return format!("{} {verb} in {moves} move{plural}.", name(winner));
         }
@@ -312,7 +312,7 @@ impl Speaker<'_> {
                 "black": rounded(analysis.win_chance(Color::Black)),
             },
             "mate": analysis.mate().map(|(side, moves)| {
-                let checkmate = analysis.lines.first().is_some_and(|line| line.is_checkmate(self.position));
+                let checkmate = analysis.ends_in_checkmate(self.position);
                 json!({ "by": side.name(), "in": moves, "checkmate": checkmate })
             }),
             "lines": lines,

@@ -9,7 +9,7 @@ mod threat;
 
 use std::time::Duration;
 
-use crate::rules::{Color, History, Move};
+use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, Line, Score, Stop};
 
@@ -57,13 +57,18 @@ impl Analysis {
     }
 
     /// The forced win, if one was found: who mates or leaves no move, and in how many of that side's moves (0: the game
-    /// is over already). [`Line::is_checkmate`] tells which.
+    /// is over already). [`Analysis::ends_in_checkmate`] tells which.
     pub fn mate(&self) -> Option<(Color, u32)> {
         match self.score {
             Score::Mate(moves) if moves > 0 => Some((self.turn, moves.unsigned_abs())),
             Score::Mate(moves) => Some((!self.turn, moves.unsigned_abs())),
             Score::Centipawns(_) => None,
         }
+    }
+
+    /// Whether the best line, played from `start`, leads to checkmate; see [`Line::is_checkmate`].
+    pub fn ends_in_checkmate(&self, start: &Position) -> bool {
+        self.lines.first().is_some_and(|line| line.is_checkmate(start))
     }
 }
 
@@ -91,9 +96,7 @@ impl Engine {
             nodes: report.nodes,
         }
     }
-}
 
-impl Engine {
     /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.
     fn play_out(&mut self, history: &History, line: &mut Line, stop: &Stop) {
         let Score::Mate(moves) = line.score else { return };

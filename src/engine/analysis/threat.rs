@@ -59,7 +59,7 @@ impl Threat {
 }
 
 impl Engine {
-    /// Searches what the opponent would do if the side to move passed. Only what wins by force or wins material is a threat;
+    /// Searches what the opponent would do if the side to move passed. Only a forced win or a gain of material is a threat;
     /// the material is counted on the board. None when the side to move is in check, or when the search was stopped.
     pub(super) fn find_threat(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Option<Threat> {
         let passed = gain::passed(history.position())?;
