@@ -9,7 +9,9 @@ use tokio::sync::{mpsc, oneshot};
 use crate::chat::{Answer, Change, Choice, Intent, Moment, Reply, Request, Say, Table, Turn, What};
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Game, Phase};
-use crate::store::{ChannelKey, Committed, GameId, GameStep, Post, Step, StoreError, StoredGame, Unsent};
+use crate::store::{
+    ChannelKey, Committed, GameId, GameStep, Post, Since, Step, StoreError, StoredGame, Unsent,
+};
 
 use super::Shared;
 use super::mouth::{self, Mouth};
@@ -190,7 +192,10 @@ impl Actor {
         self.load().await?;
         let meant = match &request.what {
             What::Text(text) => match &text.reply_to {
-                Some(message) => self.shared.store.game_of_message(&self.channel, message).await?,
+                Some(message) => {
+                    let shown = self.shared.store.game_of_message(&self.channel, message).await?;
+                    shown.map(|(game, _)| game)
+                }
                 None => None,
             },
             _ => None,
@@ -237,13 +242,14 @@ impl Actor {
         event: Option<String>,
         last_seen: Option<String>,
     ) -> Result<bool, StoreError> {
-        let posts: Vec<Post> = turn.posts.iter().map(post_of).collect();
+        let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
             id: GameId(change.game),
             expected_seq: change.expected_seq,
             events: change.events.clone(),
             locale: change.locale.clone(),
             open: change.after.is_open(),
+            since: self.since(change, event.as_deref()),
         });
         let step = Step { channel: self.channel.clone(), event, last_seen, game, posts: posts.clone() };
         let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
@@ -251,10 +257,33 @@ impl Actor {
             self.remember(change);
         }
         for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, channel: self.channel.id.clone(), post });
+            self.mouth.say(Unsent { id, post });
         }
         self.think();
         Ok(true)
+    }
+
+    /// What made the position on the board, when the change made another one.
+    fn since(&self, change: &Change, event: Option<&str>) -> Option<Since> {
+        let before = self.tables().iter().find(|table| table.id == change.game);
+        if before.is_some_and(|table| Point::of(&table.game) == Point::of(&change.after)) {
+            return None;
+        }
+        Some(event.and_then(|event| event.parse().ok()).map_or(Since::Board, Since::Event))
+    }
+
+    fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
+        let shown = say.game.and_then(|id| match change.filter(|change| change.game == id) {
+            Some(change) => Some(&change.after),
+            None => self.tables().iter().find(|table| table.id == id).map(|table| &table.game),
+        });
+        Post {
+            game: say.game.map(GameId),
+            ply: shown.map(|game| game.history().moves().len() as u32),
+            board: say.board,
+            nonce: self.shared.nonce(),
+            body: mouth::body_of(&say.reply),
+        }
     }
 
     fn remember(&mut self, change: Change) {
@@ -277,7 +306,10 @@ impl Actor {
     async fn load(&mut self) -> Result<(), StoreError> {
         if self.tables.is_none() {
             let stored = self.shared.store.games_of_channel(&self.channel).await?;
-            self.tables = Some(stored.into_iter().map(table_of).collect::<Result<_, _>>()?);
+            if let Some((_, reason)) = stored.unreadable.into_iter().next() {
+                return Err(StoreError::Corrupt(reason));
+            }
+            self.tables = Some(stored.games.into_iter().map(table_of).collect::<Result<_, _>>()?);
         }
         Ok(())
     }
@@ -436,10 +468,6 @@ impl Actor {
             }
         });
     }
-}
-
-fn post_of(say: &Say) -> Post {
-    Post { game: say.game.map(GameId), board: say.board, body: mouth::body_of(&say.reply) }
 }
 
 fn table_of(stored: StoredGame) -> Result<Table, StoreError> {

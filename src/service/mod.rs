@@ -13,7 +13,8 @@ mod studies;
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
@@ -32,6 +33,11 @@ use crate::store::{ChannelKey, OpenChannel, Store, StoreError, Unsent};
 use actor::{Actor, Job};
 use mouth::Artist;
 use pool::EnginePool;
+
+/// How many unsent messages are read at once.
+const UNSENT_PAGE: u32 = 100;
+/// How often the store forgets what is old.
+const PRUNE_EVERY: Duration = Duration::from_secs(3600);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -90,6 +96,8 @@ struct Shared {
     artist: Artist,
     pool: EnginePool,
     surroundings: Surroundings,
+    /// How many names were given to messages.
+    named: AtomicU64,
 }
 
 impl Shared {
@@ -99,6 +107,13 @@ impl Shared {
 
     fn random(&self) -> u64 {
         (self.surroundings.random)()
+    }
+
+    /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
+    fn nonce(&self) -> String {
+        // Without chance from the system, the count still keeps the names of one run apart.
+        let count = self.named.fetch_add(1, Ordering::Relaxed);
+        format!("xq{:016x}", self.random().wrapping_add(count))
     }
 
     /// Logs something that is nobody's mistake in the chat, and names it.
@@ -133,8 +148,23 @@ impl Service {
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
-        let unsent = store.unsent(name).await?;
-        let open = store.open_channels(name).await?;
+        let mut left: HashMap<String, Vec<Unsent>> = HashMap::new();
+        for channel in store.open_channels(name).await? {
+            left.entry(channel.channel).or_default();
+        }
+        for channel in store.waiting_channels(name).await? {
+            let key = ChannelKey { platform: name, id: channel };
+            let mut unsent: Vec<Unsent> = Vec::new();
+            loop {
+                let after = unsent.last().map_or(0, |message| message.id);
+                let page = store.unsent(&key, after, UNSENT_PAGE).await?;
+                if page.is_empty() {
+                    break;
+                }
+                unsent.extend(page);
+            }
+            left.insert(key.id, unsent);
+        }
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
         let shared = Arc::new(Shared {
             store,
@@ -143,21 +173,16 @@ impl Service {
             artist: Artist::new(renderer, settings.style),
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb),
             surroundings,
+            named: AtomicU64::new(0),
         });
         let service = Arc::new(Service { shared, lines: Mutex::new(Some(HashMap::new())) });
-        let mut left: HashMap<String, Vec<Unsent>> = HashMap::new();
-        for message in unsent {
-            left.entry(message.channel.clone()).or_default().push(message);
-        }
-        for channel in open {
-            left.entry(channel.channel).or_default();
-        }
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
         for (channel, unsent) in left {
             service.send(&channel, Job::Recover(unsent));
         }
+        tokio::spawn(prune(Arc::downgrade(&service.shared)));
         Ok(service)
     }
 
@@ -202,27 +227,13 @@ impl Service {
                 return Vec::new();
             }
         };
-        let mut live = Vec::with_capacity(channels.len());
-        for OpenChannel { channel, last_seen } in channels {
-            let last_seen = match last_seen {
-                Some(message) => Some(message),
-                None => self.board_of(&channel).await,
-            };
-            live.push(LiveChannel { channel, last_seen });
-        }
-        live
-    }
-
-    /// The board of the oldest open game of a channel that shows one.
-    async fn board_of(&self, channel: &str) -> Option<String> {
-        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        match self.shared.store.games_of_channel(&key).await {
-            Ok(games) => games.into_iter().find_map(|game| game.board),
-            Err(error) => {
-                self.shared.incident("cannot find the board of a channel", &error);
-                None
-            }
-        }
+        channels
+            .into_iter()
+            .map(|OpenChannel { channel, last_seen, board }| LiveChannel {
+                channel,
+                last_seen: last_seen.or(board),
+            })
+            .collect()
     }
 
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
@@ -264,5 +275,20 @@ impl Service {
             lines.retain(|_, line| !line.jobs.is_closed());
         }
         true
+    }
+}
+
+/// Lets the store forget what is old, again and again until the service is gone.
+async fn prune(shared: Weak<Shared>) {
+    loop {
+        tokio::time::sleep(PRUNE_EVERY).await;
+        let Some(shared) = shared.upgrade() else { return };
+        let store = shared.store.clone();
+        // A task of its own: a panic in it is an incident like any other, and the next hour comes all the same.
+        match tokio::spawn(async move { store.prune().await }).await {
+            Ok(Ok(rows)) => tracing::debug!(rows, "old rows of the store are forgotten"),
+            Ok(Err(error)) => drop(shared.incident("old rows of the store stay", &error)),
+            Err(error) => drop(shared.incident("forgetting old rows failed", &error)),
+        }
     }
 }

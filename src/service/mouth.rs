@@ -1,6 +1,5 @@
 //! Saying what is stored: pictures are drawn, messages sent in order, tried again, and marked as sent.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use tokio::task::JoinHandle;
 use crate::chat::Reply;
 use crate::render::{Diagram, Renderer, Style};
 use crate::rules::Role;
-use crate::store::{ChannelKey, GameId, Unsent};
+use crate::store::{ChannelKey, Unsent};
 
 use super::Shared;
 use super::platform::{File, Outgoing, SendError};
@@ -18,6 +17,9 @@ use super::platform::{File, Outgoing, SendError};
 /// First and longest pause before a message is tried again.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// How many old boards lose their buttons after one message.
+const STALE_PAGE: u32 = 16;
 
 /// Draws the pictures of replies, off the async threads.
 pub(super) struct Artist {
@@ -99,9 +101,8 @@ impl Mouth {
 }
 
 async fn speak(shared: Arc<Shared>, channel: ChannelKey, mut messages: mpsc::UnboundedReceiver<Unsent>) {
-    let mut boards: HashMap<GameId, Option<String>> = HashMap::new();
     while let Some(message) = messages.recv().await {
-        let Unsent { id, post, .. } = message;
+        let Unsent { id, post } = message;
         let reply: Reply = match serde_json::from_str(&post.body) {
             Ok(reply) => reply,
             Err(error) => {
@@ -110,15 +111,8 @@ async fn speak(shared: Arc<Shared>, channel: ChannelKey, mut messages: mpsc::Unb
                 continue;
             }
         };
-        // Which message holds the game's live buttons now, before the new one takes them over.
-        if let Some(game) = post.game.filter(|_| post.board)
-            && !boards.contains_key(&game)
-        {
-            let stored = shared.store.game(game).await.ok().flatten();
-            boards.insert(game, stored.and_then(|game| game.board));
-        }
         let outgoing = shared.artist.finish(reply).await;
-        let sent = match deliver(&shared, &channel, &outgoing, id).await {
+        let sent = match deliver(&shared, &channel, &outgoing, &post.nonce).await {
             Ok(sent) => sent,
             Err(error) => {
                 shared.incident("a message was not taken", &error);
@@ -133,13 +127,29 @@ async fn speak(shared: Arc<Shared>, channel: ChannelKey, mut messages: mpsc::Unb
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
         }
-        if let Some(game) = post.game.filter(|_| post.board)
-            && let Some(Some(old)) = boards.insert(game, Some(sent.clone()))
-            && old != sent
-            && let Err(error) = shared.platform.clear_components(&channel.id, &old).await
-        {
-            // Old buttons are answered as stale, so this harms nobody.
-            tracing::debug!(%channel, %error, "old buttons stay");
+        if post.board {
+            take_buttons_off(&shared, &channel).await;
+        }
+    }
+}
+
+/// Takes the buttons off the boards that newer ones have replaced. What fails for now stays owed.
+async fn take_buttons_off(shared: &Shared, channel: &ChannelKey) {
+    let stale = match shared.store.stale_boards(channel, STALE_PAGE).await {
+        Ok(stale) => stale,
+        Err(error) => return drop(shared.incident("old boards cannot be listed", &error)),
+    };
+    for message in stale {
+        match shared.platform.clear_components(&channel.id, &message).await {
+            Err(error @ SendError::Later { .. }) => {
+                tracing::debug!(%channel, %error, "old buttons stay for now");
+                return;
+            }
+            Err(error) => tracing::debug!(%channel, %error, "old buttons stay"),
+            Ok(()) => {}
+        }
+        if let Err(error) = shared.store.forget_stale_board(channel, &message).await {
+            shared.incident("an old board could not be struck off", &error);
         }
     }
 }
@@ -149,12 +159,11 @@ async fn deliver(
     shared: &Shared,
     channel: &ChannelKey,
     outgoing: &Outgoing,
-    id: i64,
+    nonce: &str,
 ) -> Result<String, SendError> {
-    let nonce = format!("xq{id}");
     let mut pause = FIRST_PAUSE;
     loop {
-        match shared.platform.send(&channel.id, outgoing, &nonce).await {
+        match shared.platform.send(&channel.id, outgoing, nonce).await {
             Err(SendError::Later { after, reason }) => {
                 let wait = after.unwrap_or(pause).clamp(FIRST_PAUSE, LONGEST_PAUSE);
                 tracing::warn!(%channel, reason, ?wait, "a message is tried again");
