@@ -522,7 +522,7 @@ fn read_game(rows: &[SqliteRow]) -> Result<StoredGame, StoreError> {
 async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
-        sqlx::migrate!("./migrations").run(&pool).await?;
+        crate::store::migrations::migrator().run(&pool).await?;
         sqlx::query("DELETE FROM seen_events WHERE seen_at < $1")
             .bind(seconds_now() - SEEN_DAYS * 24 * 60 * 60)
             .execute(&pool)
