@@ -1,9 +1,7 @@
-//! Board pictures: golden pixels, mapping, orientation, edges, memory.
+//! Board pictures: golden pixels, mapping, orientation, edges.
 
 #[path = "render/golden.rs"]
 mod golden;
-#[path = "render/memory.rs"]
-mod memory;
 #[path = "render/properties.rs"]
 mod properties;
 #[path = "render/replay.rs"]
