@@ -1,7 +1,6 @@
 //! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
 #![cfg(feature = "sqlite")]
 
-#[path = "playground/stand_in.rs"]
 mod stand_in;
 
 use std::path::Path;
@@ -85,7 +84,7 @@ impl Table {
 }
 
 async fn pool(database: &Path) -> SqlitePool {
-    SqliteStore::open(&format!("sqlite://{}", database.display())).await.unwrap().pool().clone()
+    SqliteStore::open(&format!("sqlite://{}", database.display())).await.unwrap().database().pool().clone()
 }
 
 /// A place for a database that goes away after the test.
