@@ -1,4 +1,4 @@
-//! Board pictures: golden pixels, mapping, orientation, edges, memory.
+//! Board pictures: golden pixels, mapping, orientation, edges, memory, what is seen without colours.
 
 #[path = "render/golden.rs"]
 mod golden;
@@ -8,3 +8,5 @@ mod memory;
 mod properties;
 #[path = "render/replay.rs"]
 mod replay;
+#[path = "render/sight.rs"]
+mod sight;
