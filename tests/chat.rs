@@ -220,7 +220,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), ..Default::default() };
     let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
@@ -464,8 +464,9 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     room.presses("mei", "Accept").await;
     let request = |event: &str, name: &str, option: (&str, &str)| Request {
         event: event.to_owned(),
+        order: None,
         person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None },
+        place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
         locale: None,
         moderator: false,
         what: What::Slash(Slash {
