@@ -156,7 +156,9 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
         }
     }
     if let Some(general) = picture.checked {
-        for &checker in picture.checkers {
+        // A check of a cycle has its own line.
+        let lone = |checker: &&Square| !picture.attacks.contains(&(**checker, general));
+        for &checker in picture.checkers.iter().filter(lone) {
             marks::check_line(&mut frame, g, look, point(checker), point(general));
         }
         marks::check_glow(&mut frame, g, look, point(general));
