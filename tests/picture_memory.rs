@@ -76,6 +76,9 @@ impl Chance {
         }
         if self.one_in(8) {
             scene.cycle = (0..self.below(7)).map(|_| Move::new(self.square(), self.square())).collect();
+            scene.attacks = (0..self.below(5)).map(|_| (self.square(), self.square())).collect();
+            scene.played = Some(Move::new(self.square(), self.square()));
+            scene.previous = Some(Move::new(self.square(), self.square()));
         }
         if self.one_in(8) {
             scene.result = Some(self.of(&[ResultMark::RedWins, ResultMark::BlackWins, ResultMark::Draw]));

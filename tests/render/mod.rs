@@ -1,5 +1,6 @@
-//! Board pictures: golden pixels, mapping, orientation, edges.
+//! Board pictures: golden pixels, mapping, orientation, edges, what is seen without colours.
 
 mod golden;
 mod properties;
 mod replay;
+mod sight;
