@@ -5,6 +5,7 @@
 mod attacks;
 mod bitboard;
 mod chase;
+mod excerpt;
 mod explain;
 mod fen;
 mod history;
@@ -23,6 +24,8 @@ mod ruleset;
 mod ruling;
 mod square;
 mod tables;
+
+pub(crate) use excerpt::{excerpt, is_unprintable};
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
