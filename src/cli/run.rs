@@ -1,6 +1,6 @@
 //! `xiangqi-bot [run]` and `xiangqi-bot playground`
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -74,7 +74,14 @@ fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
         None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
     };
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
+    let is_colored =
+        std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(is_colored)
+        .with_writer(std::io::stderr)
+        .init();
     Ok(config)
 }
 
