@@ -516,6 +516,17 @@ async fn ordinary_talk_is_passed_over() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn letters_of_languages_not_spoken_here_are_talk() {
+    let mut room = fresh_game().await;
+    for text in ["T5.", "X1/", "Tg5."] {
+        sends(&mut room, "types", text).await;
+        assert_eq!(room.transcript(), format!("alice: {text}"));
+        sends(&mut room, "mentions", text).await;
+        assert!(room.transcript().contains("I cannot read this as a move"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_somebody_typed_is_repeated_in_a_code_span() {
     let mut room = fresh_game().await;
     let words =

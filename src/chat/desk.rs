@@ -531,7 +531,9 @@ impl<'a> Case<'a> {
         match read(position, text, self.dialects(table)) {
             Ok(mv) => self.play_move(table, mv, false),
             Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
-            // Bare figures such as `12.5` are more often talk than a soldier's move.
+            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+            // in a language that is not spoken here.
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
             Err(error) => Turn::note(explain::read_error(self.voice, text, &error, side)),
         }

@@ -72,6 +72,9 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Message {
         return Message::Talk;
     }
     let plain: String = text.nfkc().filter(|c| !is_invisible(*c)).collect();
+    if plain.split_whitespace().count() > MAX_WORDS {
+        return Message::Talk;
+    }
     if !plain.chars().any(char::is_alphabetic) {
         // Bare figures are mostly prices, times and scores.
         let chars = normalise(plain.trim().trim_matches('`')).filter(|chars| is_word(chars, dialects));
@@ -79,7 +82,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Message {
     }
     let undressed = undress(&plain);
     let core = undressed.trim_matches(is_dress);
-    if let Some(chars) = form(core, dialects) {
+    if let Some(chars) = form(core, dialects).filter(is_plain) {
         return Message::Move(vec![chars]);
     }
     match forms(core, dialects) {
@@ -152,54 +155,46 @@ fn has_operator(chars: &[char]) -> bool {
 }
 
 /// Words in which people ask for a move politely; alone they say nothing.
-const COURTESIES: [&[&str]; 9] = [
+const COURTESIES: [&[&str]; 13] = [
     &["please"],
     &["pls"],
     &["plz"],
     &["thanks"],
+    &["thx"],
     &["thank", "you"],
     &["s'il", "te", "plaît"],
     &["s'il", "vous", "plaît"],
+    &["s'il", "te", "plait"],
+    &["s'il", "vous", "plait"],
+    &["merci"],
     &["svp"],
     &["stp"],
 ];
 
 /// The message without courtesies, pictograms and the number of the move.
 fn undress(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().take(MAX_WORDS + 1).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
     let bare: Vec<String> =
         words.iter().map(|word| word.trim_matches(is_dress).replace('’', "'").to_lowercase()).collect();
     let (mut first, mut last) = (0, words.len());
     loop {
-        let rest = bare.get(first..last).unwrap_or_default();
-        let begins = |courtesy: &&&[&str]| rest.len() > courtesy.len() && rest.starts_with_words(courtesy);
-        let ends = |courtesy: &&&[&str]| rest.len() > courtesy.len() && rest.ends_with_words(courtesy);
-        if let Some(courtesy) = COURTESIES.iter().find(begins) {
-            first += courtesy.len();
-        } else if let Some(courtesy) = COURTESIES.iter().find(ends) {
-            last -= courtesy.len();
+        let all = bare.get(first..last).unwrap_or_default();
+        let front = all.iter().take_while(|word| word.is_empty()).count();
+        let back = all.iter().rev().take_while(|word| word.is_empty()).count();
+        let rest = all.get(front..all.len() - back).unwrap_or_default();
+        let known = || COURTESIES.iter().filter(|courtesy| rest.len() > courtesy.len());
+        if let Some(courtesy) = known().find(|words| rest.iter().take(words.len()).eq(words.iter())) {
+            first += front + courtesy.len();
+        } else if let Some(courtesy) =
+            known().find(|words| rest.iter().rev().take(words.len()).eq(words.iter().rev()))
+        {
+            last -= back + courtesy.len();
         } else {
             break;
         }
     }
     let rest = words.get(first..last).unwrap_or_default().join(" ");
     without_number(rest.trim_start_matches(is_dress)).to_owned()
-}
-
-/// Words at either end of a list.
-trait Words {
-    fn starts_with_words(&self, words: &[&str]) -> bool;
-    fn ends_with_words(&self, words: &[&str]) -> bool;
-}
-
-impl Words for [String] {
-    fn starts_with_words(&self, words: &[&str]) -> bool {
-        self.iter().zip(words).filter(|(own, other)| own == other).count() == words.len()
-    }
-
-    fn ends_with_words(&self, words: &[&str]) -> bool {
-        self.iter().rev().zip(words.iter().rev()).filter(|(own, other)| own == other).count() == words.len()
-    }
 }
 
 /// The text behind `12.`, `12...`, `12)` or `12、`.
@@ -215,11 +210,10 @@ fn is_dress(c: char) -> bool {
     c.is_whitespace() || MARKS.contains(c) || (c >= '\u{2600}' && !c.is_alphanumeric())
 }
 
-/// A text in one notation; three characters without an operator (`C25`) may as well be a seat or a street.
+/// A text in one notation.
 fn form(text: &str, dialects: Dialects) -> Option<Chars> {
     let chars = normalise(text)?;
-    let fits = |chars: &Chars| is_word(chars, dialects) && (has_operator(chars) || chars.len() > 3);
-    if fits(&chars) {
+    if is_word(&chars, dialects) {
         return Some(chars);
     }
     // A dot that was struck twice.
@@ -230,15 +224,17 @@ fn form(text: &str, dialects: Dialects) -> Option<Chars> {
             single.push(c);
         }
     }
-    fits(&single).then_some(single)
+    is_word(&single, dialects).then_some(single)
+}
+
+/// Whether a form can hardly be anything else: three characters without an operator (`C25`) may as well be a seat.
+fn is_plain(chars: &Chars) -> bool {
+    has_operator(chars) || chars.len() > 3
 }
 
 /// A message that is made of moves throughout: the forms of one move, or nothing when they are several moves.
 fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
-    let words: Vec<&str> = text.split_whitespace().take(MAX_WORDS + 1).collect();
-    if words.len() > MAX_WORDS {
-        return None;
-    }
+    let words: Vec<&str> = text.split_whitespace().collect();
     let mut found: Vec<Chars> = Vec::new();
     let mut rest = words.as_slice();
     while let Some((word, behind)) = rest.split_first() {
@@ -260,7 +256,7 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
     let mut families: Vec<u8> = found.iter().map(|chars| family(chars, dialects)).collect();
     families.sort_unstable();
     let is_one_move = families.windows(2).all(|pair| pair[0] != pair[1]);
-    (!found.is_empty()).then(|| is_one_move.then_some(found))
+    found.iter().any(is_plain).then(|| is_one_move.then_some(found))
 }
 
 /// What stands between two notations of a move, or two moves: a number, a dash, a bar.

@@ -4,7 +4,7 @@ use xiangqi_bot::notation::{Dialect, Dialects, Hint, IllegalReason, Missing, Rea
 use xiangqi_bot::rules::{Position, Role};
 
 /// All of these are h2e2 in the start position.
-const CENTRAL_CANNON: [&str; 56] = [
+const CENTRAL_CANNON: [&str; 58] = [
     "C2.5",
     "C2..5",
     "C2.5.",
@@ -54,6 +54,8 @@ const CENTRAL_CANNON: [&str; 56] = [
     "C2.5 please",
     "Please, C2.5!",
     "C2.5 s’il te plaît",
+    "s'il vous plait C2.5",
+    "C2.5, merci !",
     "C2.5 👍",
     "🙂 C2.5",
     "✓ C2.5",
@@ -89,7 +91,7 @@ const NEAR: [(&str, Hint); 21] = [
 ];
 
 /// Ordinary talk, with figures, files and points in it.
-const TALK: [&str; 96] = [
+const TALK: [&str; 98] = [
     "ok",
     "OK.",
     "good game",
@@ -179,6 +181,8 @@ const TALK: [&str; 96] = [
     "that was move 12.",
     "1. no 2. yes",
     "好棋",
+    "C 2 . 5 ! ! ! ! ! ! ! ! ! ! ! ! ! ! was bad",
+    "C2.5 that is what I would have played here, with both horses still at home and no chariot out",
     "马上",
     "马后炮",
     "一马平川",
