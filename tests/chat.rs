@@ -220,7 +220,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), ..Default::default() };
     let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
@@ -369,7 +369,7 @@ async fn a_text_that_names_two_pieces_is_asked_about_in_french() {
     // Both can.
     room.says("alice", "C8+7").await;
     // No horse goes sideways, and what is chosen from the list is not asked about.
-    let place = Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let place = Place { channel: room::CHANNEL.to_owned(), ..Place::default() };
     let chosen = room.service.complete("alice", &place, "C8+7").await.remove(0);
     assert_eq!((chosen.label.as_str(), chosen.value.as_str()), ("C8+7  炮八進七  b2b9", "b2b9"));
     room.presses("alice", "H8+9").await;
@@ -685,8 +685,9 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     room.presses("mei", "Accept").await;
     let request = |event: &str, name: &str, option: (&str, &str)| Request {
         event: event.to_owned(),
+        order: None,
         person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None },
+        place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
         locale: None,
         moderator: false,
         what: What::Slash(Slash {

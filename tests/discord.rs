@@ -9,6 +9,8 @@ mod connection;
 mod game;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
+#[path = "discord/scenes.rs"]
+mod scenes;
 #[path = "discord/script.rs"]
 mod script;
 mod support;

@@ -12,12 +12,12 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// A character as it can stand in a line: what would break or turn the line, or show nothing, is escaped (`\\n`).
-pub(crate) fn shown(c: char) -> String {
+pub(super) fn shown(c: char) -> String {
     if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
 /// Whether a character shows nothing by itself: control characters, line separators, marks of direction and width.
-pub(crate) fn is_unprintable(c: char) -> bool {
+fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

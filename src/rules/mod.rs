@@ -25,7 +25,7 @@ mod ruling;
 mod square;
 mod tables;
 
-pub(crate) use excerpt::{excerpt, is_unprintable};
+pub(crate) use excerpt::excerpt;
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
