@@ -1,7 +1,7 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
 //! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`render`], `play`, `store`, `chat`, `service`,
-//! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture.rs`
+//! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
 pub mod engine;
