@@ -10,11 +10,12 @@ mod mouth;
 mod platform;
 mod pool;
 mod studies;
+mod upkeep;
 
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
@@ -33,11 +34,10 @@ use crate::store::{ChannelKey, OpenChannel, Store, StoreError, Unsent};
 use actor::{Actor, Job};
 use mouth::Artist;
 use pool::EnginePool;
+pub(crate) use upkeep::every_hour;
 
 /// How many unsent messages are read at once.
 const UNSENT_PAGE: u32 = 100;
-/// How often the store forgets what is old.
-const PRUNE_EVERY: Duration = Duration::from_secs(3600);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -182,7 +182,11 @@ impl Service {
         for (channel, unsent) in left {
             service.send(&channel, Job::Recover(unsent));
         }
-        tokio::spawn(prune(Arc::downgrade(&service.shared)));
+        let shared = Arc::downgrade(&service.shared);
+        tokio::spawn(every_hour("forgetting what is old in the store", move || {
+            let store = shared.upgrade()?.store.clone();
+            Some(async move { store.prune().await })
+        }));
         Ok(service)
     }
 
@@ -275,20 +279,5 @@ impl Service {
             lines.retain(|_, line| !line.jobs.is_closed());
         }
         true
-    }
-}
-
-/// Lets the store forget what is old, again and again until the service is gone.
-async fn prune(shared: Weak<Shared>) {
-    loop {
-        tokio::time::sleep(PRUNE_EVERY).await;
-        let Some(shared) = shared.upgrade() else { return };
-        let store = shared.store.clone();
-        // A task of its own: a panic in it is an incident like any other, and the next hour comes all the same.
-        match tokio::spawn(async move { store.prune().await }).await {
-            Ok(Ok(rows)) => tracing::debug!(rows, "old rows of the store are forgotten"),
-            Ok(Err(error)) => drop(shared.incident("old rows of the store stay", &error)),
-            Err(error) => drop(shared.incident("forgetting old rows failed", &error)),
-        }
     }
 }
