@@ -1,7 +1,9 @@
 -- What taking turns, reading back and forgetting need to know.
 
--- Why the channel is closed to the bot (deleted, no access); null while it is open.
+-- How the channel is closed to the bot: 'shut' (a right is missing) or 'gone'; null while it is open.
 ALTER TABLE channels ADD COLUMN closed TEXT;
+-- The platform's id of its server, when it is known.
+ALTER TABLE channels ADD COLUMN server TEXT;
 
 -- `since`: what made the position on the board: the number of a person's event, or 'board' when the bot made it and it
 -- is known once a message shows it; null in games of earlier versions that have not moved on.

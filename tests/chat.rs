@@ -220,7 +220,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), ..Default::default() };
     let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
@@ -464,8 +464,9 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     room.presses("mei", "Accept").await;
     let request = |event: &str, name: &str, option: (&str, &str)| Request {
         event: event.to_owned(),
+        order: None,
         person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None },
+        place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
         locale: None,
         moderator: false,
         what: What::Slash(Slash {
@@ -479,6 +480,47 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     assert!(matches!(moved.await, Response::Note(note) if note.text == "✓ C2.5"));
     let Response::Note(note) = hint.await else { panic!("the hint is answered") };
     assert_eq!(note.text, "The game has moved on since you asked for a hint.");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_for_many_games_at_once_are_refused_in_words() {
+    let room = Room::new().await;
+    let ask = |channel: usize, event: &str, name: &str, options: &[(&str, Value)]| {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        room.service.submit(Request {
+            event: format!("{event} {channel}"),
+            order: None,
+            person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
+            place: Place { channel: format!("channel {channel}"), direct: false, ..Place::default() },
+            locale: None,
+            moderator: false,
+            what: What::Slash(Slash { name: name.to_owned(), options }),
+        })
+    };
+    let text = |response: Response| match response {
+        Response::Note(note) => note.text,
+        other => panic!("no note: {other:?}"),
+    };
+    let opening = [("level", Value::Integer(1)), ("color", Value::Text("red".to_owned()))];
+    for channel in 0..12 {
+        ask(channel, "opens", "bot", &opening).await;
+    }
+    let hints: Vec<_> = (0..12).map(|channel| ask(channel, "asks", "hint", &[])).collect();
+    let mut refused = Vec::new();
+    for (channel, hint) in hints.into_iter().enumerate() {
+        let hint = text(hint.await);
+        if hint.starts_with("I am still thinking about your other games.") {
+            refused.push(channel);
+        } else {
+            assert!(hint.starts_with("Look at "), "{hint}");
+        }
+    }
+    // Three wait, and one or more were thought about meanwhile.
+    assert!((1..=9).contains(&refused.len()), "{refused:?}");
+    for channel in refused {
+        let hint = text(ask(channel, "asks again", "hint", &[]).await);
+        assert!(hint.starts_with("Look at "), "{hint}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -11,7 +11,7 @@ use super::help;
 use super::intent::{self, Intent, Side, Terms};
 use super::picture;
 use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, Reply, Row};
-use super::request::{Person, Request, What};
+use super::request::{Person, Request, Right, What};
 use super::texts::{Texts, Voice};
 use super::words;
 
@@ -45,6 +45,8 @@ pub struct Moment<'a> {
     pub tables: &'a [Table],
     /// The game whose message was replied to.
     pub meant: Option<i64>,
+    /// The games whose board has changed since this was typed: a move in it was meant for an older position.
+    pub unseen: &'a [i64],
     /// A number for a new game, when [`Intent::may_open_game`].
     pub new_game: Option<i64>,
     /// The time.
@@ -136,7 +138,32 @@ impl Desk {
         });
         let voice = self.texts.voice(spoken.or(request.place.locale.as_deref()).unwrap_or("en"));
         let me = PlayerId::new(request.person.id.clone());
-        Case { desk: self, moment, request, me, voice }.act(intent)
+        let turn = Case { desk: self, moment, request, me, voice }.act(intent);
+        // What nobody would get to see is not begun.
+        match request.place.missing.as_deref() {
+            Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
+                let rights: Vec<String> = missing.iter().map(|right| voice.say(right_key(*right))).collect();
+                Turn::note(voice.with("cannot-post", &[("rights", rights.join(", ").into())]))
+            }
+            _ => turn,
+        }
+    }
+
+    /// What a person is told who asks for more than can be answered.
+    pub fn slow_down(&self, locale: Option<&str>) -> Reply {
+        Reply { text: self.texts.get(locale.unwrap_or("en"), "slow-down"), ..Reply::default() }
+    }
+
+    /// What a person is told while more is going on in the channel than can be worked on.
+    pub fn busy(&self, request: &Request) -> Reply {
+        let locale = request.locale.as_deref().or(request.place.locale.as_deref()).unwrap_or("en");
+        Reply { text: self.texts.get(locale, "busy"), ..Reply::default() }
+    }
+
+    /// Tells a channel that a game cannot be read any more and was set aside.
+    pub fn set_aside(&self, locale: &str, incident: &str) -> Say {
+        let text = self.texts.format(locale, "game-set-aside", &[("incident", incident.to_owned().into())]);
+        Say { reply: Reply { text, ..Reply::default() }, game: None, board: false }
     }
 
     /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
@@ -527,6 +554,10 @@ impl<'a> Case<'a> {
             return self.refused(table, &Refusal::NotYourTurn { turn: position.turn() });
         }
         match read(position, text, self.dialects(table)) {
+            Ok(_) | Err(ReadError::Ambiguous { .. }) if self.moment.unseen.contains(&table.id) => {
+                let shown = picture::clip(&text.replace('`', "'"), 40);
+                Turn::note(self.voice.with("typed-too-early", &[("text", shown.into())]))
+            }
             Ok(mv) => self.play_move(table, mv, false),
             Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
             // Bare figures such as `12.5` are more often talk than a soldier's move.
@@ -583,6 +614,14 @@ impl<'a> Case<'a> {
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
         let text = explain::read_error(self.voice, text, &error, side);
         Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
+    }
+}
+
+fn right_key(right: Right) -> &'static str {
+    match right {
+        Right::View => "right-view",
+        Right::Send => "right-send",
+        Right::SendInThreads => "right-send-in-threads",
     }
 }
 

@@ -25,5 +25,5 @@ pub use desk::{Change, Desk, DeskSettings, Moment, Say, Table, Turn};
 pub use hint::{HintKind, Question};
 pub use intent::{Intent, Side, Terms, read};
 pub use reply::{Answer, Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
-pub use request::{Person, Place, Press, Request, Slash, Text, Value, What};
+pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
 pub use texts::{LOCALES, Texts, Voice};

@@ -217,6 +217,7 @@ impl Desk {
     ) -> Result<Done, ApiError> {
         let request = Request {
             event,
+            order: u64::try_from(self.platform.log().rev().await?).ok(),
             person: as_person(author),
             place: place(channel),
             locale,
@@ -482,6 +483,7 @@ fn typed(
     };
     Request {
         event: format!("m/{}", message.id),
+        order: u64::try_from(message.id).ok(),
         person: as_person(author),
         place: place(channel),
         locale: message.locale.clone(),
@@ -495,7 +497,7 @@ fn as_person(member: &Member) -> Person {
 }
 
 fn place(channel: &Channel) -> Place {
-    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), locale: None }
+    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), ..Place::default() }
 }
 
 fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

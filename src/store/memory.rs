@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store, StoreError,
-    StoreFuture, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
+    StoreError, StoreFuture, StoredGame, Unsent,
 };
 
 /// A store without a file.
@@ -43,7 +43,8 @@ struct State {
     outbox: BTreeMap<i64, Waiting>,
     failures: BTreeMap<i64, String>,
     messages: HashMap<(ChannelKey, String), (GameId, Option<u32>)>,
-    closed: HashMap<ChannelKey, String>,
+    servers: HashMap<ChannelKey, String>,
+    closed: HashMap<ChannelKey, Closed>,
     /// Channel and message, by the number of the post that made the board stale.
     stale: BTreeMap<i64, (ChannelKey, String)>,
 }
@@ -66,7 +67,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, game, posts } = step;
+        let Step { channel, event, last_seen, server, game, posts } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -85,6 +86,9 @@ impl State {
             }
         }
         self.seen.extend(seen);
+        if let Some(server) = server {
+            self.servers.insert(channel.clone(), server);
+        }
         if let Some(message) = last_seen {
             let known = self.last_seen.entry(channel.clone()).or_default();
             if age(known) < age(&message) {
@@ -232,18 +236,26 @@ impl Store for MemoryStore {
                     channel: key.id.clone(),
                     last_seen: state.last_seen.get(key).cloned(),
                     board: boards.into_iter().min_by_key(|board| age(board)).cloned(),
+                    server: state.servers.get(key).cloned(),
                 })
                 .collect())
         })
     }
 
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, reason: Option<&'a str>) -> StoreFuture<'a, ()> {
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
         self.with(move |state| {
-            match reason {
-                Some(reason) => state.closed.insert(channel.clone(), reason.to_owned()),
+            match closed {
+                Some(closed) => state.closed.insert(channel.clone(), closed),
                 None => state.closed.remove(channel),
             };
             Ok(())
+        })
+    }
+
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let shut = state.closed.iter().filter(|(_, closed)| **closed == Closed::Shut);
+            Ok(shut.filter(|(key, _)| key.platform == platform).map(|(key, _)| key.id.clone()).collect())
         })
     }
 

@@ -117,10 +117,20 @@ pub struct Step {
     /// The last message read in the channel, for reading back what was missed. A message that is older than the one
     /// known already changes nothing: ids compare by length and then as text, which is the order of decimal numbers.
     pub last_seen: Option<String>,
+    /// The platform's id of the server that the channel belongs to, when it is known.
+    pub server: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
+}
+
+impl Step {
+    /// A step in which nothing happens yet.
+    pub fn in_channel(channel: &ChannelKey) -> Step {
+        let channel = channel.clone();
+        Step { channel, event: None, last_seen: None, server: None, game: None, posts: Vec::new() }
+    }
 }
 
 /// What became of a step.
@@ -150,6 +160,17 @@ pub struct OpenChannel {
     pub last_seen: Option<String>,
     /// The oldest message that shows one of its open games with live buttons.
     pub board: Option<String>,
+    /// The platform's id of the server that it belongs to, when it is known.
+    pub server: Option<String>,
+}
+
+/// How a channel is closed to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// The bot lacks a right that somebody may give it.
+    Shut,
+    /// The channel does not exist any more.
+    Gone,
 }
 
 /// Why something could not be read or written.
@@ -204,8 +225,11 @@ pub trait Store: Send + Sync + 'static {
     /// The channels of a platform that have an open game and are not closed to the bot.
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>>;
 
-    /// Marks a channel as closed to the bot for some reason, or as open again. What is unsent waits until it is open.
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, reason: Option<&'a str>) -> StoreFuture<'a, ()>;
+    /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open.
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()>;
+
+    /// The channels of a platform that are closed to the bot, those left out that are gone for good.
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.

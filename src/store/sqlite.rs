@@ -16,7 +16,7 @@ use sqlx::sqlite::SqliteRow;
 use crate::play::Event;
 
 use super::{
-    ChannelGames, ChannelKey, Committed, GameId, OpenChannel, Post, Since, Step, Store, StoreError,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Post, Since, Step, Store, StoreError,
     StoreFuture, StoredGame, Unsent,
 };
 
@@ -73,6 +73,9 @@ impl Store for SqliteStore {
                 return Ok(Committed::Duplicate);
             }
             writer.touch(&step.channel, step.last_seen.as_deref()).await?;
+            if let Some(server) = &step.server {
+                writer.belongs_to(&step.channel, server).await?;
+            }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
             }
@@ -193,7 +196,7 @@ impl Store for SqliteStore {
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT c.id, c.last_seen,
+                "SELECT c.id, c.last_seen, c.server,
                         (SELECT g.board FROM games g
                          WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
                          ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
@@ -211,23 +214,33 @@ impl Store for SqliteStore {
                         channel: row.try_get("id")?,
                         last_seen: row.try_get("last_seen")?,
                         board: row.try_get("board")?,
+                        server: row.try_get("server")?,
                     })
                 })
                 .collect()
         })
     }
 
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, reason: Option<&'a str>) -> StoreFuture<'a, ()> {
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
             writer.touch(channel, None).await?;
             sqlx::query("UPDATE channels SET closed = $3 WHERE platform = $1 AND id = $2")
                 .bind(channel.platform)
                 .bind(&channel.id)
-                .bind(reason)
+                .bind(closed.map(write_closed))
                 .execute(&mut *writer)
                 .await?;
             Ok(writer.commit().await?)
+        })
+    }
+
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let shut =
+                sqlx::query_scalar("SELECT id FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id");
+            let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
+            Ok(shut.fetch_all(self.database.pool()).await?)
         })
     }
 
@@ -380,6 +393,14 @@ fn write_since(since: Since) -> String {
     match since {
         Since::Event(order) => order.to_string(),
         Since::Board => "board".to_owned(),
+    }
+}
+
+/// How a channel is closed, as the column `closed` holds it.
+fn write_closed(closed: Closed) -> &'static str {
+    match closed {
+        Closed::Shut => "shut",
+        Closed::Gone => "gone",
     }
 }
 

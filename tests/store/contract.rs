@@ -3,8 +3,8 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store, StoreError,
-    StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
+    StoreError, StoredGame, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -64,6 +64,7 @@ pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open:
         channel: channel("c1"),
         event: None,
         last_seen: None,
+        server: None,
         game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
         posts: Vec::new(),
     }
@@ -71,7 +72,7 @@ pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open:
 
 /// A step that says something and changes nothing.
 fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
-    Step { channel: at.clone(), event: None, last_seen: None, game: None, posts }
+    Step { channel: at.clone(), event: None, last_seen: None, server: None, game: None, posts }
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
@@ -166,6 +167,7 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     let again = Step {
         last_seen: Some("m2".to_owned()),
+        server: None,
         game: Some(GameStep {
             id,
             expected_seq: 2,
@@ -182,7 +184,8 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     }
     assert_eq!(store.game(id).await.unwrap(), game);
     assert_eq!(unsent(store, &channel("c1")).await, waiting);
-    let still = OpenChannel { channel: "c1".to_owned(), last_seen: Some("m1".to_owned()), board: None };
+    let still =
+        OpenChannel { channel: "c1".to_owned(), last_seen: Some("m1".to_owned()), board: None, server: None };
     assert_eq!(store.open_channels("discord").await.unwrap(), [still]);
 }
 
@@ -191,6 +194,7 @@ async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: 
         channel: channel("c1"),
         event: Some("e1".to_owned()),
         last_seen: None,
+        server: None,
         game: None,
         posts: vec![post(None, false, "hello")],
     };
@@ -221,7 +225,7 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S)
     assert_eq!(store.game(id).await.unwrap(), game);
     assert_eq!(unsent(store, &channel("c1")).await, waiting);
     assert!(!store.knows_event(&channel("c1"), "late").await.unwrap());
-    let untouched = OpenChannel { channel: "c1".to_owned(), last_seen: None, board: None };
+    let untouched = OpenChannel { channel: "c1".to_owned(), last_seen: None, board: None, server: None };
     assert_eq!(store.open_channels("discord").await.unwrap(), [untouched]);
 }
 
@@ -356,14 +360,21 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     let open = async || -> Vec<String> {
         store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
     };
-    store.set_closed(&here, Some("missing access")).await.unwrap();
+    store.set_closed(&here, Some(Closed::Shut)).await.unwrap();
     assert_eq!(open().await, ["c2"]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c2"]);
     assert_eq!(unsent(store, &here).await.len(), 1, "nothing of it is lost");
     assert_eq!(ids_of(store, &here).await.len(), 1);
-    store.set_closed(&channel("never heard of"), Some("unknown channel")).await.unwrap();
+    store.set_closed(&channel("never heard of"), Some(Closed::Gone)).await.unwrap();
+    assert_eq!(store.closed_channels("discord").await.unwrap(), ["c1"], "what is gone does not open again");
     store.set_closed(&here, None).await.unwrap();
+    assert_eq!(store.closed_channels("discord").await.unwrap(), Vec::<String>::new());
     assert_eq!(open().await, ["c1", "c2"]);
+    let step = Step { server: Some("s1".to_owned()), ..Step::in_channel(&here) };
+    store.commit(step).await.unwrap();
+    store.commit(Step::in_channel(&here)).await.unwrap();
+    let servers = store.open_channels("discord").await.unwrap().into_iter().map(|open| open.server);
+    assert_eq!(servers.collect::<Vec<_>>(), [Some("s1".to_owned()), None]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
 }
 
@@ -502,6 +513,7 @@ async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
         channel: channel("c1"),
         event: Some("e1".to_owned()),
         last_seen: None,
+        server: None,
         game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
     };

@@ -224,7 +224,14 @@ async fn a_database_of_an_earlier_version_is_played_on() {
         open: true,
         since: Some(Since::Event(50)),
     };
-    let step = Step { channel: at.clone(), event: None, last_seen: None, game: Some(game), posts: vec![] };
+    let step = Step {
+        channel: at.clone(),
+        event: None,
+        last_seen: None,
+        server: None,
+        game: Some(game),
+        posts: vec![],
+    };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
     store.mark_sent(11, "50").await.unwrap();
@@ -590,6 +597,7 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
             channel: channel("c1"),
             event: Some(format!("e{seq}")),
             last_seen: Some(seq.to_string()),
+            server: None,
             game: Some(GameStep {
                 id,
                 expected_seq: seq,

@@ -271,8 +271,9 @@ impl Room {
         let slash = !matches!(what, What::Text(_));
         let request = Request {
             event: event.to_owned(),
+            order: None,
             person: person(who),
-            place: Place { channel: CHANNEL.to_owned(), direct: false, locale: None },
+            place: Place { channel: CHANNEL.to_owned(), direct: false, ..Place::default() },
             locale: self.locale.clone().filter(|_| slash),
             moderator: who == "moderator",
             what,

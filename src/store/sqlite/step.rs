@@ -52,6 +52,20 @@ impl Writer {
         Ok(())
     }
 
+    /// Remembers the server of a channel.
+    pub(super) async fn belongs_to(&mut self, channel: &ChannelKey, server: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE channels SET server = $3
+             WHERE platform = $1 AND id = $2 AND (server IS NULL OR server <> $3)",
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(server)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+
     pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameStep) -> Result<(), StoreError> {
         let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
         let seq = expected + step.events.len() as i64;
