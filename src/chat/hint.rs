@@ -102,6 +102,11 @@ impl Desk {
         Reply { text: self.texts().get(question.locale, "hint-too-late"), ..Reply::default() }
     }
 
+    /// What is said when somebody waits for too many hints already.
+    pub fn hint_crowded(&self, question: &Question) -> Reply {
+        Reply { text: self.texts().get(question.locale, "hint-crowded"), ..Reply::default() }
+    }
+
     /// What is said when the engine failed.
     pub fn hint_failed(&self, question: &Question, incident: &str) -> Reply {
         let text =

@@ -13,6 +13,7 @@ mod mention;
 mod message;
 mod page;
 mod platform;
+mod server;
 mod slash;
 mod wire;
 
@@ -20,13 +21,12 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tokio::net::TcpListener;
 
 use crate::chat::{Choice, Place, Request};
-use crate::service::{Response, Service};
+use crate::service::{Response, Service, every_hour};
 
 pub use log::LogError;
 pub use platform::PlaygroundPlatform;
@@ -35,9 +35,6 @@ pub use platform::PlaygroundPlatform;
 pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
-
-/// How long requests under way may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
 
 /// What the playground needs of the bot behind it: the [`Service`], or a stand-in in tests.
 pub trait Bot: Send + Sync + 'static {
@@ -107,22 +104,20 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
-    let desk = api::Desk::new(platform, bot, address.ip().is_loopback());
+    let desk = api::Desk::new(platform.clone(), bot, address.ip().is_loopback());
     desk.take_up_owed().await?;
     let closing = desk.closing();
-    let ended = Arc::new(tokio::sync::Notify::new());
-    let stop = {
-        let ended = Arc::clone(&ended);
-        async move {
-            shutdown.await;
-            // Event streams never end by themselves.
-            closing.send_replace(true);
-            ended.notify_one();
-        }
+    let stop = async move {
+        shutdown.await;
+        // Event streams never end by themselves.
+        closing.send_replace(true);
     };
-    let server = axum::serve(listener, api::router(desk)).with_graceful_shutdown(stop).into_future();
-    tokio::select! {
-        result = server => Ok(result?),
-        () = async { ended.notified().await; tokio::time::sleep(GRACE).await } => Ok(()),
-    }
+    let table = Arc::downgrade(&platform);
+    let upkeep = tokio::spawn(every_hour("forgetting what is old in the playground", move || {
+        let platform = table.upgrade()?;
+        Some(async move { platform.prune().await })
+    }));
+    server::serve(listener, api::router(desk), stop).await;
+    upkeep.abort();
+    Ok(())
 }
