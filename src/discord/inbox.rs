@@ -19,8 +19,8 @@ use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::{DiscordPlatform, snowflake};
 use super::translate::{self, Reader};
-use crate::chat::{Choice, Place, Request};
-use crate::service::{LiveChannel, Outgoing, Platform as _, Response, SendError, Service};
+use crate::chat::{Choice, Request};
+use crate::service::{Host, Outgoing, Platform as _, Response, SendError};
 
 /// The list of live channels comes from memory.
 const LIST_PATIENCE: Duration = Duration::from_secs(1);
@@ -28,42 +28,6 @@ const PAGE: usize = 100;
 const PAGES: usize = 20;
 const RETRIES: u32 = 4;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
-
-/// What the adapter needs of the service.
-pub trait Table: Send + Sync + 'static {
-    /// See [`Service::submit`].
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
-
-    /// See [`Service::complete`].
-    fn complete(
-        self: Arc<Self>,
-        person: String,
-        place: Place,
-        typed: String,
-    ) -> BoxFuture<'static, Vec<Choice>>;
-
-    /// See [`Service::live_channels`].
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>>;
-}
-
-impl Table for Service {
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(Self::submit(self, request))
-    }
-
-    fn complete(
-        self: Arc<Self>,
-        person: String,
-        place: Place,
-        typed: String,
-    ) -> BoxFuture<'static, Vec<Choice>> {
-        Box::pin(async move { Self::complete(&self, &person, &place, &typed).await })
-    }
-
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>> {
-        Box::pin(Self::live_channels(self))
-    }
-}
 
 /// What was typed in a channel while nobody listened.
 struct Missed {
@@ -89,7 +53,7 @@ pub(crate) struct Inbox<T> {
     tasks: JoinSet<()>,
 }
 
-impl<T: Table> Inbox<T> {
+impl<T: Host> Inbox<T> {
     pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<Seen>) -> Self {
         Self {
             table,
@@ -216,7 +180,7 @@ impl<T: Table> Inbox<T> {
             Interaction::Autocomplete(command) => {
                 let ticket = ticket(Door::Command, command.channel_id.to_string());
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
-                    Some((person, place, typed)) => Arc::clone(&self.table).complete(person, place, typed),
+                    Some((person, place, typed)) => self.table.complete(&person, &place, &typed),
                     None => Box::pin(async { Vec::new() }),
                 };
                 self.tasks.spawn(ticket.choices(platform, choices));
@@ -242,7 +206,7 @@ impl<T: Table> Inbox<T> {
         }
         let platform = Arc::clone(&self.platform);
         self.tasks.spawn(async move {
-            let register = || commands::register(platform.api(), platform.texts(), application);
+            let register = || commands::register(platform.api(), application);
             let registered = retried(register).await;
             if let Err(failure) = registered {
                 tracing::error!(%failure, "the commands could not be registered");

@@ -12,7 +12,7 @@ use serenity::model::id::{ChannelId, MessageId};
 use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
 use super::settings::{DiscordError, DiscordSettings};
-use crate::chat::Texts;
+use crate::chat::{Locale, Voice, sentences};
 use crate::service::{Outgoing, Platform, SendError};
 
 /// The longest nonce.
@@ -33,7 +33,6 @@ const CLOSED: [i64; 6] = [10003, 10004, 50001, 50007, 50083, 50278];
 /// Posts what the service says.
 pub struct DiscordPlatform {
     api: Arc<Api>,
-    texts: Arc<Texts>,
     /// The language of each channel that something came from.
     locales: Mutex<HashMap<String, String>>,
 }
@@ -45,16 +44,11 @@ impl DiscordPlatform {
     ///
     /// When a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        Ok(Self { api: Arc::new(Api::new(settings)?), texts: Arc::default(), locales: Mutex::default() })
+        Ok(Self { api: Arc::new(Api::new(settings)?), locales: Mutex::default() })
     }
 
     pub(crate) fn api(&self) -> &Arc<Api> {
         &self.api
-    }
-
-    /// The sentences, for the descriptions of commands.
-    pub(crate) fn texts(&self) -> &Arc<Texts> {
-        &self.texts
     }
 
     /// Remembers the language that is spoken in a channel.
@@ -72,7 +66,8 @@ impl DiscordPlatform {
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
         let locale = locales.get(channel).map_or("en", String::as_str);
-        body::in_letters(message, &self.texts.get(locale, "missing-permission"))
+        let voice = Voice::of(Locale::of(locale));
+        body::in_letters(message, &voice.say(&sentences::DiscordMissingPermission))
     }
 
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {

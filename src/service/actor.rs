@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::chat::{Answer, Change, Choice, Intent, Moment, Reply, Request, Say, Table, Turn, What};
+use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Reply, Request, Say, Table, Turn, What};
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Game, Phase};
 use crate::store::{ChannelKey, Committed, GameId, GameStep, Post, Step, StoreError, StoredGame, Unsent};
@@ -31,20 +31,21 @@ pub(super) enum Job {
     /// Somebody types a move.
     Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
     /// The bot has decided.
-    Decided { game: i64, seq: u64, decision: Decision },
+    Decided { game: GameId, seq: u64, decision: Decision },
     /// An analysis is ready; `None` when the engine failed.
-    Studied { game: i64, point: Point, analysis: Option<Analysis> },
+    Studied { game: GameId, point: Point, analysis: Option<Analysis> },
 }
 
 /// The actor of one channel.
 pub(super) struct Actor {
     shared: Arc<Shared>,
     channel: ChannelKey,
-    /// Open games and the latest one that is over, oldest first; `None` until they are loaded.
+    /// Open games and the latest one that is over, the one in which something happened last at the end; `None` until
+    /// they are loaded.
     tables: Option<Vec<Table>>,
     mouth: Mouth,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
-    thinking: HashMap<i64, (u64, Stop)>,
+    thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
     studies: Studies,
     /// For the answers of the engine.
@@ -195,19 +196,19 @@ impl Actor {
             },
             _ => None,
         };
-        let asked = intent.component_game().map(GameId).or(meant);
+        let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
-        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != id.0))
+        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
             && stored.channel == self.channel.id
         {
             tables.insert(0, table_of(stored)?);
         }
         let new_game =
-            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?.0) } else { None };
+            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
         let moment = Moment {
             tables: &tables,
-            meant: meant.map(|id| id.0),
+            meant,
             new_game,
             now: self.shared.now(),
             seed: self.shared.random(),
@@ -239,10 +240,10 @@ impl Actor {
     ) -> Result<bool, StoreError> {
         let posts: Vec<Post> = turn.posts.iter().map(post_of).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
-            id: GameId(change.game),
+            id: change.game,
             expected_seq: change.expected_seq,
             events: change.events.clone(),
-            locale: change.locale.clone(),
+            locale: change.locale.code().to_owned(),
             open: change.after.is_open(),
         });
         let step = Step { channel: self.channel.clone(), event, last_seen, game, posts: posts.clone() };
@@ -261,10 +262,9 @@ impl Actor {
         let Some(tables) = &mut self.tables else { return };
         let changed = change.game;
         let table = Table { id: change.game, game: change.after, locale: change.locale };
-        match tables.iter_mut().find(|known| known.id == table.id) {
-            Some(known) => *known = table,
-            None => tables.push(table),
-        }
+        // The game in which something has just happened stands last.
+        tables.retain(|known| known.id != table.id);
+        tables.push(table);
         // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
         let keep = tables
             .iter()
@@ -277,7 +277,9 @@ impl Actor {
     async fn load(&mut self) -> Result<(), StoreError> {
         if self.tables.is_none() {
             let stored = self.shared.store.games_of_channel(&self.channel).await?;
-            self.tables = Some(stored.into_iter().map(table_of).collect::<Result<_, _>>()?);
+            let mut tables: Vec<Table> = stored.into_iter().map(table_of).collect::<Result<_, _>>()?;
+            tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
+            self.tables = Some(tables);
         }
         Ok(())
     }
@@ -303,7 +305,7 @@ impl Actor {
     /// Starts what the bot owes and stops what is no longer asked for.
     fn think(&mut self) {
         let tables = self.tables.as_deref().unwrap_or_default();
-        let owed: Vec<(i64, u64, Duty, &Game)> = tables
+        let owed: Vec<(GameId, u64, Duty, &Game)> = tables
             .iter()
             .filter_map(|table| Some((table.id, table.game.seq(), table.game.duty()?, &table.game)))
             .collect();
@@ -367,7 +369,7 @@ impl Actor {
     }
 
     /// Answers those who wait for an analysis.
-    async fn studied(&mut self, game: i64, point: Point, analysis: Option<Analysis>) {
+    async fn studied(&mut self, game: GameId, point: Point, analysis: Option<Analysis>) {
         let askers = self.studies.take(game, point, analysis.clone());
         if askers.is_empty() {
             return;
@@ -393,7 +395,7 @@ impl Actor {
         }
     }
 
-    async fn decided(&mut self, game: i64, seq: u64, decision: Decision) {
+    async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
         if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
             self.thinking.remove(&game);
         }
@@ -439,12 +441,12 @@ impl Actor {
 }
 
 fn post_of(say: &Say) -> Post {
-    Post { game: say.game.map(GameId), board: say.board, body: mouth::body_of(&say.reply) }
+    Post { game: say.game, board: say.board, body: mouth::body_of(&say.reply) }
 }
 
 fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(Table { id: stored.id.0, game, locale: stored.locale })
+    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale) })
 }

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
@@ -322,7 +323,7 @@ impl Room {
 
 async fn start(store: Arc<dyn Store>, platform: Arc<Recorder>, clock: Arc<AtomicU64>) -> Arc<Service> {
     let settings = ServiceSettings {
-        desk: DeskSettings { default_level: 2, challenge_millis: 3_600_000 },
+        desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
