@@ -16,8 +16,8 @@ use stand_in::StandIn;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Value as Given, What};
-use xiangqi_bot::playground::{Bot, PlaygroundPlatform, ServeError, bind, serve};
-use xiangqi_bot::service::{File, Outgoing, Platform as _, SendError};
+use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
+use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, SendError};
 
 /// A running playground over a database file.
 struct Table {
@@ -36,7 +36,7 @@ impl Table {
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move { drop(stopped.await) };
-        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Bot>, shutdown));
+        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, shutdown));
         let client = Client::builder().no_proxy().build().unwrap();
         Table { url, client, bot, stop, server }
     }

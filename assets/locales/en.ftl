@@ -544,6 +544,7 @@ button-move = Move
 button-draw = Offer draw
 button-resign = Resign
 button-more = ⋯
+button-abort = Call off
 button-undo = Take back
 button-board = Board
 button-moves = Moves

@@ -544,6 +544,7 @@ button-move = Jouer
 button-draw = Proposer nulle
 button-resign = Abandonner
 button-more = ⋯
+button-abort = Annuler la partie
 button-undo = Reprendre
 button-board = Plateau
 button-moves = Coups

@@ -195,12 +195,13 @@ impl Teller<'_> {
             text.push('\n');
             text.push_str(&why);
         }
-        if let Some(opening) = opening::of(self.game.history()) {
+        let played = outcome.termination != Termination::Aborted;
+        if let Some(opening) = opening::of(self.game.history()).filter(|_| played) {
             text.push('\n');
             text.push_str(&words::opening(self.voice, opening));
         }
         let mut buttons = Vec::new();
-        if outcome.termination != Termination::Aborted {
+        if played {
             buttons.push(self.button(Action::Rematch, &s::ButtonRematch, Look::Primary));
         }
         if !self.game.history().moves().is_empty() {

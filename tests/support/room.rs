@@ -87,6 +87,8 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
+    /// Whether what is done from now on is done in a direct message.
+    pub(crate) direct: bool,
     events: u64,
     shown: usize,
     /// How many messages there were before the latest action.
@@ -111,6 +113,7 @@ impl Room {
             store,
             clock,
             locale: None,
+            direct: false,
             events: 0,
             shown: 0,
             mark: 0,
@@ -273,7 +276,7 @@ impl Room {
         let request = Request {
             event: event.to_owned(),
             person: person(who),
-            place: Place { channel: CHANNEL.to_owned(), direct: false, locale: None },
+            place: Place { channel: CHANNEL.to_owned(), direct: self.direct, locale: None },
             locale: self.locale.clone().filter(|_| slash),
             moderator: who == "moderator",
             what,

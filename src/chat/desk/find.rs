@@ -32,7 +32,9 @@ impl<'a> Case<'a> {
         match found[..] {
             [] => self.no_game(),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
-                self.ask(self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) }), &[(table, action)])
+                let rows = vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
+                let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
             }
             [table] => self.on(table, action),
             _ => {
