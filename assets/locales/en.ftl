@@ -279,7 +279,7 @@ result-none = No result for { $red } and { $black }.
 
 ## Repetitions
 
-warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something else than `{ $move }`.
+warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
 warning-chase = { $player }, you keep attacking { $role ->
     [general] the general
     [advisor] the advisor
@@ -288,8 +288,8 @@ warning-chase = { $player }, you keep attacking { $role ->
     [chariot] the chariot
     [cannon] the cannon
    *[soldier] the soldier
-}, move after move. Going on in this loop loses: play something else than `{ $move }`.
-warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something else than `{ $move }`.
+}, move after move. Going on in this loop loses: play something other than `{ $move }`.
+warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
 warning-draw = This position has come up twice; the third time is a draw. Whoever wants more should play something else: { $player }, not `{ $move }`.
 ruling-check = { $side } checked on every move of the loop. That is forbidden, so { $side } loses.
 ruling-chase = { $side } kept attacking { $role ->
