@@ -88,8 +88,7 @@ pub(crate) fn family<'a>(
     names: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), Fault> {
     let wanted: BTreeSet<String> = names.into_iter().map(|name| format!("{prefix}{name}")).collect();
-    let found: BTreeSet<String> =
-        sentences.keys().filter(|key| key.starts_with(prefix)).cloned().collect();
+    let found: BTreeSet<String> = sentences.keys().filter(|key| key.starts_with(prefix)).cloned().collect();
     match wanted.symmetric_difference(&found).next() {
         Some(key) if wanted.contains(key) => Err(Fault(format!("{key} is missing"))),
         Some(key) => Err(Fault(format!("{key} names nothing"))),
@@ -128,28 +127,28 @@ pub(crate) fn table(sentences: &Sentences, name: &str, prefix: &str) -> String {
 
 fn one(code: &mut String, key: &str, gate: &str, variables: &[(&str, Kind)]) {
     let name = type_name(key);
-    let texts: Vec<String> = variables
-        .iter()
-        .filter(|(_, kind)| *kind == Kind::Text)
-        .map(|(name, _)| type_name(name))
-        .collect();
+    let texts: Vec<String> =
+        variables.iter().filter(|(_, kind)| *kind == Kind::Text).map(|(name, _)| type_name(name)).collect();
     let list = |bound: &str| match texts.is_empty() {
         true => String::new(),
-        false => format!("<{}>", texts.iter().map(|text| format!("{text}{bound}")).collect::<Vec<_>>().join(", ")),
+        false => {
+            format!("<{}>", texts.iter().map(|text| format!("{text}{bound}")).collect::<Vec<_>>().join(", "))
+        }
     };
-    let (fields, arguments) = variables.iter().fold((String::new(), String::new()), |(mut fields, mut all), (name, kind)| {
-        let (kind, method) = match kind {
-            Kind::Text => (type_name(name), "text"),
-            Kind::Count => ("u64".to_owned(), "count"),
-            Kind::Role => ("Role".to_owned(), "role"),
-        };
-        let reference = if method == "text" { "&" } else { "" };
-        // The word is taken in Rust.
-        let field = if *name == "move" { "mv" } else { *name };
-        let _ = writeln!(fields, "    pub(crate) {field}: {kind},");
-        let _ = writeln!(all, "        to.{method}({name:?}, {reference}self.{field});");
-        (fields, all)
-    });
+    let (fields, arguments) =
+        variables.iter().fold((String::new(), String::new()), |(mut fields, mut all), (name, kind)| {
+            let (kind, method) = match kind {
+                Kind::Text => (type_name(name), "text"),
+                Kind::Count => ("u64".to_owned(), "count"),
+                Kind::Role => ("Role".to_owned(), "role"),
+            };
+            let reference = if method == "text" { "&" } else { "" };
+            // The word is taken in Rust.
+            let field = if *name == "move" { "mv" } else { *name };
+            let _ = writeln!(fields, "    pub(crate) {field}: {kind},");
+            let _ = writeln!(all, "        to.{method}({name:?}, {reference}self.{field});");
+            (fields, all)
+        });
     let body = if fields.is_empty() { ";".to_owned() } else { format!(" {{\n{fields}}}") };
     let _ = writeln!(code, "{gate}pub(crate) struct {name}{}{body}", list(""));
     let to = if arguments.is_empty() { "_" } else { "to" };
@@ -212,7 +211,8 @@ impl Reader<'_> {
 
     /// Whether a selector names every case there is.
     fn complete(&self, variable: &str, kind: Kind, keys: &[&str]) -> Result<(), String> {
-        let plurals = PLURALS.iter().find(|(locale, _)| *locale == self.locale).map_or(&[][..], |(_, all)| all);
+        let plurals =
+            PLURALS.iter().find(|(locale, _)| *locale == self.locale).map_or(&[][..], |(_, all)| all);
         let wanted: Vec<&str> = match kind {
             Kind::Role => ROLES.to_vec(),
             _ => plurals.iter().copied().chain(["other"]).collect(),

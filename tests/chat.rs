@@ -223,7 +223,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None };
+    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), ..Default::default() };
     let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
@@ -469,8 +469,9 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     room.presses("mei", "Accept").await;
     let request = |event: &str, name: &str, option: (&str, &str)| Request {
         event: event.to_owned(),
+        order: None,
         person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), direct: false, locale: None },
+        place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
         locale: None,
         moderator: false,
         what: What::Slash(Slash {
@@ -528,10 +529,12 @@ async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
         events: serde_json::from_value(earlier["events"].clone()).unwrap(),
         locale: earlier["locale"].as_str().unwrap().to_owned(),
         open: true,
+        since: None,
     };
-    let post = Post { game: Some(game), board: true, body: earlier["unsent"].to_string() };
+    let body = earlier["unsent"].to_string();
+    let post = Post { game: Some(game), board: true, nonce: "xq1".to_owned(), ply: None, body };
     let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
-    let step = Step { channel, event: None, last_seen: None, game: Some(step), posts: vec![post] };
+    let step = Step { game: Some(step), posts: vec![post], ..Step::in_channel(&channel) };
     store.commit(step).await.unwrap();
     let mut room = Room::with_store(store).await;
     room.waits_for("does not allow the takeback").await;

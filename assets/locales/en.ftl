@@ -437,6 +437,14 @@ fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
 discord-missing-permission = (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
+cannot-post = I can’t post in this channel, so nobody would see the game. Please give me the permission { $rights } here.
+right-view = “View Channel”
+right-send = “Send Messages”
+right-send-in-threads = “Send Messages in Threads”
+slow-down = One thing at a time, please: I’ll read on in half a minute.
+busy = A lot is going on in this channel. Please try again in a moment.
+game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
+typed-too-early = `{ $text }` was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
 
 ## Reading moves
 

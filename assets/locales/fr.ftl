@@ -437,6 +437,14 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Donnez-moi ici la permission { $rights }.
+right-view = « Voir le salon »
+right-send = « Envoyer des messages »
+right-send-in-threads = « Envoyer des messages dans les fils »
+slow-down = Une chose à la fois, s’il vous plaît : je reprends ma lecture dans une demi-minute.
+busy = Il se passe beaucoup de choses dans ce salon. Réessayez dans un instant.
+game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
+typed-too-early = `{ $text }` a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
 
 ## Lecture des coups
 

@@ -101,7 +101,9 @@ impl Teller<'_> {
         let mut text = self.voice.say(&s::GameStarts { red, black });
         if self.game.rules() != RuleSet::default() {
             text.push(' ');
-            text.push_str(&self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }));
+            text.push_str(
+                &self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }),
+            );
         }
         if self.game.outcome().is_some() {
             return self.ended(Some(text));
@@ -229,7 +231,8 @@ impl Teller<'_> {
     /// Between two people the opponent has to know; the bot does not mind.
     fn hint_taken(&self, by: Color) -> Option<Say> {
         self.person(!by)?;
-        let reply = Reply::text(self.voice.say(&s::HintTaken { player: self.name(by), opponent: self.name(!by) }));
+        let reply =
+            Reply::text(self.voice.say(&s::HintTaken { player: self.name(by), opponent: self.name(!by) }));
         Some(Say { reply, game: Some(self.id), board: false })
     }
 

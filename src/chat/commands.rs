@@ -220,12 +220,7 @@ const fn optional(name: &'static str, about: Words, kind: Kind) -> CommandOption
     CommandOption { name, about, words: &[], kind, required: false }
 }
 
-const fn entry(
-    name: &'static str,
-    label: Words,
-    words: &'static [&'static str],
-    means: Means,
-) -> Entry {
+const fn entry(name: &'static str, label: Words, words: &'static [&'static str], means: Means) -> Entry {
     Entry { name, label, words, means }
 }
 
@@ -361,7 +356,9 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| Intent::Game(Action::Hint(given.hint())),
     },
     plain("why", &s::CommandWhy, &["pourquoi"], |_| Intent::Game(Action::Why)),
-    plain("resign", &s::CommandResign, &["abandon", "abandonner", "surrender"], |_| Intent::Game(Action::Resign)),
+    plain("resign", &s::CommandResign, &["abandon", "abandonner", "surrender"], |_| {
+        Intent::Game(Action::Resign)
+    }),
     plain("draw", &s::CommandDraw, &["nulle"], |_| Intent::Game(Action::Draw)),
     plain("undo", &s::CommandUndo, &["takeback", "reprendre"], |_| Intent::Game(Action::Undo)),
     plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),

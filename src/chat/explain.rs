@@ -65,9 +65,7 @@ pub(crate) fn quoted(text: &str) -> String {
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
-        Refusal::NotYourTurn { turn } => {
-            voice.say(&s::RefuseNotYourTurn { side: words::side(voice, *turn) })
-        }
+        Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: words::side(voice, *turn) }),
         Refusal::ForSomebodyElse(player) => {
             voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })
         }
@@ -130,9 +128,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
             voice.say(&s::ReadNoSuchPieceOnFile { role: *role, file })
         }
         IllegalReason::NoSuchPiece { role, file: None } => voice.say(&s::ReadNoSuchPiece { role: *role }),
-        IllegalReason::NoSuchTandem { role, .. } => {
-            voice.say(&s::ReadNoSuchTandem { role: *role })
-        }
+        IllegalReason::NoSuchTandem { role, .. } => voice.say(&s::ReadNoSuchTandem { role: *role }),
         IllegalReason::OffBoard { role, from } => {
             voice.say(&s::ReadOffBoard { piece: your(*role), place: at(*from) })
         }
@@ -172,19 +168,16 @@ pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> Strin
             voice.say(&s::IllegalWrongTurn { role: piece.role, square: from, side })
         }
         MoveError::OwnPiece { piece, .. } => voice.say(&s::IllegalOwnPiece { role: piece.role }),
-        MoveError::NotItsMove { piece, .. } => voice.say(&s::IllegalNotItsMove {
-            piece: whose(piece),
-            rule: words::rule(voice, piece.role),
-        }),
+        MoveError::NotItsMove { piece, .. } => {
+            voice.say(&s::IllegalNotItsMove { piece: whose(piece), rule: words::rule(voice, piece.role) })
+        }
         MoveError::Hobbled { from, by, piece } => {
             voice.say(&s::IllegalHobbled { from: at(from), by: at(by), piece: whose(piece) })
         }
         MoveError::EyeBlocked { from, by, piece } => {
             voice.say(&s::IllegalEyeBlocked { from: at(from), by: at(by), piece: whose(piece) })
         }
-        MoveError::Blocked { by, piece } => {
-            voice.say(&s::IllegalBlocked { by: at(by), piece: whose(piece) })
-        }
+        MoveError::Blocked { by, piece } => voice.say(&s::IllegalBlocked { by: at(by), piece: whose(piece) }),
         MoveError::NoScreen { from } => voice.say(&s::IllegalNoScreen { from: at(from) }),
         MoveError::TooManyScreens { from, screens } => {
             voice.say(&s::IllegalTooManyScreens { from: at(from), count: screens.len() as u64 })
@@ -208,9 +201,7 @@ pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
         FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
-        FenError::Files { rank, text, files } => {
-            voice.say(&s::FenFiles { rank, text: quoted(text), files })
-        }
+        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: quoted(text), files }),
         FenError::Letter(letter) => voice.say(&s::FenLetter { letter }),
         FenError::TooMany { color, role, count, max } => {
             voice.say(&s::FenTooMany { side: side(color), piece: words::bare(voice, *role), count, max })
@@ -221,9 +212,7 @@ pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
         }
         FenError::Turn(text) => voice.say(&s::FenTurn { text: quoted(text) }),
         FenError::Counter(text) => voice.say(&s::FenCounter { text: quoted(text) }),
-        FenError::CheckedOutOfTurn(color) => {
-            voice.say(&s::FenCheckedOutOfTurn { side: side(color) })
-        }
+        FenError::CheckedOutOfTurn(color) => voice.say(&s::FenCheckedOutOfTurn { side: side(color) }),
         FenError::Trailing(text) => voice.say(&s::FenTrailing { text: quoted(text) }),
     }
 }

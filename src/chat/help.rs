@@ -24,8 +24,7 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>) -> Reply {
 }
 
 fn commands(voice: Voice) -> String {
-    let lines = COMMANDS
-        .iter()
-        .map(|command| format!("\n`/{ROOT} {}` — {}", command.name, voice.say(command.about)));
+    let lines =
+        COMMANDS.iter().map(|command| format!("\n`/{ROOT} {}` — {}", command.name, voice.say(command.about)));
     voice.say(&s::HelpCommands) + &lines.collect::<String>()
 }

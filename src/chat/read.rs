@@ -270,9 +270,7 @@ impl Line<'_> {
                 _ => None,
             },
             Kind::Person => (self.person)(text).map(Value::Person),
-            Kind::OneOf(entries) => {
-                entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned()))
-            }
+            Kind::OneOf(entries) => entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned())),
         };
         read.unwrap_or_else(|| Value::Text(text.to_owned()))
     }
@@ -389,10 +387,7 @@ mod tests {
                 "/xq bot fen:4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1 level:2",
                 r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1" level=2"#,
             ),
-            (
-                "/xq bot 2 4k4/9/9/9/9/9/9/9/4p4/4K4 b",
-                r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 b" level=2"#,
-            ),
+            ("/xq bot 2 4k4/9/9/9/9/9/9/9/4p4/4K4 b", r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 b" level=2"#),
             ("/xq play @Mei", "play opponent=@mei"),
             ("/xq play @Mei Lin red", r#"play color="red" opponent=@mei-lin"#),
             ("/xq play red", r#"play color="red""#),
@@ -425,7 +420,10 @@ mod tests {
                 r#"BadValue { option: "color", wanted: OneOf(["red", "black", "random"]), given: "green" }"#,
             ),
             ("/xq play @Nobody", r#"TooMuch { command: "play", given: "@Nobody" }"#),
-            ("/xq play opponent:@Nobody", r#"BadValue { option: "opponent", wanted: Person, given: "@Nobody" }"#),
+            (
+                "/xq play opponent:@Nobody",
+                r#"BadValue { option: "opponent", wanted: Person, given: "@Nobody" }"#,
+            ),
             ("/xq move", r#"Missing { command: "move", option: "move" }"#),
             ("/xq move move:", r#"BadValue { option: "move", wanted: Move, given: "" }"#),
             ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),

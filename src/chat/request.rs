@@ -13,8 +13,19 @@ pub struct Person {
     pub bot: bool,
 }
 
+/// What the bot needs to be allowed in a channel, to play there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// To see the channel.
+    View,
+    /// To post messages in it.
+    Send,
+    /// To post messages in threads.
+    SendInThreads,
+}
+
 /// Where something happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The platform's id of the channel, thread or direct-message channel.
     pub channel: String,
@@ -22,6 +33,10 @@ pub struct Place {
     pub direct: bool,
     /// The language of the server, when the platform tells it.
     pub locale: Option<String>,
+    /// The platform's id of the server; none for direct messages.
+    pub server: Option<String>,
+    /// What the bot may not do there and would have to; `None` when the platform does not say.
+    pub missing: Option<Vec<Right>>,
 }
 
 /// One thing that a person did.
@@ -29,6 +44,8 @@ pub struct Place {
 pub struct Request {
     /// The platform's id of the event; a second delivery under the same id does nothing.
     pub event: String,
+    /// Its place in the order of all events and messages of the platform, which its ids keep.
+    pub order: Option<u64>,
     /// Who did it.
     pub person: Person,
     /// Where.

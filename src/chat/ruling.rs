@@ -103,7 +103,9 @@ fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
     let player = name(loser);
     match (repetition.conduct(loser), victim(repetition, loser)) {
         (Conduct::Check, _) => voice.say(&s::WarningCheck { player, mv }),
-        (Conduct::Chase | Conduct::PinnedChase, Some(role)) => voice.say(&s::WarningChase { player, role, mv }),
+        (Conduct::Chase | Conduct::PinnedChase, Some(role)) => {
+            voice.say(&s::WarningChase { player, role, mv })
+        }
         _ => voice.say(&s::WarningAttack { player, mv }),
     }
 }

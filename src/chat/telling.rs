@@ -5,8 +5,29 @@ use crate::notation::{Style, write};
 use crate::rules::{Color, Piece, Position, Role, Square};
 
 use super::sentences as s;
-use super::texts::Voice;
+use super::texts::{Locale, Voice};
 use super::words;
+
+/// What the side to move is told of an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How it stands; none where it wins by force.
+    pub standing: Option<String>,
+    /// What the best move is for, as it follows "it can".
+    pub idea: Option<String>,
+    /// What the other side threatens.
+    pub threat: Option<String>,
+}
+
+/// Tells the side to move all of an analysis of this position.
+pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> Told {
+    let teller = Teller { voice: Voice::of(locale), position, analysis };
+    Told {
+        standing: teller.standing(),
+        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea, true)),
+        threat: teller.threat(true),
+    }
+}
 
 /// Puts an analysis into words for the side to move.
 pub(crate) struct Teller<'a> {

@@ -89,7 +89,8 @@ impl Voice {
         let key = sentence.key();
         let mut arguments = Arguments::default();
         sentence.fill(&mut arguments);
-        let message = bundle.get_message(key).expect("the build holds that every language has every sentence");
+        let message =
+            bundle.get_message(key).expect("the build holds that every language has every sentence");
         let pattern = message.value().expect("the build holds that every sentence has a text");
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&arguments.0), &mut errors);

@@ -36,6 +36,8 @@ pub struct Moment<'a> {
     pub tables: &'a [Table],
     /// The game whose message was replied to.
     pub meant: Option<GameId>,
+    /// The games whose board has changed since this was typed: a move in it was meant for an older position.
+    pub unseen: &'a [GameId],
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
     /// The time.

@@ -23,7 +23,8 @@ pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
 
 /// A legal move for an example: the usual first one where it is legal.
 pub(crate) fn example(position: &Position) -> String {
-    let usual = Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
+    let usual =
+        Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
     let moves = position.legal_moves();
     let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
     mv.map_or_else(String::new, |mv| write(position, *mv, Style::Wxf))

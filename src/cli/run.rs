@@ -6,7 +6,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
@@ -74,8 +78,16 @@ fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
         None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
     };
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // A log that cannot be written, on a full disk or with standard error gone, must not end what wanted to log.
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).log_internal_errors(false);
+    log.with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
     Ok(config)
+}
+
+/// Other crates print what they send and receive when they are asked for details, and with it tokens: no setting of ours
+/// lets more of theirs through than warnings.
+fn may_be_logged(metadata: &Metadata<'_>) -> bool {
+    metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
 }
 
 fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
@@ -127,7 +139,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let store = open_store(&config).await?;
-    let platform = PlaygroundPlatform::open(store.pool().clone())
+    let platform = PlaygroundPlatform::open(store.database().pool().clone())
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;

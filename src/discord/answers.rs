@@ -10,6 +10,7 @@ use serenity::model::id::{ApplicationId, InteractionId};
 
 use super::api::{Failure, Payload};
 use super::body::{self, EPHEMERAL, Form};
+use super::pace::Urgency;
 use super::platform::DiscordPlatform;
 use crate::chat::{Choice, MAX_CHOICES};
 use crate::service::{File, Outgoing, Response};
@@ -30,6 +31,7 @@ const CHOICES: u8 = 8;
 
 const UNKNOWN_INTERACTION: i64 = 10062;
 const ALREADY_ANSWERED: i64 = 40060;
+const UNKNOWN_MESSAGE: i64 = 10008;
 /// Said to somebody whose command has its answer in public.
 const DONE: &str = "✓";
 
@@ -51,8 +53,8 @@ enum Step {
     Callback(u8),
     /// New content for the first answer.
     Edit,
-    /// One more message.
-    FollowUp,
+    /// The first answer goes.
+    Delete,
 }
 
 /// The right to answer an interaction. Its token is never logged.
@@ -126,24 +128,25 @@ impl Ticket {
         }
     }
 
+    /// Says that the answer comes later. Whatever follows is then an edit, which may be repeated: a message more could
+    /// stand there twice when the answer to the call that posts it is lost.
     async fn defer(&self, platform: &DiscordPlatform) -> Result<(), Failure> {
         match self.door {
-            Door::Command => {
+            Door::Command | Door::Public => {
                 let body = json!({ "type": DEFERRED_MESSAGE, "data": { "flags": EPHEMERAL } });
                 self.call(platform, Step::Callback(DEFERRED_MESSAGE), &body, None).await
             }
-            Door::Public | Door::Private => self.acknowledge(platform).await,
+            Door::Private => self.acknowledge(platform).await,
         }
     }
 
     async fn afterwards(&self, platform: &DiscordPlatform, response: Response) -> Result<(), Failure> {
         match (self.door, response) {
             (Door::Command, Response::Silence) => self.say(platform, Step::Edit, &done()).await,
-            (_, Response::Silence) => Ok(()),
-            (Door::Command, Response::Note(message) | Response::Update(message))
-            | (Door::Private, Response::Update(message)) => self.say(platform, Step::Edit, &message).await,
+            (Door::Public, Response::Silence) => self.call(platform, Step::Delete, &Value::Null, None).await,
+            (Door::Private, Response::Silence) => Ok(()),
             (_, Response::Note(message) | Response::Update(message)) => {
-                self.say(platform, Step::FollowUp, &message).await
+                self.say(platform, Step::Edit, &message).await
             }
         }
     }
@@ -175,8 +178,8 @@ impl Ticket {
         message: &Outgoing,
     ) -> Result<(), Failure> {
         let form = match step {
-            Step::Callback(UPDATE) | Step::Edit => Form::Instead,
-            Step::Callback(_) | Step::FollowUp => Form::New,
+            Step::Callback(UPDATE) | Step::Edit | Step::Delete => Form::Instead,
+            Step::Callback(_) => Form::New,
         };
         let mut body = body::message(message, form);
         if form == Form::New {
@@ -184,7 +187,7 @@ impl Ticket {
         }
         let body = match step {
             Step::Callback(kind) => json!({ "type": kind, "data": body }),
-            Step::Edit | Step::FollowUp => body.into(),
+            Step::Edit | Step::Delete => body.into(),
         };
         let file = message.picture.as_ref().map(body::file);
         self.call(platform, step, &body, file.as_ref()).await
@@ -203,21 +206,19 @@ impl Ticket {
             let payload = Payload { json: Some(body.clone()), file, ..Payload::default() };
             let (application_id, token) = (self.application, &*self.token);
             let api = platform.api();
+            let original = Route::WebhookOriginalInteractionResponse { application_id, token };
             let result = match step {
                 Step::Callback(_) => {
-                    api.post(Route::InteractionResponse { interaction_id: self.id, token }, payload).await
+                    let route = Route::InteractionResponse { interaction_id: self.id, token };
+                    api.post(Urgency::Board, route, payload).await
                 }
-                Step::Edit => {
-                    api.patch(Route::WebhookOriginalInteractionResponse { application_id, token }, payload)
-                        .await
-                }
-                Step::FollowUp => {
-                    api.post(Route::WebhookFollowupMessages { application_id, token }, payload).await
-                }
+                Step::Edit => api.patch(Urgency::Board, original, payload).await,
+                Step::Delete => api.delete(Urgency::Board, original).await,
             };
             match result {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.code() == ALREADY_ANSWERED => return Ok(()),
+                Err(failure) if step == Step::Delete && failure.code() == UNKNOWN_MESSAGE => return Ok(()),
                 Err(failure) if failure.passing() && tries < RETRIES => {
                     let pause = match failure {
                         Failure::Answer { after: Some(after), .. } => after,

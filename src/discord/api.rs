@@ -1,14 +1,20 @@
 //! Calls to Discord's REST interface: one door, one kind of failure, nothing secret in the log.
+//!
+//! The library builds the requests; when they go out is up to [`super::pace`]. Its own rate limiter holds a lock while it
+//! waits and asks again at once after a refusal, so it stays off.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use reqwest::header::HeaderMap;
 use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use serenity::http::{Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route};
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
+use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings};
 use crate::service::File;
 
@@ -51,6 +57,11 @@ impl Failure {
         }
     }
 
+    /// Whether Discord itself says that the call is not allowed, or what it names does not exist.
+    pub(crate) fn is_final(&self) -> bool {
+        matches!(self, Self::Answer { status: 400..=404, code, .. } if *code > 0 && *code != 40333)
+    }
+
     /// Whether the same call may work a little later.
     pub(crate) fn passing(&self) -> bool {
         match self.status() {
@@ -91,12 +102,13 @@ impl From<Value> for Payload<'_> {
 pub(crate) struct Api {
     http: Http,
     client: reqwest::Client,
+    pacer: Arc<Pacer>,
 }
 
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         let client = client(settings)?;
-        Ok(Self { http: http(settings, client.clone()), client })
+        Ok(Self { http: http(settings, client.clone()), client, pacer: Arc::default() })
     }
 
     /// The address that calls go to.
@@ -106,82 +118,122 @@ impl Api {
 
     pub(crate) async fn get(
         &self,
+        urgency: Urgency,
         route: Route<'_>,
         query: Vec<(&'static str, String)>,
     ) -> Result<Value, Failure> {
-        self.call(LightMethod::Get, route, Payload { query, ..Payload::default() }).await
+        self.call(LightMethod::Get, urgency, route, Payload { query, ..Payload::default() }).await
     }
 
     pub(crate) async fn post(
         &self,
+        urgency: Urgency,
         route: Route<'_>,
         payload: impl Into<Payload<'_>>,
     ) -> Result<Value, Failure> {
-        self.call(LightMethod::Post, route, payload.into()).await
+        self.call(LightMethod::Post, urgency, route, payload.into()).await
     }
 
     pub(crate) async fn patch(
         &self,
+        urgency: Urgency,
         route: Route<'_>,
         payload: impl Into<Payload<'_>>,
     ) -> Result<Value, Failure> {
-        self.call(LightMethod::Patch, route, payload.into()).await
+        self.call(LightMethod::Patch, urgency, route, payload.into()).await
     }
 
     pub(crate) async fn put(
         &self,
+        urgency: Urgency,
         route: Route<'_>,
         payload: impl Into<Payload<'_>>,
     ) -> Result<Value, Failure> {
-        self.call(LightMethod::Put, route, payload.into()).await
+        self.call(LightMethod::Put, urgency, route, payload.into()).await
+    }
+
+    pub(crate) async fn delete(&self, urgency: Urgency, route: Route<'_>) -> Result<Value, Failure> {
+        self.call(LightMethod::Delete, urgency, route, Payload::default()).await
     }
 
     async fn call(
         &self,
         method: LightMethod,
+        urgency: Urgency,
         route: Route<'_>,
         payload: Payload<'_>,
     ) -> Result<Value, Failure> {
-        let limited = !is_exempt(&route);
+        let permit = if is_exempt(&route) {
+            self.pacer.exempt()
+        } else {
+            self.pacer.permit(Lane::of(method.reqwest_method().as_str(), &route.path()), urgency).await
+        };
         // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
-        self.perform(request(method, route, payload), limited).with_subscriber(Dispatch::none()).await
+        let (result, fate) =
+            self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await;
+        permit.finish(&fate);
+        result
     }
 
-    async fn perform(&self, request: Request<'_>, limited: bool) -> Result<Value, Failure> {
-        let response = match &self.http.ratelimiter {
-            Some(limiter) if limited => limiter.perform(request).await.map_err(network)?,
-            _ => {
-                let request = request
-                    .build(&self.client, self.http.token(), self.http.proxy.as_deref())
-                    .map_err(network)?
-                    .build()
-                    .map_err(unsent)?;
-                self.client.execute(request).await.map_err(unsent)?
-            }
+    async fn perform(&self, request: Request<'_>) -> (Result<Value, Failure>, Fate) {
+        let lost = |failure| (Err(failure), Fate::Lost);
+        let request = match request.build(&self.client, self.http.token(), self.http.proxy.as_deref()) {
+            Ok(request) => request.build().map_err(unsent),
+            Err(error) => Err(network(error)),
+        };
+        let response = match request {
+            Ok(request) => self.client.execute(request).await.map_err(unsent),
+            Err(failure) => Err(failure),
+        };
+        let response = match response {
+            Ok(response) => response,
+            Err(failure) => return lost(failure),
         };
         let status = response.status().as_u16();
-        let after = response
-            .headers()
-            .get("retry-after")
-            .and_then(|value| value.to_str().ok()?.parse::<f64>().ok())
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        let bytes = response.bytes().await.map_err(unsent)?;
+        let headers = response.headers().clone();
+        let limit = limit(&headers);
+        let bytes = match response.bytes().await {
+            Ok(bytes) => bytes,
+            Err(error) => return (Err(unsent(error)), Fate::Answered(status, limit)),
+        };
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         if (200..300).contains(&status) {
-            return Ok(body);
+            return (Ok(body), Fate::Answered(status, limit));
         }
-        let after = after.or_else(|| Duration::try_from_secs_f64(body["retry_after"].as_f64()?).ok());
-        Err(Failure::Answer {
+        let after = seconds(&headers, "retry-after")
+            .or_else(|| Duration::try_from_secs_f64(body["retry_after"].as_f64()?).ok());
+        let fate = if status == 429 {
+            let global = body["global"] == true || headers.contains_key("x-ratelimit-global");
+            Fate::TooMany(after, global, limit)
+        } else {
+            Fate::Answered(status, limit)
+        };
+        let failure = Failure::Answer {
             status,
             code: body["code"].as_i64().unwrap_or(0),
             message: words(&body),
             after,
-        })
+        };
+        (Err(failure), fate)
     }
 }
 
-/// Calls about interactions have limits of their own, and the library's rate limiter would remember each interaction
-/// for ever.
+fn limit(headers: &HeaderMap) -> Limit {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    Limit {
+        bucket: text("x-ratelimit-bucket").map(str::to_owned),
+        limit: text("x-ratelimit-limit").and_then(|value| value.parse().ok()),
+        remaining: text("x-ratelimit-remaining").and_then(|value| value.parse().ok()),
+        reset_after: seconds(headers, "x-ratelimit-reset-after"),
+    }
+}
+
+fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
+    let seconds: f64 = headers.get(name)?.to_str().ok()?.parse().ok()?;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.
 fn is_exempt(route: &Route<'_>) -> bool {
     matches!(
         route,
@@ -193,10 +245,9 @@ fn is_exempt(route: &Route<'_>) -> bool {
 
 /// The HTTP side of the library for these settings.
 pub(crate) fn http(settings: &DiscordSettings, client: reqwest::Client) -> Http {
-    let builder = HttpBuilder::new(&settings.token).client(client);
+    let builder = HttpBuilder::new(&settings.token).client(client).ratelimiter_disabled(true);
     match &settings.api {
-        // While its rate limiter is on, the library ignores the other address.
-        Some(api) => builder.proxy(api.trim_end_matches('/')).ratelimiter_disabled(true).build(),
+        Some(api) => builder.proxy(api.trim_end_matches('/')).build(),
         None => builder.build(),
     }
 }

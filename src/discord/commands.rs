@@ -6,10 +6,9 @@ use serenity::model::id::ApplicationId;
 
 use super::api::{Api, Failure};
 use super::body;
+use super::pace::Urgency;
 use crate::chat::sentences::Words;
-use crate::chat::{
-    ABOUT_ROOT, COMMANDS, Command, CommandOption, Entry, Kind, Locale, MENU, ROOT, Voice,
-};
+use crate::chat::{ABOUT_ROOT, COMMANDS, Command, CommandOption, Entry, Kind, Locale, MENU, ROOT, Voice};
 
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
@@ -31,12 +30,12 @@ const ROOT_NAMES: &[(&str, &str)] = &[("vi", "cotuong"), ("zh-CN", "象棋"), ("
 pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
     let wanted = definition();
     let route = Route::Commands { application_id };
-    let known = api.get(route, vec![("with_localizations", "true".to_owned())]).await;
+    let known = api.get(Urgency::Chore, route, vec![("with_localizations", "true".to_owned())]).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
     }
-    api.put(route, wanted).await?;
+    api.put(Urgency::Chore, route, wanted).await?;
     tracing::info!("the commands were registered");
     Ok(())
 }

@@ -5,22 +5,26 @@
 //! what happened.
 
 use std::collections::{HashSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use serenity::async_trait;
 use serenity::client::{ClientBuilder, Context, RawEventHandler};
-use serenity::gateway::{CollectorCallback, GatewayError, ShardManager};
+use serenity::gateway::{CollectorCallback, ConnectionStage, GatewayError, ShardManager};
 use serenity::http::Route;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::event::Event;
-use serenity::model::gateway::GatewayIntents;
-use serenity::model::id::{ApplicationId, GuildId, UserId};
-use tokio::sync::{mpsc, oneshot};
+use serenity::model::gateway::{GatewayIntents, ShardInfo};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::api::{self, Api, Failure};
+use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
 use super::tap::Tap;
 
@@ -28,6 +32,11 @@ use super::tap::Tap;
 const REMEMBERED: usize = 20_000;
 /// How long the connection may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(3);
+/// Events that may wait to be taken.
+const MAX_WAITING: usize = 20_000;
+/// How often the connection is looked at, and how long it may be apart before a new session is begun.
+const LOOK: Duration = Duration::from_secs(1);
+const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
 
@@ -39,15 +48,25 @@ pub(crate) enum Incoming {
         me: UserId,
         /// Its application.
         application: ApplicationId,
+        /// Which part of the servers this session is for.
+        shard: Option<ShardInfo>,
     },
     /// A typed message.
     Message(Box<Message>),
     /// An interaction.
     Interaction(Box<Interaction>),
-    /// The language of a server.
-    Locale(GuildId, String),
+    /// A server with its language and its channels, as far as they are told.
+    Server(GuildId, String, Vec<ChannelId>),
+    /// A channel or thread was changed: the bot may have got rights there.
+    Opened(ChannelId),
+    /// Rights in a server were changed.
+    Rights,
+    /// A channel or thread was deleted.
+    Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),
+    /// More arrived than was taken; some of it was dropped.
+    Overflow,
 }
 
 /// How the connection ended.
@@ -55,6 +74,8 @@ pub(crate) enum Incoming {
 pub(crate) enum Ended {
     /// As it was asked to.
     Stopped,
+    /// Its thread is gone without a word.
+    Died,
     /// The intents are not allowed.
     IntentsRefused,
     /// For good.
@@ -72,7 +93,7 @@ pub(crate) struct Address {
 pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
     let mut tries = 1;
     let answer = loop {
-        match api.get(Route::GatewayBot, Vec::new()).await {
+        match api.get(Urgency::Board, Route::GatewayBot, Vec::new()).await {
             Err(failure) if failure.passing() && tries < REACH_TRIES => {
                 tokio::time::sleep(REACH_PAUSE * tries).await;
                 tries += 1;
@@ -107,13 +128,16 @@ pub(crate) struct Gateway {
     stop: Option<oneshot::Sender<Farewell>>,
     ended: mpsc::UnboundedReceiver<Ended>,
     manager: oneshot::Receiver<Arc<ShardManager>>,
-    events: mpsc::UnboundedReceiver<Incoming>,
+    events: mpsc::Receiver<Incoming>,
+    overflow: Arc<AtomicBool>,
 }
 
 /// What a connection has to tell.
 pub(crate) enum News {
     /// Something arrived.
     Incoming(Incoming),
+    /// Something arrived, and more was dropped before it.
+    Overflow(Box<Incoming>),
     /// It is over.
     Ended(Ended),
 }
@@ -127,11 +151,14 @@ impl Gateway {
         seen: &Arc<Seen>,
     ) -> Result<Self, DiscordError> {
         let http = api::http(settings, api::client(settings)?);
-        let (events_in, events) = mpsc::unbounded_channel();
+        let (events_in, events) = mpsc::channel(MAX_WAITING);
+        let overflow = Arc::new(AtomicBool::new(false));
+        let (resume_in, resume) = watch::channel(None);
         let (ended_in, ended) = mpsc::unbounded_channel();
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
-        let handler = Handler { events: events_in, seen: Arc::clone(seen) };
+        let events_in = Events { queue: events_in, overflow: Arc::clone(&overflow), seen: Arc::clone(seen) };
+        let handler = Handler { events: events_in, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
         let tap = Tap::new(ended_in.clone());
@@ -140,7 +167,10 @@ impl Gateway {
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let end = match runtime {
-                Ok(runtime) => runtime.block_on(connect(builder, address, manager_in, stopped)),
+                Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
+                    runtime.block_on(connect(builder, address, manager_in, stopped, resume))
+                }))
+                .unwrap_or(Ended::Died),
                 Err(error) => Ended::Failed(DiscordError::Closed(error.to_string())),
             };
             ended_in.send(end).ok();
@@ -149,15 +179,22 @@ impl Gateway {
             .name("discord-gateway".to_owned())
             .spawn(body)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
-        Ok(Self { stop: Some(stop), ended, manager, events })
+        Ok(Self { stop: Some(stop), ended, manager, events, overflow })
     }
 
     /// Waits for the next thing that arrives, or the end.
     pub(crate) async fn next(&mut self) -> News {
         tokio::select! {
             biased;
-            ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Stopped)),
-            Some(incoming) = self.events.recv() => News::Incoming(incoming),
+            ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Died)),
+            Some(incoming) = self.events.recv() => {
+                // What was dropped is read back once there is room again.
+                if self.events.is_empty() && self.overflow.swap(false, Ordering::Relaxed) {
+                    tracing::error!("more arrived from Discord than was worked on; what was missed is read back");
+                    return News::Overflow(Box::new(incoming));
+                }
+                News::Incoming(incoming)
+            }
         }
     }
 
@@ -194,6 +231,7 @@ async fn connect(
     address: Address,
     manager: oneshot::Sender<Arc<ShardManager>>,
     stopped: oneshot::Receiver<Farewell>,
+    resume: watch::Receiver<Option<String>>,
 ) -> Ended {
     let mut stopped = std::pin::pin!(stopped);
     let client = tokio::select! {
@@ -205,9 +243,10 @@ async fn connect(
         Err(error) => return Ended::Failed(DiscordError::Closed(error.to_string())),
     };
     // The library falls back to the public gateway without a word when its own question fails.
-    *client.ws_url.lock().await = address.url;
+    client.ws_url.lock().await.clone_from(&address.url);
     let shards = Arc::clone(&client.shard_manager);
     manager.send(Arc::clone(&shards)).ok();
+    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume);
     let error = tokio::select! {
         farewell = &mut stopped => {
             if farewell == Ok(Farewell::Polite) {
@@ -219,6 +258,7 @@ async fn connect(
             Ok(()) => return Ended::Stopped,
             Err(error) => error,
         },
+        () = steer => unreachable!("it never ends"),
     };
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
@@ -226,6 +266,39 @@ async fn connect(
         }
         serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => Ended::IntentsRefused,
         error => Ended::Failed(DiscordError::Closed(error.to_string())),
+    }
+}
+
+/// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
+/// at the usual address when that does not work. The library keeps one address for all shards, so with several of them
+/// the usual one stays.
+async fn steer(
+    manager: Arc<ShardManager>,
+    url: Arc<tokio::sync::Mutex<String>>,
+    address: Address,
+    mut resume: watch::Receiver<Option<String>>,
+) {
+    let mut apart = Duration::ZERO;
+    loop {
+        let wait = tokio::time::timeout(LOOK, resume.changed()).await;
+        if matches!(wait, Ok(Err(_))) {
+            std::future::pending::<()>().await;
+        }
+        if wait.is_ok() {
+            let asked = resume.borrow_and_update().clone();
+            if let Some(asked) = asked.filter(|_| address.shards == 1) {
+                *url.lock().await = asked;
+            }
+            apart = Duration::ZERO;
+            continue;
+        }
+        let runners = manager.runners.lock().await;
+        let connected = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        drop(runners);
+        apart = if connected { Duration::ZERO } else { apart + LOOK };
+        if apart >= RESUME_PATIENCE {
+            url.lock().await.clone_from(&address.url);
+        }
     }
 }
 
@@ -241,6 +314,14 @@ fn intents(message_content: bool) -> GatewayIntents {
 pub(crate) struct Seen(Mutex<(HashSet<u64>, VecDeque<u64>)>);
 
 impl Seen {
+    /// Takes an id as one that has not come.
+    pub(crate) fn forget(&self, id: u64) {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (set, queue) = &mut *seen;
+        set.remove(&id);
+        queue.retain(|known| *known != id);
+    }
+
     /// Whether this id comes for the first time.
     pub(crate) fn is_new(&self, id: u64) -> bool {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -262,8 +343,33 @@ impl Seen {
 /// is ready; this handler's tasks may overtake each other, but miss nothing. What the collector took, the handler
 /// leaves alone.
 struct Handler {
-    events: mpsc::UnboundedSender<Incoming>,
+    events: Events,
+    resume: watch::Sender<Option<String>>,
+}
+
+/// The queue of what arrived. When it is full something is dropped and forgotten, to be read back.
+#[derive(Clone)]
+struct Events {
+    queue: mpsc::Sender<Incoming>,
+    overflow: Arc<AtomicBool>,
     seen: Arc<Seen>,
+}
+
+impl Events {
+    /// Queues something; false when nobody listens any more.
+    fn send(&self, incoming: Incoming) -> bool {
+        match self.queue.try_send(incoming) {
+            Ok(()) => true,
+            Err(TrySendError::Closed(_)) => false,
+            Err(TrySendError::Full(dropped)) => {
+                self.overflow.store(true, Ordering::Relaxed);
+                if let Incoming::Message(message) = dropped {
+                    self.seen.forget(message.id.get());
+                }
+                true
+            }
+        }
+    }
 }
 
 #[async_trait]
@@ -274,21 +380,28 @@ impl RawEventHandler for Handler {
                 let ready = event.ready;
                 tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
                 let me = ready.user.id;
-                self.events.send(Incoming::Ready { me, application: ready.application.id }).ok();
-                let (events, seen) = (self.events.clone(), Arc::clone(&self.seen));
+                let application = ready.application.id;
+                self.events.send(Incoming::Ready { me, application, shard: ready.shard });
+                let resume = ready.resume_gateway_url.trim_end_matches('/').to_owned();
+                self.resume.send_replace(Some(resume).filter(|url| url.starts_with("ws")));
+                let events = self.events.clone();
                 context.shard.add_collector(CollectorCallback(Box::new(move |event| {
-                    match take(event, &seen) {
-                        Some(incoming) => events.send(incoming).is_ok(),
-                        None => !events.is_closed(),
+                    match take(event, &events.seen) {
+                        Some(incoming) => events.send(incoming),
+                        None => !events.queue.is_closed(),
                     }
                 })));
             }
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
-                self.events.send(Incoming::Left(event.guild.id)).ok();
+                self.events.send(Incoming::Left(event.guild.id));
             }
-            Event::ChannelDelete(event) => {
-                tracing::debug!(channel = %event.channel.id, "a channel was deleted")
+            Event::ChannelDelete(event) => drop(self.events.send(Incoming::Gone(event.channel.id))),
+            Event::ThreadDelete(event) => drop(self.events.send(Incoming::Gone(event.thread.id))),
+            Event::ChannelUpdate(event) => drop(self.events.send(Incoming::Opened(event.channel.id))),
+            Event::ThreadUpdate(event) => drop(self.events.send(Incoming::Opened(event.thread.id))),
+            Event::GuildRoleUpdate(_) | Event::GuildMemberUpdate(_) => {
+                self.events.send(Incoming::Rights);
             }
             Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
             Event::Unknown(_) => {
@@ -299,8 +412,8 @@ impl RawEventHandler for Handler {
                 );
             }
             event => {
-                if let Some(incoming) = take(&event, &self.seen) {
-                    self.events.send(incoming).ok();
+                if let Some(incoming) = take(&event, &self.events.seen) {
+                    self.events.send(incoming);
                 }
             }
         }
@@ -317,10 +430,12 @@ fn take(event: &Event, seen: &Seen) -> Option<Incoming> {
         }
         // These come twice where both look; that changes nothing.
         Event::GuildCreate(event) => {
-            Some(Incoming::Locale(event.guild.id, event.guild.preferred_locale.clone()))
+            let guild = &event.guild;
+            let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
+            Some(Incoming::Server(guild.id, guild.preferred_locale.clone(), channels.collect()))
         }
         Event::GuildUpdate(event) => {
-            Some(Incoming::Locale(event.guild.id, event.guild.preferred_locale.clone()))
+            Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
         _ => None,
     }

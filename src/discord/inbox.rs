@@ -1,39 +1,58 @@
-//! From events to requests: in order for each channel, nothing missed, nobody kept waiting.
+//! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use serenity::http::Route;
 use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
-use serenity::model::id::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
-use tokio::sync::mpsc;
+use serenity::model::gateway::ShardInfo;
+use serenity::model::id::{ApplicationId, GuildId, UserId};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinSet;
 
 use super::answers::{Door, Ticket};
-use super::api::{Api, Failure};
+use super::api::Failure;
 use super::commands;
 use super::gateway::{Incoming, Seen};
-use super::platform::{DiscordPlatform, snowflake};
+use super::platform::DiscordPlatform;
+use super::readback::{self, Missed};
 use super::translate::{self, Reader};
 use crate::chat::{Choice, Request};
-use crate::service::{Host, Outgoing, Platform as _, Response, SendError};
+use crate::service::{Backoff, Host, LiveChannel, Response};
 
-/// The list of live channels comes from memory.
-const LIST_PATIENCE: Duration = Duration::from_secs(1);
-const PAGE: usize = 100;
-const PAGES: usize = 20;
+/// Channels that are read back at once.
+const READERS: usize = 16;
+/// What may wait while channels are read back: in all, and for one channel.
+const MAX_HELD: usize = 10_000;
+const MAX_HELD_IN_CHANNEL: usize = 300;
+/// Answers to interactions that may be under way.
+const MAX_TASKS: usize = 5_000;
 const RETRIES: u32 = 4;
-const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
-/// What was typed in a channel while nobody listened.
-struct Missed {
-    channel: String,
-    guild: Option<GuildId>,
-    messages: Vec<Message>,
+/// Something a person did, on its way to the service.
+struct Item {
+    request: Request,
+    /// Where the answer goes; a typed message is answered in its channel.
+    answer: Option<oneshot::Sender<BoxFuture<'static, Response>>>,
+}
+
+/// A channel that is being read back.
+#[derive(Default)]
+struct Held {
+    /// How many readings are under way.
+    readings: usize,
+    /// What came meanwhile.
+    waiting: Vec<Item>,
+}
+
+/// What a reading task has found.
+enum Found {
+    /// The channels that have to be read back.
+    Live(Vec<LiveChannel>),
+    /// One of them.
+    Missed(Missed),
 }
 
 /// Takes what arrives, one thing after the other.
@@ -45,11 +64,15 @@ pub(crate) struct Inbox<T> {
     me: Option<(UserId, ApplicationId)>,
     registered: bool,
     /// What arrived before the bot knew its own name.
-    early: Vec<Incoming>,
-    /// Channels that are being read back, with the newer messages that wait for it.
-    held: HashMap<String, Vec<Request>>,
+    early: VecDeque<Incoming>,
+    /// How often the list of live channels is being asked for; until it is there, everything waits.
+    listings: usize,
+    unlisted: VecDeque<Item>,
+    /// Channels that are being read back.
+    held: HashMap<String, Held>,
+    readers: Arc<Semaphore>,
     locales: HashMap<GuildId, String>,
-    missed: (mpsc::UnboundedSender<Missed>, mpsc::UnboundedReceiver<Missed>),
+    found: (mpsc::Sender<Found>, mpsc::Receiver<Found>),
     tasks: JoinSet<()>,
 }
 
@@ -62,19 +85,25 @@ impl<T: Host> Inbox<T> {
             message_content: false,
             me: None,
             registered: false,
-            early: Vec::new(),
+            early: VecDeque::new(),
+            listings: 0,
+            unlisted: VecDeque::new(),
             held: HashMap::new(),
+            readers: Arc::new(Semaphore::new(READERS)),
             locales: HashMap::new(),
-            missed: mpsc::unbounded_channel(),
+            found: mpsc::channel(READERS),
             tasks: JoinSet::new(),
         }
     }
 
-    /// Does what is to be done between events; returns never.
+    /// Does what is to be done between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
         loop {
             tokio::select! {
-                Some(missed) = self.missed.1.recv() => self.take_missed(missed),
+                Some(found) = self.found.1.recv() => match found {
+                    Found::Live(live) => self.take_live(live),
+                    Found::Missed(missed) => self.take_missed(missed),
+                },
                 Some(result) = self.tasks.join_next() => {
                     if let Err(error) = result {
                         tracing::error!(%error, "an answer was lost");
@@ -86,25 +115,39 @@ impl<T: Host> Inbox<T> {
     }
 
     /// Takes one thing that arrived.
-    pub(crate) async fn take(&mut self, incoming: Incoming) {
+    pub(crate) fn take(&mut self, incoming: Incoming) {
         match incoming {
-            Incoming::Ready { me, application } => {
+            Incoming::Ready { me, application, shard } => {
                 self.me = Some((me, application));
                 self.register(application);
-                self.read_back().await;
+                self.read_back(shard);
                 for incoming in std::mem::take(&mut self.early) {
                     self.take_known(incoming, me);
                 }
             }
-            Incoming::Locale(guild, locale) => {
+            // Nothing is known to be right any more: what was dropped is read back.
+            Incoming::Overflow => self.read_back(None),
+            Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
+                self.opened(|channel| channels.iter().any(|id| id.to_string() == channel));
+            }
+            Incoming::Rights => self.opened(|_| true),
+            Incoming::Opened(id) => {
+                let id = id.to_string();
+                self.opened(|channel| channel == id);
+            }
+            Incoming::Gone(channel) => {
+                tracing::info!(%channel, "a channel was deleted");
+                let gone = Arc::clone(&self.table).channel_gone(channel.to_string());
+                self.tasks.spawn(gone);
             }
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
             }
             incoming => match self.me {
                 Some((me, _)) => self.take_known(incoming, me),
-                None => self.early.push(incoming),
+                None if self.early.len() < MAX_HELD => self.early.push_back(incoming),
+                None => tracing::warn!("too much arrives before the bot is let in; some of it is dropped"),
             },
         }
     }
@@ -123,46 +166,83 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Says that channels which were closed to the bot may be open now.
+    fn opened(&self, fits: impl Fn(&str) -> bool) {
+        for channel in self.table.closed_channels().iter().filter(|channel| fits(channel)) {
+            self.table.channel_opened(channel);
+        }
+    }
+
     fn take_known(&mut self, incoming: Incoming, me: UserId) {
         match incoming {
             Incoming::Message(message) => {
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
-                    match self.held.get_mut(&request.place.channel) {
-                        Some(waiting) => waiting.push(request),
-                        None => self.submit_typed(request),
-                    }
+                    self.route(Item { request, answer: None });
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(*interaction),
-            Incoming::Ready { .. } | Incoming::Locale(..) | Incoming::Left(_) => {}
+            _ => {}
         }
     }
 
-    fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
+    fn read(
+        &self,
+        message: &serenity::model::channel::Message,
+        guild: Option<GuildId>,
+        me: UserId,
+    ) -> Option<Request> {
         let guild_locale = guild.and_then(|guild| self.locales.get(&guild)).map(String::as_str);
         Reader { me, message_content: self.message_content, guild_locale }.message(message, guild)
     }
 
-    fn submit_typed(&mut self, request: Request) {
-        if let Some(locale) = &request.place.locale {
+    /// Hands a request on, or lets it wait until its channel is read back.
+    fn route(&mut self, item: Item) {
+        if self.listings > 0 {
+            if self.unlisted.len() < MAX_HELD {
+                self.unlisted.push_back(item);
+            } else {
+                self.drop_item(&item);
+            }
+            return;
+        }
+        match self.held.get_mut(&item.request.place.channel) {
+            Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => held.waiting.push(item),
+            Some(_) => self.drop_item(&item),
+            None => self.submit(item),
+        }
+    }
+
+    /// Too much waits: the item goes. A typed message can be read back once more; whoever waits for an answer is told.
+    fn drop_item(&self, item: &Item) {
+        tracing::warn!(channel = item.request.place.channel, "too much waits for a channel to be read back");
+        if item.answer.is_none()
+            && let Some(order) = item.request.order
+        {
+            self.seen.forget(order);
+        }
+    }
+
+    fn submit(&mut self, item: Item) {
+        let Item { request, answer } = item;
+        let locale = request.place.locale.as_ref().or(request.locale.as_ref());
+        if let Some(locale) = locale {
             self.platform.learn(&request.place.channel, locale);
         }
-        let (channel, message) = (request.place.channel.clone(), request.event.clone());
         let response = self.table.submit(request);
-        let platform = Arc::clone(&self.platform);
-        self.tasks.spawn(async move {
-            match response.await {
-                Response::Silence => {}
-                Response::Note(mut note) | Response::Update(mut note) => {
-                    note.reply_to.get_or_insert_with(|| message.clone());
-                    reply(&platform, &channel, &note, &format!("r{message}")).await;
-                }
-            }
-        });
+        match answer {
+            Some(answer) => drop(answer.send(response)),
+            // The service answers what was typed in the channel; somebody has to wait for it all the same.
+            None => drop(self.tasks.spawn(async move {
+                response.await;
+            })),
+        }
     }
 
     fn take_interaction(&mut self, interaction: Interaction) {
+        if self.tasks.len() >= MAX_TASKS {
+            return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
+        }
         let ticket = |door, channel: String| Ticket {
             id: interaction.id(),
             token: interaction.token().to_owned(),
@@ -192,12 +272,17 @@ impl<T: Host> Inbox<T> {
             tracing::warn!(interaction = %interaction.id(), "an interaction with a command that is not ours");
             return;
         };
-        if let Some(locale) = request.locale.as_ref().or(request.place.locale.as_ref()) {
-            self.platform.learn(&request.place.channel, request.place.locale.as_ref().unwrap_or(locale));
-        }
+        let busy = self.platform.busy(request.locale.as_deref());
         let ticket = ticket(door, request.place.channel.clone());
-        let response = self.table.submit(request);
-        self.tasks.spawn(ticket.answer(platform, response));
+        let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
+        // Its three seconds run from now on, also while the channel is read back.
+        self.tasks.spawn(ticket.answer(platform, async move {
+            match response.await {
+                Ok(response) => response.await,
+                Err(_) => Response::Note(busy),
+            }
+        }));
+        self.route(Item { request, answer: Some(answer) });
     }
 
     fn register(&mut self, application: ApplicationId) {
@@ -214,105 +299,95 @@ impl<T: Host> Inbox<T> {
         });
     }
 
-    /// Asks for what was typed in the live channels since the last message that was worked on.
-    async fn read_back(&mut self) {
-        let Ok(live) = tokio::time::timeout(LIST_PATIENCE, self.table.live_channels()).await else {
-            tracing::error!("the list of live channels did not come; messages may have been missed");
-            return;
-        };
-        let live: Vec<(String, u64)> = live
-            .into_iter()
-            .filter_map(|live| Some((live.channel, snowflake(live.last_seen.as_deref()?)?)))
-            .filter(|(channel, _)| snowflake(channel).is_some())
-            .collect();
-        for (channel, _) in &live {
-            self.held.entry(channel.clone()).or_default();
-        }
-        let (api, missed) = (Arc::clone(self.platform.api()), self.missed.0.clone());
+    /// Asks which channels have to be read back: those with a live game, of this shard if there are several. Until the
+    /// store has answered nobody knows which they are, so everything waits.
+    fn read_back(&mut self, shard: Option<ShardInfo>) {
+        self.listings += 1;
+        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
         self.tasks.spawn(async move {
-            for (channel, after) in live {
-                let (guild, messages) =
-                    retried(|| fetch(&api, &channel, after)).await.unwrap_or_else(|failure| {
-                        tracing::warn!(channel, %failure, "what was typed meanwhile could not be read back");
-                        (None, Vec::new())
-                    });
-                missed.send(Missed { channel, guild, messages }).ok();
+            let mut backoff = Backoff::default();
+            let mut live = loop {
+                match Arc::clone(&table).live_channels().await {
+                    Ok(live) => break live,
+                    Err(error) => {
+                        let wait = backoff.next();
+                        tracing::error!(%error, ?wait, "the live channels are not known; asked again");
+                        tokio::time::sleep(wait).await;
+                    }
+                }
+            };
+            if let Some(shard) = shard.filter(|shard| shard.total > 1) {
+                live.retain(|live| shard_of(live.server.as_deref(), shard.total) == shard.id.0);
             }
+            found.send(Found::Live(live)).await.ok();
         });
     }
 
+    fn take_live(&mut self, live: Vec<LiveChannel>) {
+        self.listings -= 1;
+        for live in live {
+            self.held.entry(live.channel.clone()).or_default().readings += 1;
+            let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
+            let readers = Arc::clone(&self.readers);
+            self.tasks.spawn(async move {
+                let _turn = readers.acquire().await;
+                let missed = readback::read(platform.api(), live).await;
+                found.send(Found::Missed(missed)).await.ok();
+            });
+        }
+        if self.listings == 0 {
+            for item in std::mem::take(&mut self.unlisted) {
+                self.route(item);
+            }
+        }
+    }
+
+    /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
     fn take_missed(&mut self, missed: Missed) {
         let Some((me, _)) = self.me else { return };
-        for message in &missed.messages {
-            if let Some(request) = self.read(message, missed.guild, me)
-                && self.seen.is_new(message.id.get())
-            {
-                self.submit_typed(request);
-            }
-        }
-        for request in self.held.remove(&missed.channel).unwrap_or_default() {
-            self.submit_typed(request);
-        }
-    }
-}
-
-/// Posts a reply to a typed message; unlike moves it is not kept in the store.
-async fn reply(platform: &DiscordPlatform, channel: &str, note: &Outgoing, nonce: &str) {
-    for attempt in 1..=RETRIES {
-        match platform.send(channel, note, nonce).await {
-            Ok(_) => return,
-            Err(SendError::Later { after, .. }) if attempt < RETRIES => {
-                tokio::time::sleep(after.unwrap_or(RETRY_PAUSE * attempt)).await;
-            }
-            Err(error) => {
-                tracing::warn!(channel, %error, "a reply was lost");
-                return;
-            }
-        }
-    }
-}
-
-/// The messages after `after`, oldest first, and the server they stand in.
-async fn fetch(api: &Api, channel: &str, after: u64) -> Result<(Option<GuildId>, Vec<Message>), Failure> {
-    let Some(channel_id) = snowflake(channel).map(ChannelId::new) else { return Ok((None, Vec::new())) };
-    let mut after = MessageId::new(after);
-    let mut messages: Vec<Message> = Vec::new();
-    for _ in 0..PAGES {
-        let query = vec![("after", after.to_string()), ("limit", PAGE.to_string())];
-        let answer = api.get(Route::ChannelMessages { channel_id }, query).await?;
-        let mut page: Vec<Message> = answer
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(|message| serde_json::from_value(message.clone()).ok())
+        let Missed { channel, guild, messages } = missed;
+        let newest = messages.last().map(|message| message.id.get());
+        let read = messages.iter().filter_map(|message| self.read(message, guild, me));
+        let mut items: Vec<Item> = read
+            .filter(|request| request.order.is_some_and(|order| self.seen.is_new(order)))
+            .map(|request| Item { request, answer: None })
             .collect();
-        page.sort_by_key(|message| message.id);
-        let full = answer.as_array().is_some_and(|list| list.len() >= PAGE);
-        let Some(last) = page.last() else { break };
-        after = last.id;
-        messages.extend(page);
-        if !full {
-            break;
+        let Some(held) = self.held.get_mut(&channel) else { return };
+        held.readings -= 1;
+        if held.readings > 0 {
+            // Another reading of the same channel is under way and hands on all of it.
+            held.waiting.append(&mut items);
+            return;
+        }
+        items.append(&mut held.waiting);
+        self.held.remove(&channel);
+        items.sort_by_key(|item| item.request.order);
+        for item in items {
+            self.submit(item);
+        }
+        if let Some(newest) = newest {
+            self.table.read_up_to(&channel, newest);
         }
     }
-    if messages.is_empty() {
-        return Ok((None, messages));
-    }
-    let channel = api.get(Route::Channel { channel_id }, Vec::new()).await?;
-    let guild = channel["guild_id"].as_str().and_then(snowflake).map(GuildId::new);
-    Ok((guild, messages))
+}
+
+/// The shard on which a server's events arrive; direct messages arrive on the first.
+fn shard_of(server: Option<&str>, shards: u32) -> u32 {
+    let server: u64 = server.and_then(|server| server.parse().ok()).unwrap_or(0);
+    u32::try_from((server >> 22) % u64::from(shards)).unwrap_or(0)
 }
 
 async fn retried<V, F: Future<Output = Result<V, Failure>>>(call: impl Fn() -> F) -> Result<V, Failure> {
+    let mut backoff = Backoff::default();
     let mut attempt = 1;
     loop {
         match call().await {
             Err(failure) if failure.passing() && attempt < RETRIES => {
-                let pause = match failure {
-                    Failure::Answer { after: Some(after), .. } => after,
-                    _ => RETRY_PAUSE * attempt,
+                let asked = match failure {
+                    Failure::Answer { after, .. } => after,
+                    Failure::Network(_) => None,
                 };
-                tokio::time::sleep(pause).await;
+                tokio::time::sleep(backoff.next_after(asked)).await;
                 attempt += 1;
             }
             result => return result,

@@ -9,7 +9,9 @@ mod body;
 mod commands;
 mod gateway;
 mod inbox;
+mod pace;
 mod platform;
+mod readback;
 mod settings;
 mod tap;
 mod translate;
@@ -18,7 +20,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{Ended, Gateway, News, Seen};
+use gateway::{Ended, Gateway, Incoming, News, Seen};
 use inbox::Inbox;
 
 use crate::service::Host;
@@ -28,6 +30,8 @@ pub use settings::{DiscordError, DiscordSettings};
 
 /// A connection that takes longer than this is worth a word.
 const SLOW: Duration = Duration::from_secs(30);
+/// The pause before a connection whose thread died is made anew.
+const REBIRTH: Duration = Duration::from_secs(5);
 /// How long answers under way may take once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(5);
 
@@ -59,7 +63,11 @@ pub async fn run<T: Host>(
                 biased;
                 () = &mut shutdown => break Ended::Stopped,
                 news = gateway.next() => match news {
-                    News::Incoming(incoming) => inbox.take(incoming).await,
+                    News::Incoming(incoming) => inbox.take(incoming),
+                    News::Overflow(incoming) => {
+                        inbox.take(*incoming);
+                        inbox.take(Incoming::Overflow);
+                    }
                     News::Ended(end) => break end,
                 },
                 () = inbox.housekeeping() => {}
@@ -77,6 +85,11 @@ pub async fn run<T: Host>(
                 );
                 inbox.message_content = false;
                 gateway.stop().await;
+            }
+            Ended::Died => {
+                tracing::error!("the thread of the connection to Discord died; another one is started");
+                gateway.abandon().await;
+                tokio::time::sleep(REBIRTH).await;
             }
             Ended::Stopped => {
                 gateway.stop().await;

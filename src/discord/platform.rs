@@ -11,9 +11,10 @@ use serenity::model::id::{ChannelId, MessageId};
 
 use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
+use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
 use crate::chat::{Locale, Voice, sentences};
-use crate::service::{Outgoing, Platform, SendError};
+use crate::service::{self, Outgoing, Platform, SendError};
 
 /// The longest nonce.
 const MAX_NONCE: usize = 25;
@@ -26,9 +27,15 @@ const UNKNOWN_MESSAGE: i64 = 10008;
 const MISSING_PERMISSIONS: i64 = 50013;
 const NO_READING_BACK: i64 = 160_002;
 const FILE_TOO_LARGE: i64 = 40005;
-/// Errors after which nothing can be posted in a channel until somebody changes something there: unknown channel,
-/// unknown server, no access, no direct messages, locked thread, no server in common.
-const CLOSED: [i64; 6] = [10003, 10004, 50001, 50007, 50083, 50278];
+/// The channel or its server is gone: unknown channel, unknown server.
+const GONE: [i64; 2] = [10003, 10004];
+/// Nothing can be posted until somebody changes something there: no access, no direct messages, missing permissions,
+/// archived thread, no server in common.
+const CLOSED: [i64; 5] = [50001, 50007, MISSING_PERMISSIONS, 50083, 50278];
+/// The message itself is refused, and would be again: a message of somebody else, an empty one, one that is too large,
+/// a form that Discord does not take, a thread that takes no such messages, a forbidden word.
+const REFUSED: [i64; 9] =
+    [UNKNOWN_MESSAGE, FILE_TOO_LARGE, 50005, 50006, 50008, 50035, 50068, 160_005, 200_000];
 
 /// Posts what the service says.
 pub struct DiscordPlatform {
@@ -66,13 +73,22 @@ impl DiscordPlatform {
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
         let locale = locales.get(channel).map_or("en", String::as_str);
-        let voice = Voice::of(Locale::of(locale));
-        body::in_letters(message, &voice.say(&sentences::DiscordMissingPermission))
+        body::in_letters(message, &Voice::of(Locale::of(locale)).say(&sentences::DiscordMissingPermission))
+    }
+
+    /// What somebody is told whose request found no room.
+    pub(crate) fn busy(&self, locale: Option<&str>) -> Outgoing {
+        let voice = Voice::of(locale.map(Locale::of).unwrap_or_default());
+        Outgoing { text: voice.say(&sentences::Busy), ..Outgoing::default() }
     }
 
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
         let channel_id = channel_id(channel)?;
         let mut message = message.clone();
+        let urgency = match message.urgency {
+            service::Urgency::Board => Urgency::Board,
+            service::Urgency::Note => Urgency::Note,
+        };
         loop {
             let mut json = body::message(&message, Form::New);
             if !nonce.is_empty() {
@@ -88,7 +104,7 @@ impl DiscordPlatform {
             let file = message.picture.as_ref().map(body::file);
             let payload =
                 Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
-            let failure = match self.api.post(Route::ChannelMessages { channel_id }, payload).await {
+            let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {
                 Ok(answer) => return Ok(answer["id"].as_str().unwrap_or_default().to_owned()),
                 Err(failure) => failure,
             };
@@ -112,6 +128,10 @@ impl Platform for DiscordPlatform {
         "discord"
     }
 
+    fn answers_in_channel(&self) -> bool {
+        true
+    }
+
     fn send<'a>(
         &'a self,
         channel: &'a str,
@@ -131,11 +151,8 @@ impl Platform for DiscordPlatform {
             let message_id = snowflake(message)
                 .map(MessageId::new)
                 .ok_or_else(|| SendError::Refused(format!("\"{message}\" is not a message id")))?;
-            match self
-                .api
-                .patch(Route::ChannelMessage { channel_id, message_id }, json!({ "components": [] }))
-                .await
-            {
+            let route = Route::ChannelMessage { channel_id, message_id };
+            match self.api.patch(Urgency::Chore, route, json!({ "components": [] })).await {
                 Ok(_) => Ok(()),
                 // Somebody removed the message: its buttons are gone.
                 Err(failure) if failure.code() == UNKNOWN_MESSAGE => Ok(()),
@@ -147,8 +164,10 @@ impl Platform for DiscordPlatform {
     fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()> {
         Box::pin(async move {
             if let Ok(channel_id) = channel_id(channel)
-                && let Err(failure) =
-                    self.api.post(Route::ChannelTyping { channel_id }, Payload::default()).await
+                && let Err(failure) = self
+                    .api
+                    .post(Urgency::Chore, Route::ChannelTyping { channel_id }, Payload::default())
+                    .await
             {
                 tracing::debug!(channel, %failure, "the typing indicator was refused");
             }
@@ -156,24 +175,24 @@ impl Platform for DiscordPlatform {
     }
 }
 
-/// What a failed call means for whoever wants to post.
+/// What a failed call means for whoever wants to post. Only what Discord itself names is final: a proxy in between can
+/// refuse anything for a while.
 pub(crate) fn send_error(channel: &str, failure: Failure) -> SendError {
     let reason = failure.to_string();
     match failure {
         Failure::Network(reason) => SendError::Later { after: None, reason },
-        Failure::Answer { code, .. } if code == MISSING_PERMISSIONS || CLOSED.contains(&code) => {
-            tracing::warn!(channel, %reason, "this channel is closed to the bot");
-            SendError::Gone(reason)
-        }
+        Failure::Answer { code, .. } if GONE.contains(&code) => SendError::Gone(reason),
+        Failure::Answer { code, .. } if CLOSED.contains(&code) => SendError::Closed(reason),
         Failure::Answer { status: 401, .. } => {
             tracing::error!("Discord no longer accepts the token");
             SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason }
         }
         Failure::Answer { after, .. } if failure.passing() => SendError::Later { after, reason },
-        Failure::Answer { .. } => {
+        Failure::Answer { code, .. } if REFUSED.contains(&code) => {
             tracing::error!(channel, %reason, "Discord refuses a message");
             SendError::Refused(reason)
         }
+        Failure::Answer { .. } => SendError::Unclear(reason),
     }
 }
 

@@ -6,13 +6,13 @@ use serenity::model::application::{
     CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
     ComponentInteractionDataKind,
 };
-use serenity::model::channel::{Message, MessageFlags, MessageType};
+use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
-use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Slash, Text, Value, What};
+use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Right, Slash, Text, Value, What};
 
 /// What has to be known to read a message.
 pub(crate) struct Reader<'a> {
@@ -44,11 +44,14 @@ impl Reader<'_> {
         let mentions = message.mentions.iter().filter(|user| user.id != self.me);
         Some(Request {
             event: message.id.to_string(),
+            order: Some(message.id.get()),
             person: person(author, message.member.as_deref().and_then(|member| member.nick.as_deref())),
             place: Place {
                 channel: message.channel_id.to_string(),
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
+                server: guild.map(|guild| guild.to_string()),
+                missing: None,
             },
             locale: None,
             moderator: false,
@@ -90,8 +93,10 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         guild: command.guild_id,
         locale: &command.locale,
         guild_locale: command.guild_locale.as_deref(),
+        own_rights: command.app_permissions,
+        kind: command.channel.as_ref().map(|channel| channel.kind),
     };
-    Some(asked.request(command.id.to_string(), command.channel_id.to_string(), What::Slash(slash)))
+    Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
 }
 
 /// What is typed so far into an option that takes a move, with who types it where.
@@ -112,6 +117,8 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place,
         channel: command.channel_id.to_string(),
         direct: command.guild_id.is_none(),
         locale: command.guild_locale.clone(),
+        server: command.guild_id.map(|guild| guild.to_string()),
+        missing: None,
     };
     Some((command.user.id.to_string(), place, typed))
 }
@@ -133,8 +140,10 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         guild: component.guild_id,
         locale: &component.locale,
         guild_locale: component.guild_locale.as_deref(),
+        own_rights: component.app_permissions,
+        kind: component.channel.as_ref().map(|channel| channel.kind),
     };
-    asked.request(component.id.to_string(), component.channel_id.to_string(), what)
+    asked.request(component.id.get(), component.channel_id.to_string(), what)
 }
 
 /// Whether only one person sees the message whose component was used.
@@ -149,18 +158,45 @@ struct Asked<'a> {
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
+    /// What the bot itself may do where it was asked.
+    own_rights: Option<Permissions>,
+    /// What kind of channel that is.
+    kind: Option<ChannelType>,
 }
 
 impl Asked<'_> {
-    fn request(self, event: String, channel: String, what: What) -> Request {
+    /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
+    fn missing(&self) -> Option<Vec<Right>> {
+        let may = self.own_rights?;
+        if self.guild.is_none() || may.administrator() {
+            return Some(Vec::new());
+        }
+        let thread = matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        );
+        let send = if thread {
+            (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)
+        } else {
+            (Permissions::SEND_MESSAGES, Right::Send)
+        };
+        let needed = [(Permissions::VIEW_CHANNEL, Right::View), send];
+        Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
+    }
+
+    fn request(self, event: u64, channel: String, what: What) -> Request {
+        let missing = self.missing();
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
         Request {
-            event,
+            event: event.to_string(),
+            order: Some(event),
             person: person(self.user, self.member.and_then(|member| member.nick.as_deref())),
             place: Place {
                 channel,
                 direct: self.guild.is_none(),
                 locale: self.guild_locale.map(str::to_owned),
+                server: self.guild.map(|guild| guild.to_string()),
+                missing,
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

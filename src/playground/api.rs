@@ -78,13 +78,7 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
 impl Desk {
     pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, loopback: bool) -> Arc<Desk> {
         let closing = watch::Sender::new(false);
-        Arc::new(Desk {
-            platform,
-            bot,
-            loopback: Loopback(loopback),
-            order: Mutex::new(()),
-            closing,
-        })
+        Arc::new(Desk { platform, bot, loopback: Loopback(loopback), order: Mutex::new(()), closing })
     }
 
     pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
@@ -207,6 +201,7 @@ impl Desk {
     ) -> Result<Done, ApiError> {
         let request = Request {
             event,
+            order: u64::try_from(self.platform.log().rev().await?).ok(),
             person: as_person(author),
             place: place(channel),
             locale,
@@ -468,6 +463,7 @@ fn typed(
     };
     Request {
         event: format!("m/{}", message.id),
+        order: u64::try_from(message.id).ok(),
         person: as_person(author),
         place: place(channel),
         locale: message.locale.clone(),
@@ -487,7 +483,7 @@ fn somebody(name: &str, people: &[Member]) -> Option<Person> {
 }
 
 fn place(channel: &Channel) -> Place {
-    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), locale: None }
+    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), ..Place::default() }
 }
 
 fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

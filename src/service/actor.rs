@@ -1,44 +1,59 @@
 //! One channel: its games, and everything that happens in them, one thing after the other.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use futures_util::FutureExt as _;
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::time::Instant;
 
-use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Reply, Request, Say, Table, Turn, What};
+use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What};
 use crate::engine::{Analysis, Stop};
-use crate::play::{Command, Duty, Game, Phase};
-use crate::store::{ChannelKey, Committed, GameId, GameStep, Post, Step, StoreError, StoredGame, Unsent};
+use crate::play::{Command, Duty, Event, Game, Phase};
+use crate::store::{
+    ChannelKey, Committed, GameId, GameStep, Post, Since, Step, StoreError, StoredGame, Unsent,
+};
 
-use super::Shared;
+use super::backoff::Backoff;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
-use super::studies::{Asker, Point, Studies};
+use super::studies::{Asker, Point, Studies, Way};
+use super::{Lines, Shared};
 
 /// How long an actor without open games waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
+/// The first pause before a channel is taken up again after a failure.
+const RETRY_PAUSE: Duration = Duration::from_secs(5);
+/// When it is worth a call to show that the bot thinks.
+const TYPING_AFTER: Duration = Duration::from_secs(1);
 
 /// Something for the actor to do.
 pub(super) enum Job {
     /// Take up what an earlier run left.
-    Recover(Vec<Unsent>),
-    /// A person did something.
-    Request(Box<Request>, Intent, oneshot::Sender<Response>),
+    Recover,
+    /// A person did something; the permit is the request's place in the channel's queue.
+    Request(Box<Request>, Intent, oneshot::Sender<Response>, OwnedSemaphorePermit),
     /// Somebody types a move.
     Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// An analysis is ready; `None` when the engine failed.
     Studied { game: GameId, point: Point, analysis: Option<Analysis> },
+    /// Everything up to this message was read.
+    ReadUpTo(u64),
+    /// The channel may take messages again.
+    Open,
 }
 
 /// The actor of one channel.
 pub(super) struct Actor {
     shared: Arc<Shared>,
+    lines: Weak<Lines>,
     channel: ChannelKey,
     /// Open games and the latest one that is over, the one in which something happened last at the end; `None` until
     /// they are loaded.
@@ -48,6 +63,9 @@ pub(super) struct Actor {
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
     studies: Studies,
+    /// When to take the channel up again after a failure, and the pause before the next time.
+    retry: Option<Instant>,
+    backoff: Backoff,
     /// For the answers of the engine.
     back: mpsc::WeakUnboundedSender<Job>,
 }
@@ -55,23 +73,37 @@ pub(super) struct Actor {
 impl Actor {
     pub(super) fn new(
         shared: Arc<Shared>,
+        lines: Weak<Lines>,
         channel: ChannelKey,
         back: mpsc::WeakUnboundedSender<Job>,
     ) -> Actor {
         let mouth = Mouth::new(shared.clone(), channel.clone());
-        let (thinking, studies) = (HashMap::new(), Studies::default());
-        Actor { shared, channel, tables: None, mouth, thinking, studies, back }
+        Actor {
+            shared,
+            lines,
+            channel,
+            tables: None,
+            mouth,
+            thinking: HashMap::new(),
+            studies: Studies::default(),
+            retry: None,
+            backoff: Backoff::starting_with(RETRY_PAUSE),
+            back,
+        }
     }
 
     pub(super) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
         loop {
             match tokio::time::timeout(self.patience(), jobs.recv()).await {
-                Ok(Some(job)) => self.work(job).await,
+                Ok(Some(job)) => self.guarded(Some(job)).await,
                 Ok(None) => break,
-                Err(_) if self.has_open_games() => self.expire().await,
+                Err(_) if self.retry.is_some() || self.has_open_games() => self.guarded(None).await,
                 Err(_) => {
-                    // From here on senders start a new actor; what slipped in before is still worked on.
-                    jobs.close();
+                    if self.is_idle()
+                        && self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, &jobs))
+                    {
+                        break;
+                    }
                 }
             }
         }
@@ -82,8 +114,31 @@ impl Actor {
         self.mouth.close().await;
     }
 
-    /// Until a challenge lapses, or until it is time to go home.
+    /// Works on a job, or on what is due; a panic costs this job and no other.
+    async fn guarded(&mut self, job: Option<Job>) {
+        let work = async {
+            match job {
+                Some(job) => self.work(job).await,
+                None => self.due().await,
+            }
+        };
+        if AssertUnwindSafe(work).catch_unwind().await.is_err() {
+            self.shared.died("the actor of a channel");
+            self.tables = None;
+            self.retry_later();
+        }
+    }
+
+    /// Whether nothing is under way that would be lost or overtaken if another actor took over.
+    fn is_idle(&self) -> bool {
+        self.thinking.is_empty() && self.studies.is_empty() && self.mouth.is_idle()
+    }
+
+    /// Until a challenge lapses, until a failure is tried again, or until it is time to go home.
     fn patience(&self) -> Duration {
+        if let Some(retry) = self.retry {
+            return retry.saturating_duration_since(Instant::now());
+        }
         let now = self.shared.now();
         let expiries = self.tables.iter().flatten().filter_map(|table| match table.game.phase() {
             Phase::Offered { expires, .. } => Some(expires),
@@ -104,22 +159,8 @@ impl Actor {
 
     async fn work(&mut self, job: Job) {
         match job {
-            Job::Recover(unsent) => {
-                for message in unsent {
-                    self.mouth.say(message);
-                }
-                match self.load().await {
-                    Ok(()) => {
-                        self.expire().await;
-                        self.think();
-                    }
-                    Err(error) => {
-                        self.shared.incident("cannot take up the games of a channel", &error);
-                        self.retry_later();
-                    }
-                }
-            }
-            Job::Request(request, intent, answer) => {
+            Job::Recover => self.due().await,
+            Job::Request(request, intent, answer, _place) => {
                 self.request(&request, &intent, answer).await;
             }
             Job::Complete { person, typed, answer } => {
@@ -134,10 +175,45 @@ impl Actor {
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
+            Job::ReadUpTo(message) => {
+                let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
+                if let Err(error) = self.shared.store.commit(step).await {
+                    // It is read again after the next start, and known then.
+                    self.shared.incident("how far a channel was read could not be stored", &error);
+                }
+            }
+            Job::Open => self.open().await,
+        }
+    }
+
+    /// Says what waited for the channel to open.
+    async fn open(&mut self) {
+        self.shared.closed(&self.channel, None).await;
+        self.mouth.knock(true);
+    }
+
+    /// Takes the channel up: lets challenges lapse and starts the turns owed. What fails is tried again later.
+    async fn due(&mut self) {
+        self.retry = None;
+        match self.load().await {
+            Ok(()) => {
+                self.backoff = Backoff::starting_with(RETRY_PAUSE);
+                self.expire().await;
+                self.think();
+            }
+            Err(error) => {
+                self.shared.incident("cannot take up the games of a channel", &error);
+                self.retry_later();
+            }
         }
     }
 
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
+        match request.place.missing.as_deref() {
+            Some([]) if self.shared.is_closed(&self.channel) => self.open().await,
+            None => self.mouth.knock(false),
+            Some(_) => {}
+        }
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
             Err(error) => {
@@ -148,25 +224,25 @@ impl Actor {
                 Answer::Note(self.shared.desk.failure(request, &incident))
             }
         };
-        let reply_to = match &request.what {
-            What::Text(text) => Some(text.message.clone()),
-            _ => None,
-        };
-        let artist = &self.shared.artist;
-        let finish = |mut reply: Reply| {
-            reply.reply_to = reply.reply_to.take().or(reply_to.clone());
-            artist.finish(reply)
-        };
-        let response = match answer {
-            Answer::Silence => Response::Silence,
-            Answer::Note(reply) => Response::Note(finish(reply).await),
-            Answer::Update(reply) => Response::Update(finish(reply).await),
-            Answer::Think(question) => {
-                return self.study(Asker { question, reply_to, answer: to });
-            }
-        };
-        // The person may have gone meanwhile; the step stands all the same.
-        let _ = to.send(response);
+        let way = self.way_back(request, to);
+        match answer {
+            Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
+            Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
+            Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
+            Answer::Think(question) => self.study(Asker { question, way }),
+        }
+    }
+
+    /// How an answer to this request gets to the person.
+    fn way_back(&self, request: &Request, to: oneshot::Sender<Response>) -> Way {
+        let What::Text(text) = &request.what else { return Way::Private(to) };
+        Way::Typed {
+            reply_to: text.message.clone(),
+            person: request.person.id.clone(),
+            locale: request.locale.clone().or_else(|| request.place.locale.clone()),
+            nonce: format!("r{}", request.event),
+            to,
+        }
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
@@ -189,12 +265,11 @@ impl Actor {
 
     async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
         self.load().await?;
-        let meant = match &request.what {
-            What::Text(text) => match &text.reply_to {
-                Some(message) => self.shared.store.game_of_message(&self.channel, message).await?,
-                None => None,
-            },
-            _ => None,
+        let (meant, ply) = match &request.what {
+            What::Text(Text { reply_to: Some(message), .. }) => {
+                self.shared.store.game_of_message(&self.channel, message).await?.unzip()
+            }
+            _ => (None, None),
         };
         let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
@@ -204,55 +279,86 @@ impl Actor {
         {
             tables.insert(0, table_of(stored)?);
         }
+        let unseen = match (intent, &request.what) {
+            (Intent::Move { .. }, What::Text(_)) => {
+                self.unseen(&tables, request, meant.zip(ply.flatten())).await?
+            }
+            _ => Vec::new(),
+        };
         let new_game =
             if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
         let moment = Moment {
             tables: &tables,
             meant,
+            unseen: &unseen,
             new_game,
             now: self.shared.now(),
             seed: self.shared.random(),
         };
         let turn = self.shared.desk.act(moment, request, intent);
-        let typed = match &request.what {
-            What::Text(text) => Some(text.message.clone()),
-            _ => None,
-        };
+        let typed = matches!(request.what, What::Text(_));
         let tells = turn.change.is_some() || !turn.posts.is_empty();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
-        if !tells && typed.is_none() {
+        if !tells && !typed {
             return Ok(turn.answer);
         }
         let answer = turn.answer.clone();
-        match self.commit(turn, Some(request.event.clone()), typed).await? {
+        match self.commit(turn, Some(request)).await? {
             true => Ok(answer),
             false => Ok(Answer::Silence),
         }
     }
 
+    /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
+    /// answers an older board.
+    async fn unseen(
+        &self,
+        tables: &[Table],
+        request: &Request,
+        answered: Option<(GameId, u32)>,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut unseen = Vec::new();
+        for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
+            let ply = plies(&table.game);
+            let fits = match (answered, request.order) {
+                (Some((game, shown)), _) if game == table.id => shown == ply,
+                (_, Some(order)) => self.shared.store.typed_at_position(table.id, ply, order).await?,
+                (_, None) => true,
+            };
+            if !fits {
+                unseen.push(table.id);
+            }
+        }
+        Ok(unseen)
+    }
+
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
-    async fn commit(
-        &mut self,
-        turn: Turn,
-        event: Option<String>,
-        last_seen: Option<String>,
-    ) -> Result<bool, StoreError> {
-        let posts: Vec<Post> = turn.posts.iter().map(post_of).collect();
+    async fn commit(&mut self, turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
+        let order = request.and_then(|request| request.order);
+        let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
             id: change.game,
             expected_seq: change.expected_seq,
             events: change.events.clone(),
             locale: change.locale.code().to_owned(),
             open: change.after.is_open(),
+            since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
         });
-        let step = Step { channel: self.channel.clone(), event, last_seen, game, posts: posts.clone() };
+        let step = Step {
+            event: request.map(|request| request.event.clone()),
+            last_seen: order.map(|order| order.to_string()),
+            server: request.and_then(|request| request.place.server.clone()),
+            game,
+            posts: posts.clone(),
+            ..Step::in_channel(&self.channel)
+        };
         let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
         if let Some(change) = turn.change {
             self.remember(change);
         }
         for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, channel: self.channel.id.clone(), post });
+            self.mouth.say(Unsent { id, post });
         }
         self.think();
         Ok(true)
@@ -276,12 +382,53 @@ impl Actor {
 
     async fn load(&mut self) -> Result<(), StoreError> {
         if self.tables.is_none() {
-            let stored = self.shared.store.games_of_channel(&self.channel).await?;
-            let mut tables: Vec<Table> = stored.into_iter().map(table_of).collect::<Result<_, _>>()?;
+            let found = self.shared.store.games_of_channel(&self.channel).await?;
+            let mut tables = Vec::with_capacity(found.games.len());
+            let mut broken = found.unreadable;
+            for stored in found.games {
+                let id = stored.id;
+                match table_of(stored) {
+                    Ok(table) => tables.push(table),
+                    Err(error) => broken.push((id, error.to_string())),
+                }
+            }
+            for (game, reason) in broken {
+                let locale = tables.last().map_or(Locale::default(), |table: &Table| table.locale);
+                self.set_aside(game, &reason, locale).await?;
+            }
             tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
             self.tables = Some(tables);
         }
         Ok(())
+    }
+
+    /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
+    async fn set_aside(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
+        let incident = self.shared.incident("a game cannot be read and is set aside", &reason);
+        self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
+        let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
+        let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
+        if let Committed::Stored(ids) = self.shared.store.commit(step).await? {
+            for id in ids {
+                self.mouth.say(Unsent { id, post: post.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// The stored form of a public message.
+    fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
+        let shown = |game| {
+            let changed = change.filter(|change| change.game == game).map(|change| &change.after);
+            changed.or_else(|| self.tables().iter().find(|table| table.id == game).map(|table| &table.game))
+        };
+        Post {
+            game: say.game,
+            board: say.board,
+            ply: say.game.and_then(shown).map(plies),
+            body: mouth::body_of(&say.reply),
+            nonce: self.shared.nonce(),
+        }
     }
 
     fn tables(&self) -> &[Table] {
@@ -293,7 +440,7 @@ impl Actor {
         let turns: Vec<Turn> =
             self.tables().iter().filter_map(|table| self.shared.desk.expire(table, now)).collect();
         for turn in turns {
-            if let Err(error) = self.commit(turn, None, None).await {
+            if let Err(error) = self.commit(turn, None).await {
                 self.shared.incident("a challenge could not lapse", &error);
                 self.tables = None;
                 self.retry_later();
@@ -318,7 +465,7 @@ impl Actor {
         });
         for asker in self.studies.outdated(tables) {
             let reply = self.shared.desk.hint_too_late(&asker.question);
-            asker.tell(&self.shared, reply);
+            asker.tell(&self.shared, self.mouth.ear(), reply);
         }
         for (game, seq, duty, state) in owed {
             if self.thinking.contains_key(&game) {
@@ -340,10 +487,15 @@ impl Actor {
                 stop: stop.clone(),
                 done,
             };
-            self.thinking.insert(game, (seq, stop));
+            self.thinking.insert(game, (seq, stop.clone()));
             self.shared.pool.submit(task);
             let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
-            tokio::spawn(async move { platform.typing(&channel).await });
+            tokio::spawn(async move {
+                tokio::time::sleep(TYPING_AFTER).await;
+                if !stop.is_stopped() {
+                    platform.typing(&channel).await;
+                }
+            });
         }
     }
 
@@ -354,7 +506,7 @@ impl Actor {
         let point = Point::of(&table.game);
         if let Some(analysis) = self.studies.found(game, point) {
             let reply = self.shared.desk.hint(table, &asker.question, analysis);
-            return asker.tell(&self.shared, reply);
+            return asker.tell(&self.shared, self.mouth.ear(), reply);
         }
         let history = table.game.history().clone();
         let Some(stop) = self.studies.wait(game, point, asker) else { return };
@@ -391,7 +543,7 @@ impl Actor {
                 (None, Some(_)) => desk.hint_too_late(question),
                 (_, None) => desk.hint_failed(question, &incident),
             };
-            asker.tell(&self.shared, reply);
+            asker.tell(&self.shared, self.mouth.ear(), reply);
         }
     }
 
@@ -418,7 +570,7 @@ impl Actor {
             self.shared.incident("the bot decided on something impossible", &format!("{command:?}"));
             return;
         };
-        match self.commit(turn, None, None).await {
+        match self.commit(turn, None).await {
             Ok(_) => {}
             Err(error) => {
                 self.shared.incident("the bot's decision could not be stored", &error);
@@ -429,19 +581,27 @@ impl Actor {
     }
 
     /// Takes the channel up again in a while, when the store may answer again; what fails then is tried again too.
-    fn retry_later(&self) {
-        let back = self.back.clone();
-        tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_secs(10)).await;
-            if let Some(back) = back.upgrade() {
-                let _ = back.send(Job::Recover(Vec::new()));
-            }
-        });
+    fn retry_later(&mut self) {
+        if self.retry.is_none() {
+            self.retry = Some(Instant::now() + self.backoff.next());
+        }
     }
 }
 
-fn post_of(say: &Say) -> Post {
-    Post { game: say.game, board: say.board, body: mouth::body_of(&say.reply) }
+fn plies(game: &Game) -> u32 {
+    u32::try_from(game.history().moves().len()).unwrap_or(u32::MAX)
+}
+
+/// Whether there is a new position to move in after this event.
+fn makes_position(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Challenged { .. }
+            | Event::BotChallenged { .. }
+            | Event::Accepted { .. }
+            | Event::Moved { .. }
+            | Event::TakenBack { .. }
+    )
 }
 
 fn table_of(stored: StoredGame) -> Result<Table, StoreError> {

@@ -87,7 +87,12 @@ impl Default for Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
             discord: Discord::default(),
             playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)) },
-            bot: Bot { default_level: DEFAULT_LEVEL, engine_threads: 1, hash_mb: 32, challenge_minutes: 24 * 60 },
+            bot: Bot {
+                default_level: DEFAULT_LEVEL,
+                engine_threads: 1,
+                hash_mb: 32,
+                challenge_minutes: 24 * 60,
+            },
             picture: Picture { style: Style::default(), cache_mb: 16 },
             log: "info".to_owned(),
         }

@@ -1,21 +1,43 @@
 //! What an adapter needs of the service.
 
+use std::sync::Arc;
+
 use futures_util::future::BoxFuture;
 
 use crate::chat::{Choice, Place, Request};
+use crate::store::StoreError;
 
 use super::{LiveChannel, Response, Service};
 
-/// The one who works on what an adapter brings: the [`Service`], or a stand-in in tests.
+/// The one who works on what an adapter brings: the [`Service`], or a stand-in in tests. Platforms on which nothing is
+/// missed while the bot is away need the first two alone.
 pub trait Host: Send + Sync + 'static {
-    /// Queues a request at once; the future gives what the one who acted gets to see.
+    /// See [`Service::submit`].
     fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
 
-    /// The choices that fit what is typed so far.
+    /// See [`Service::complete`].
     fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>>;
 
-    /// The channels where a game is under way, for reading back what was missed there.
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>>;
+    /// See [`Service::live_channels`].
+    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// See [`Service::read_up_to`].
+    fn read_up_to(&self, _channel: &str, _message: u64) {}
+
+    /// See [`Service::channel_opened`].
+    fn channel_opened(&self, _channel: &str) {}
+
+    /// See [`Service::closed_channels`].
+    fn closed_channels(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// See [`Service::channel_gone`].
+    fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
+    }
 }
 
 impl Host for Service {
@@ -27,7 +49,23 @@ impl Host for Service {
         Box::pin(Service::complete(self, person, place, typed))
     }
 
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>> {
-        Box::pin(Service::live_channels(self))
+    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async move { Service::live_channels(&self).await })
+    }
+
+    fn read_up_to(&self, channel: &str, message: u64) {
+        Service::read_up_to(self, channel, message);
+    }
+
+    fn channel_opened(&self, channel: &str) {
+        Service::channel_opened(self, channel);
+    }
+
+    fn closed_channels(&self) -> Vec<String> {
+        Service::closed_channels(self)
+    }
+
+    fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
+        Box::pin(async move { Service::channel_gone(&self, &channel).await })
     }
 }

@@ -5,35 +5,48 @@
 //! else. What was stored but not said, and what the bot still owes, is taken up again at the next start.
 
 mod actor;
+mod artist;
+mod backoff;
 mod config;
 mod host;
 mod mouth;
+mod notes;
 mod platform;
 mod pool;
 mod studies;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+pub use crate::store::StoreError;
 pub use config::{
     Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, Picture, Playground, Secret, Setting, Source,
 };
 pub use host::Host;
-pub use platform::{File, Outgoing, Platform, Response, SendError};
+pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
 use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, OpenChannel, Store, StoreError, Unsent};
+use crate::store::{ChannelKey, Closed, OpenChannel, Store};
 
 use actor::{Actor, Job};
-use mouth::Artist;
+use artist::Artist;
 use pool::EnginePool;
+
+pub(crate) use backoff::Backoff;
+
+/// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
+/// do there is bounded by the games.
+const WAITING: usize = 100;
+/// How often the service tidies up, and tries again to post in channels that were closed to it.
+const UPKEEP: Duration = Duration::from_secs(3_600);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -82,6 +95,8 @@ pub struct LiveChannel {
     pub channel: String,
     /// The platform's id of the last message that was worked on there.
     pub last_seen: Option<String>,
+    /// The platform's id of its server, as far as it is known.
+    pub server: Option<String>,
 }
 
 /// What all channels share.
@@ -92,6 +107,12 @@ struct Shared {
     artist: Artist,
     pool: EnginePool,
     surroundings: Surroundings,
+    /// The channels that take no messages for now.
+    closed: Mutex<HashSet<String>>,
+    /// Tasks that panicked and went on.
+    deaths: AtomicU64,
+    /// How many names were given to messages.
+    named: AtomicU64,
 }
 
 impl Shared {
@@ -103,24 +124,77 @@ impl Shared {
         (self.surroundings.random)()
     }
 
+    /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
+    fn nonce(&self) -> String {
+        // Without chance from the system, the count still keeps the names of one run apart.
+        let count = self.named.fetch_add(1, Ordering::Relaxed);
+        format!("xq{:016x}", self.random().wrapping_add(count))
+    }
+
     /// Logs something that is nobody's mistake in the chat, and names it.
     fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
         let incident = format!("{:08x}", self.random() as u32);
         tracing::error!(%incident, %error, "{what}");
         incident
     }
+
+    /// Counts a task that panicked and is started anew.
+    fn died(&self, what: &str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.incident("a task panicked and is started anew", &what);
+    }
+
+    /// Remembers whether a channel takes messages: `how` it is closed, or that it is open.
+    async fn closed(&self, channel: &ChannelKey, how: Option<Closed>) {
+        {
+            let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
+            match how {
+                Some(Closed::Gone) | None => closed.remove(&channel.id),
+                Some(Closed::Shut) => closed.insert(channel.id.clone()),
+            };
+        }
+        if let Err(error) = self.store.set_closed(channel, how).await {
+            self.incident("whether a channel is closed could not be stored", &error);
+        }
+    }
+
+    fn is_closed(&self, channel: &ChannelKey) -> bool {
+        self.closed.lock().unwrap_or_else(PoisonError::into_inner).contains(&channel.id)
+    }
 }
 
 struct Line {
     jobs: mpsc::UnboundedSender<Job>,
+    /// Room for requests of people.
+    room: Arc<Semaphore>,
     task: JoinHandle<()>,
+}
+
+/// The actors by channel; `None` once the service shuts down.
+struct Lines(Mutex<Option<HashMap<String, Line>>>);
+
+impl Lines {
+    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets an actor go home when nothing waits for it. Whoever comes next starts another: jobs are sent under the same
+    /// lock, so none falls between the two.
+    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+        let mut lines = self.lock();
+        let leaves = jobs.is_empty();
+        if leaves && let Some(lines) = lines.as_mut() {
+            lines.remove(channel);
+        }
+        leaves
+    }
 }
 
 /// The running table: every adapter talks to this.
 pub struct Service {
     shared: Arc<Shared>,
-    /// The actors by channel; `None` once the service shuts down.
-    lines: Mutex<Option<HashMap<String, Line>>>,
+    lines: Arc<Lines>,
+    upkeep: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Service {
@@ -135,8 +209,9 @@ impl Service {
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
-        let unsent = store.unsent(name).await?;
-        let open = store.open_channels(name).await?;
+        let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
+        left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
+        let closed = store.closed_channels(name).await?.into_iter().collect();
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
         let shared = Arc::new(Shared {
             store,
@@ -145,20 +220,19 @@ impl Service {
             artist: Artist::new(renderer, settings.style),
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb),
             surroundings,
+            closed: Mutex::new(closed),
+            deaths: AtomicU64::new(0),
+            named: AtomicU64::new(0),
         });
-        let service = Arc::new(Service { shared, lines: Mutex::new(Some(HashMap::new())) });
-        let mut left: HashMap<String, Vec<Unsent>> = HashMap::new();
-        for message in unsent {
-            left.entry(message.channel.clone()).or_default().push(message);
-        }
-        for channel in open {
-            left.entry(channel.channel).or_default();
-        }
+        let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
+        let service = Arc::new(Service { shared, lines, upkeep: Mutex::new(None) });
+        let upkeep = tokio::spawn(upkeep(Arc::downgrade(&service)));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = Some(upkeep);
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
-        for (channel, unsent) in left {
-            service.send(&channel, Job::Recover(unsent));
+        for channel in left {
+            service.send(&channel, |_| Some(Job::Recover));
         }
         Ok(service)
     }
@@ -166,16 +240,31 @@ impl Service {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        let answer = chat::read(&request).and_then(|intent| {
+        let shared = self.shared.clone();
+        let waiting = chat::read(&request).map(|intent| {
             let (answer, receiver) = oneshot::channel();
-            let channel = request.place.channel.clone();
-            self.send(&channel, Job::Request(Box::new(request), intent, answer)).then_some(receiver)
+            let (asked, mut queued) = (request.clone(), false);
+            self.send(&asked.place.channel, |line| {
+                let place = line.room.clone().try_acquire_owned().ok()?;
+                queued = true;
+                Some(Job::Request(Box::new(request), intent, answer, place))
+            });
+            (receiver, asked, queued)
         });
         async move {
-            match answer {
-                Some(receiver) => receiver.await.unwrap_or_default(),
-                None => Response::Silence,
-            }
+            let Some((answer, asked, queued)) = waiting else { return Response::Silence };
+            let reply = match answer.await {
+                Ok(response) => return response,
+                Err(_) if queued => {
+                    let incident = shared.incident("the work on a request broke off", &asked.event);
+                    shared.desk.failure(&asked, &incident)
+                }
+                Err(_) => {
+                    tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
+                    shared.desk.busy(&asked)
+                }
+            };
+            Response::Note(shared.artist.finish(reply).await)
         }
     }
 
@@ -189,47 +278,66 @@ impl Service {
         let (answer, receiver) = oneshot::channel();
         let job = Job::Complete { person: person.to_owned(), typed: typed.to_owned(), answer };
         // A closed service drops the job, and with it the sender.
-        self.send(&place.channel, job);
+        self.send(&place.channel, |_| Some(job));
         async move { receiver.await.unwrap_or_default() }
     }
 
     /// The channels where a game is under way: an adapter that was away reads back what it missed there. Where
     /// nothing was typed so far, everything after the board may have been missed.
-    pub async fn live_channels(&self) -> Vec<LiveChannel> {
-        let channels = match self.shared.store.open_channels(self.shared.platform.name()).await {
-            Ok(channels) => channels,
-            Err(error) => {
-                self.shared.incident("cannot list the live channels", &error);
-                return Vec::new();
-            }
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn live_channels(&self) -> Result<Vec<LiveChannel>, StoreError> {
+        let channels = self.shared.store.open_channels(self.shared.platform.name()).await?;
+        let live = |OpenChannel { channel, last_seen, board, server }| LiveChannel {
+            channel,
+            last_seen: last_seen.or(board),
+            server,
         };
-        let mut live = Vec::with_capacity(channels.len());
-        for OpenChannel { channel, last_seen } in channels {
-            let last_seen = match last_seen {
-                Some(message) => Some(message),
-                None => self.board_of(&channel).await,
-            };
-            live.push(LiveChannel { channel, last_seen });
-        }
-        live
+        Ok(channels.into_iter().map(live).collect())
     }
 
-    /// The board of the oldest open game of a channel that shows one.
-    async fn board_of(&self, channel: &str) -> Option<String> {
+    /// Tells that everything in a channel up to this message was handed over.
+    pub fn read_up_to(&self, channel: &str, message: u64) {
+        self.send(channel, |_| Some(Job::ReadUpTo(message)));
+    }
+
+    /// Tells that a channel may take messages again: what is owed there is said, if anything is.
+    pub fn channel_opened(&self, channel: &str) {
         let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        match self.shared.store.games_of_channel(&key).await {
-            Ok(games) => games.into_iter().find_map(|game| game.board),
-            Err(error) => {
-                self.shared.incident("cannot find the board of a channel", &error);
-                None
-            }
+        if self.shared.is_closed(&key) {
+            self.send(channel, |_| Some(Job::Open));
         }
+    }
+
+    /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
+    pub fn closed_channels(&self) -> Vec<String> {
+        self.shared.closed.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Tells that a channel is gone: nothing is said or read there any more.
+    pub async fn channel_gone(&self, channel: &str) {
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        self.shared.closed(&key, Some(Closed::Gone)).await;
+    }
+
+    /// How many channels are being worked on, or have an open game.
+    pub fn busy_channels(&self) -> usize {
+        self.lines.lock().as_ref().map_or(0, HashMap::len)
+    }
+
+    /// How many tasks panicked since the start, and went on.
+    pub fn deaths(&self) -> u64 {
+        self.shared.deaths.load(Ordering::Relaxed)
     }
 
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
     /// done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(upkeep) = self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            upkeep.abort();
+        }
+        let lines = self.lines.lock().take();
         self.shared.pool.stop();
         let tasks: Vec<JoinHandle<()>> = lines.into_iter().flatten().map(|(_, line)| line.task).collect();
         let all = async {
@@ -242,28 +350,43 @@ impl Service {
         }
     }
 
-    /// Hands a job to a channel's actor, which is started when there is none. False when the service is closed.
-    fn send(&self, channel: &str, job: Job) -> bool {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(lines) = lines.as_mut() else { return false };
-        let job = match lines.get(channel) {
-            None => job,
-            Some(line) => match line.jobs.send(job) {
-                Ok(()) => return true,
-                // The actor had nothing left to do and went home.
-                Err(mpsc::error::SendError(job)) => job,
-            },
-        };
-        let (jobs, receiver) = mpsc::unbounded_channel();
-        jobs.send(job).unwrap_or_else(|_| unreachable!("the receiver is at hand"));
-        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        let actor = Actor::new(self.shared.clone(), key, jobs.downgrade());
-        let task = tokio::spawn(actor.run(receiver));
-        lines.insert(channel.to_owned(), Line { jobs, task });
-        // Actors that went home leave an entry behind; now and then they are swept out.
-        if lines.len().is_multiple_of(256) {
-            lines.retain(|_, line| !line.jobs.is_closed());
+    /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
+    /// when the service is closed.
+    fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
+        let mut lines = self.lines.lock();
+        let Some(lines) = lines.as_mut() else { return };
+        // An actor whose task ended without leaving is replaced.
+        if lines.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+            lines.insert(channel.to_owned(), self.open_line(channel));
         }
-        true
+        let line = &lines[channel];
+        if let Some(job) = job(line) {
+            line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+        }
+    }
+
+    fn open_line(&self, channel: &str) -> Line {
+        let (jobs, receiver) = mpsc::unbounded_channel();
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        let actor = Actor::new(self.shared.clone(), Arc::downgrade(&self.lines), key, jobs.downgrade());
+        let task = tokio::spawn(actor.run(receiver));
+        Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
+    }
+}
+
+/// Forgets what is old, and tries closed channels again, now and then.
+async fn upkeep(service: Weak<Service>) {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        let Some(service) = service.upgrade() else { return };
+        match service.shared.store.prune().await {
+            Ok(rows) => tracing::info!(rows, "old rows of the store are gone"),
+            Err(error) => {
+                service.shared.incident("old rows of the store could not be forgotten", &error);
+            }
+        }
+        for channel in service.closed_channels() {
+            service.channel_opened(&channel);
+        }
     }
 }

@@ -1,147 +1,398 @@
-//! Saying what is stored: pictures are drawn, messages sent in order, tried again, and marked as sent.
+//! Everything that is said in a channel, one thing after the other: boards first, then answers, then the tidying up.
+//!
+//! What must be said is in the store before it comes here, so the mouth keeps little: what does not fit in memory, what a
+//! crash left and what a closed channel did not take is read from the store when its turn comes.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use futures_util::FutureExt as _;
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use crate::chat::Reply;
-use crate::render::{Diagram, Renderer, Style};
-use crate::rules::Role;
-use crate::store::{ChannelKey, GameId, Unsent};
+use crate::play::Timestamp;
+use crate::store::{ChannelKey, Closed, Unsent};
 
 use super::Shared;
-use super::platform::{File, Outgoing, SendError};
+use super::backoff::Backoff;
+use super::notes::{Heard, Note, Notes};
+use super::platform::{Outgoing, SendError, Urgency};
 
-/// First and longest pause before a message is tried again.
-const FIRST_PAUSE: Duration = Duration::from_millis(500);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-
-/// Draws the pictures of replies, off the async threads.
-pub(super) struct Artist {
-    renderer: Arc<Renderer>,
-    style: Style,
-}
-
-impl Artist {
-    pub(super) fn new(renderer: Arc<Renderer>, style: Style) -> Artist {
-        Artist { renderer, style }
-    }
-
-    /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
-    pub(super) async fn finish(&self, reply: Reply) -> Outgoing {
-        let mut outgoing = Outgoing {
-            text: reply.text,
-            picture: None,
-            rows: reply.rows,
-            ping: reply.ping,
-            reply_to: reply.reply_to,
-            text_board: None,
-        };
-        let Some(picture) = reply.picture else { return outgoing };
-        let renderer = self.renderer.clone();
-        let scene = picture.scene(&self.style);
-        let (how, style) = (picture.how.and_then(Role::from_char), self.style);
-        let draw = move || match how {
-            Some(role) => {
-                let mut diagram = Diagram::how(role);
-                diagram.style = Style { width: diagram.style.width, ..style };
-                renderer.diagram(&diagram).map_err(|error| error.to_string())
-            }
-            None => renderer.png(&scene?).map_err(|error| error.to_string()),
-        };
-        let drawn = tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()));
-        match drawn {
-            Ok(bytes) => {
-                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
-                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
-            }
-            Err(error) => {
-                tracing::error!(%error, file = picture.file, "a picture could not be drawn");
-                outgoing.text = format!("{}\n```\n{}\n```", outgoing.text, picture.text_board);
-            }
-        }
-        outgoing
-    }
-}
+/// Most messages that wait in memory; the store has the rest.
+const WAITING: usize = 16;
+/// How many messages are read from the store at once.
+const PAGE: u32 = 8;
+/// How long a refusal without a lasting reason is tried again.
+const UNCLEAR_FOR: Duration = Duration::from_secs(600);
+/// How often an answer is tried.
+const NOTE_TRIES: u32 = 3;
+/// How often a message is tried that makes the program panic.
+const PANICS: u32 = 3;
+/// How often old buttons are tried that are refused without a clear reason, and the pause between tries.
+const TIDY_TRIES: u32 = 5;
+const TIDY_PAUSE: Duration = Duration::from_secs(5);
+/// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
+const CLOSED_PAUSE: i64 = 60_000;
 
 /// The stored form of a reply.
 pub(super) fn body_of(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is plain data")
 }
 
-/// Says the messages of one channel, one after the other.
+/// What is to be said in a channel.
+#[derive(Default)]
+struct Line {
+    messages: VecDeque<Unsent>,
+    /// Whether the store may have messages that are not in `messages`.
+    behind: bool,
+    /// Whether a message was left to the store while it was being read.
+    left_again: bool,
+    notes: Notes,
+    /// Whether old boards may have buttons that are to go.
+    untidy: bool,
+    /// How often the next old board could not be tidied for a reason that may pass.
+    tidy_tries: u32,
+    /// Since when the channel takes nothing.
+    closed: Option<Timestamp>,
+    /// Whether something is being said.
+    busy: bool,
+    /// Whether to end once all is said.
+    ending: bool,
+}
+
+struct Inner {
+    shared: Arc<Shared>,
+    channel: ChannelKey,
+    line: Mutex<Line>,
+    changed: Notify,
+}
+
+/// Says the messages of one channel.
 pub(super) struct Mouth {
-    messages: mpsc::UnboundedSender<Unsent>,
+    inner: Arc<Inner>,
     task: JoinHandle<()>,
 }
 
+/// A way to a mouth for answers that come later.
+#[derive(Clone)]
+pub(super) struct Ear(Arc<Inner>);
+
+/// What is said next.
+enum Next {
+    Message(Unsent),
+    Note(Box<Note>),
+    /// Messages are to be read from the store.
+    Read,
+    /// Buttons of old boards are to be taken away.
+    Tidy,
+}
+
 impl Mouth {
+    /// A mouth that begins with what an earlier one left.
     pub(super) fn new(shared: Arc<Shared>, channel: ChannelKey) -> Mouth {
-        let (messages, receiver) = mpsc::unbounded_channel();
-        let task = tokio::spawn(speak(shared, channel, receiver));
-        Mouth { messages, task }
+        let closed = shared.is_closed(&channel).then(|| shared.now());
+        let line = Line { behind: true, untidy: true, closed, ..Line::default() };
+        let inner = Arc::new(Inner { shared, channel, line: Mutex::new(line), changed: Notify::new() });
+        let task = tokio::spawn(supervise(inner.clone()));
+        Mouth { inner, task }
     }
 
     /// Queues a stored message.
     pub(super) fn say(&self, message: Unsent) {
-        // The task ends only with the mouth.
-        let _ = self.messages.send(message);
+        let mut line = self.inner.line();
+        if line.behind || line.closed.is_some() || line.messages.len() >= WAITING {
+            line.behind = true;
+            line.left_again = true;
+        } else {
+            line.messages.push_back(message);
+        }
+        drop(line);
+        self.inner.changed.notify_one();
     }
 
-    /// Waits until all is said.
-    pub(super) async fn close(self) {
-        drop(self.messages);
-        let _ = self.task.await;
+    /// A way to this mouth for answers that come later.
+    pub(super) fn ear(&self) -> Ear {
+        Ear(self.inner.clone())
+    }
+
+    /// Tries a closed channel again: at once when it is known to be open, else now and then.
+    pub(super) fn knock(&self, open: bool) {
+        let mut line = self.inner.line();
+        let now = self.inner.shared.now();
+        if line.closed.is_some_and(|since| open || now.0 - since.0 >= CLOSED_PAUSE) {
+            line.closed = None;
+            line.behind = true;
+            line.untidy = true;
+            drop(line);
+            self.inner.changed.notify_one();
+        }
+    }
+
+    /// Whether there is nothing to say.
+    pub(super) fn is_idle(&self) -> bool {
+        let line = self.inner.line();
+        !line.busy && (line.closed.is_some() || line.is_done())
+    }
+
+    /// Waits until all is said that can be said.
+    pub(super) async fn close(mut self) {
+        self.inner.line().ending = true;
+        self.inner.changed.notify_one();
+        let _ = (&mut self.task).await;
     }
 }
 
-async fn speak(shared: Arc<Shared>, channel: ChannelKey, mut messages: mpsc::UnboundedReceiver<Unsent>) {
-    let mut boards: HashMap<GameId, Option<String>> = HashMap::new();
-    while let Some(message) = messages.recv().await {
-        let Unsent { id, post, .. } = message;
-        let reply: Reply = match serde_json::from_str(&post.body) {
-            Ok(reply) => reply,
-            Err(error) => {
-                shared.incident("a stored message cannot be read", &error);
-                give_up(&shared, id, &error.to_string()).await;
-                continue;
-            }
-        };
-        // Which message holds the game's live buttons now, before the new one takes them over.
-        if let Some(game) = post.game.filter(|_| post.board)
-            && !boards.contains_key(&game)
-        {
-            let stored = shared.store.game(game).await.ok().flatten();
-            boards.insert(game, stored.and_then(|game| game.board));
+impl Ear {
+    /// Queues an answer to what a person typed, unless the person asks for too much.
+    pub(super) fn note(&self, person: &str, locale: Option<&str>, note: Note) -> Heard {
+        let shared = &self.0.shared;
+        let mut line = self.0.line();
+        if line.closed.is_some() {
+            return Heard::Dropped;
         }
-        let outgoing = shared.artist.finish(reply).await;
-        let sent = match deliver(&shared, &channel, &outgoing, id).await {
-            Ok(sent) => sent,
-            Err(error) => {
-                shared.incident("a message was not taken", &error);
-                give_up(&shared, id, &error.to_string()).await;
-                continue;
-            }
-        };
-        let mut pause = FIRST_PAUSE;
-        while let Err(error) = shared.store.mark_sent(id, &sent).await {
-            // Unmarked, it would be said again at the next start.
-            shared.incident("a sent message could not be marked", &error);
-            tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LONGEST_PAUSE);
+        let heard = line.notes.push(person, note, || shared.desk.slow_down(locale), shared.now());
+        drop(line);
+        self.0.changed.notify_one();
+        heard
+    }
+}
+
+impl Drop for Mouth {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Line {
+    fn is_done(&self) -> bool {
+        self.messages.is_empty() && self.notes.is_empty() && !self.behind && !self.untidy
+    }
+
+    /// Whether somebody waits for something.
+    fn has_words(&self) -> bool {
+        self.behind || self.ending || !self.messages.is_empty() || !self.notes.is_empty()
+    }
+
+    fn next(&mut self) -> Option<Next> {
+        if self.closed.is_some() {
+            self.notes.clear();
+            return None;
         }
-        if let Some(game) = post.game.filter(|_| post.board)
-            && let Some(Some(old)) = boards.insert(game, Some(sent.clone()))
-            && old != sent
-            && let Err(error) = shared.platform.clear_components(&channel.id, &old).await
+        if let Some(message) = self.messages.pop_front() {
+            return Some(Next::Message(message));
+        }
+        if self.behind {
+            self.left_again = false;
+            return Some(Next::Read);
+        }
+        if let Some(note) = self.notes.pop() {
+            return Some(Next::Note(Box::new(note)));
+        }
+        // At the end nobody waits for old buttons: they are owed, and go at the next start.
+        (self.untidy && !self.ending).then_some(Next::Tidy)
+    }
+}
+
+impl Inner {
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Keeps the channel's mouth going: a panic costs the message that caused it a try, and nothing else.
+async fn supervise(inner: Arc<Inner>) {
+    let mut last = 0;
+    let mut panics = 0;
+    let mut spoken = 0;
+    while AssertUnwindSafe(speak(&inner, &mut spoken)).catch_unwind().await.is_err() {
+        inner.shared.died("the mouth of a channel");
+        panics = if spoken == last { panics + 1 } else { 1 };
+        last = spoken;
+        if panics >= PANICS && spoken > 0 {
+            give_up(&inner.shared, spoken, "it made the program panic").await;
+        }
         {
-            // Old buttons are answered as stale, so this harms nobody.
-            tracing::debug!(%channel, %error, "old buttons stay");
+            let mut line = inner.line();
+            line.messages.clear();
+            line.behind = true;
+            line.busy = false;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+/// Says one thing after the other; `spoken` is the number of the message that is being said.
+async fn speak(inner: &Inner, spoken: &mut i64) {
+    loop {
+        let changed = inner.changed.notified();
+        let next = {
+            let mut line = inner.line();
+            let next = line.next();
+            line.busy = next.is_some();
+            if next.is_none() && line.ending {
+                return;
+            }
+            next
+        };
+        let Some(next) = next else {
+            changed.await;
+            continue;
+        };
+        match next {
+            Next::Message(message) => {
+                *spoken = message.id;
+                message_said(inner, message).await;
+            }
+            Next::Read => read(inner).await,
+            Next::Note(note) => say_note(inner, *note).await,
+            Next::Tidy => tidy(inner).await,
+        }
+        *spoken = 0;
+    }
+}
+
+/// Reads the oldest messages that are not sent.
+async fn read(inner: &Inner) {
+    let mut backoff = Backoff::default();
+    let found = loop {
+        match inner.shared.store.unsent(&inner.channel, 0, PAGE).await {
+            Ok(found) => break found,
+            Err(error) => {
+                inner.shared.incident("the messages of a channel cannot be read", &error);
+                tokio::time::sleep(backoff.next()).await;
+            }
+        }
+    };
+    let mut line = inner.line();
+    // Between the reading and this moment more may have been left to the store.
+    line.behind = found.len() >= PAGE as usize || line.left_again;
+    line.messages.extend(found);
+}
+
+async fn message_said(inner: &Inner, message: Unsent) {
+    let Inner { shared, channel, .. } = inner;
+    let Unsent { id, post, .. } = message;
+    let reply: Reply = match serde_json::from_str(&post.body) {
+        Ok(reply) => reply,
+        Err(error) => {
+            shared.incident("a stored message cannot be read", &error);
+            return give_up(shared, id, &error.to_string()).await;
+        }
+    };
+    let outgoing = shared.artist.finish(reply).await;
+    let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
+        Ok(sent) => sent,
+        Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+        Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+        Err(error) => {
+            shared.incident("a message was not taken", &error);
+            return give_up(shared, id, &error.to_string()).await;
+        }
+    };
+    let mut backoff = Backoff::default();
+    while let Err(error) = shared.store.mark_sent(id, &sent).await {
+        // Unmarked, it would be said again at the next start.
+        shared.incident("a sent message could not be marked", &error);
+        tokio::time::sleep(backoff.next()).await;
+    }
+    if post.board {
+        inner.line().untidy = true;
+    }
+}
+
+/// Leaves all that is to be said to the store until the channel opens.
+async fn close(inner: &Inner, how: Closed, reason: &str) {
+    tracing::warn!(channel = %inner.channel, reason, "a channel takes no messages; what is owed waits there");
+    inner.shared.closed(&inner.channel, Some(how)).await;
+    let mut line = inner.line();
+    line.closed = Some(inner.shared.now());
+    line.messages.clear();
+    line.notes.clear();
+    line.behind = true;
+}
+
+async fn say_note(inner: &Inner, note: Note) {
+    let Inner { shared, channel, .. } = inner;
+    let mut outgoing = shared.artist.finish(note.reply).await;
+    outgoing.urgency = Urgency::Note;
+    let mut backoff = Backoff::default();
+    for attempt in 1..=NOTE_TRIES {
+        match shared.platform.send(&channel.id, &outgoing, &note.nonce).await {
+            Ok(_) => return,
+            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+            Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+            Err(SendError::Later { after, .. }) if attempt < NOTE_TRIES => {
+                tokio::time::sleep(backoff.next_after(after)).await;
+                // A board does not wait for a note.
+                if !inner.line().messages.is_empty() {
+                    return;
+                }
+            }
+            Err(error) => return tracing::warn!(%channel, %error, "an answer was lost"),
         }
     }
+}
+
+/// Takes the buttons off boards that newer ones replaced, until a message comes in between.
+async fn tidy(inner: &Inner) {
+    let Inner { shared, channel, .. } = inner;
+    let stale = match shared.store.stale_boards(channel, PAGE).await {
+        Ok(stale) => stale,
+        Err(error) => {
+            shared.incident("the old boards of a channel cannot be read", &error);
+            return rest(inner, TIDY_PAUSE).await;
+        }
+    };
+    let more = stale.len() >= PAGE as usize;
+    for message in stale {
+        match shared.platform.clear_components(&channel.id, &message).await {
+            // What is refused for good has no buttons, or none that can be taken.
+            Ok(()) | Err(SendError::Refused(_)) => inner.line().tidy_tries = 0,
+            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+            Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+            Err(SendError::Later { after, reason }) => {
+                tracing::debug!(%channel, reason, "old buttons are tried again");
+                return rest(inner, after.unwrap_or(TIDY_PAUSE)).await;
+            }
+            Err(SendError::Unclear(reason)) => {
+                let tries = {
+                    let mut line = inner.line();
+                    line.tidy_tries += 1;
+                    line.tidy_tries
+                };
+                if tries < TIDY_TRIES {
+                    return rest(inner, TIDY_PAUSE).await;
+                }
+                tracing::warn!(%channel, reason, "old buttons stay");
+                inner.line().tidy_tries = 0;
+            }
+        }
+        if let Err(error) = shared.store.forget_stale_board(channel, &message).await {
+            shared.incident("old buttons that are gone could not be marked", &error);
+            return rest(inner, TIDY_PAUSE).await;
+        }
+        if !inner.line().messages.is_empty() {
+            return;
+        }
+    }
+    inner.line().untidy = more;
+}
+
+/// A pause that ends early when there is something to say.
+async fn rest(inner: &Inner, pause: Duration) {
+    let awake = async {
+        loop {
+            let changed = inner.changed.notified();
+            if inner.line().has_words() {
+                return;
+            }
+            changed.await;
+        }
+    };
+    let _ = tokio::time::timeout(pause, awake).await;
 }
 
 /// Sends with growing pauses until the platform takes or refuses the message.
@@ -149,20 +400,22 @@ async fn deliver(
     shared: &Shared,
     channel: &ChannelKey,
     outgoing: &Outgoing,
-    id: i64,
+    nonce: &str,
 ) -> Result<String, SendError> {
-    let nonce = format!("xq{id}");
-    let mut pause = FIRST_PAUSE;
+    let mut backoff = Backoff::default();
+    let mut unclear = Duration::ZERO;
     loop {
-        match shared.platform.send(&channel.id, outgoing, &nonce).await {
-            Err(SendError::Later { after, reason }) => {
-                let wait = after.unwrap_or(pause).clamp(FIRST_PAUSE, LONGEST_PAUSE);
-                tracing::warn!(%channel, reason, ?wait, "a message is tried again");
-                tokio::time::sleep(wait).await;
-                pause = (pause * 2).min(LONGEST_PAUSE);
-            }
+        let (after, reason) = match shared.platform.send(&channel.id, outgoing, nonce).await {
+            Err(SendError::Later { after, reason }) => (after, reason),
+            Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
             other => return other,
+        };
+        let wait = backoff.next_after(after);
+        if after.is_none() {
+            unclear += wait;
         }
+        tracing::warn!(%channel, reason, ?wait, "a message is tried again");
+        tokio::time::sleep(wait).await;
     }
 }
 

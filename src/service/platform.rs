@@ -8,9 +8,21 @@ use futures_util::future::BoxFuture;
 
 use crate::chat::Row;
 
+/// How much somebody waits for a message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Urgency {
+    /// A game stands still until it is there.
+    #[default]
+    Board,
+    /// It concerns one person, and boards go first.
+    Note,
+}
+
 /// A message ready to be handed to a platform: the picture is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outgoing {
+    /// How much somebody waits for it.
+    pub urgency: Urgency,
     /// The words, in the markup of [`crate::chat::Reply`].
     pub text: String,
     /// The picture.
@@ -57,7 +69,7 @@ pub enum Response {
 /// Why a platform did not take a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// It may work later: the network, a rate limit, a server error.
+    /// It will work later: the network, a rate limit, a server error.
     #[error("not delivered for now: {reason}")]
     Later {
         /// How long to wait at least, when the platform says so.
@@ -65,8 +77,14 @@ pub enum SendError {
         /// What happened.
         reason: String,
     },
-    /// The channel is gone or closed to the bot: park its games.
+    /// It was refused without a reason that is known to last: worth another try for a while.
+    #[error("refused for now: {0}")]
+    Unclear(String),
+    /// The channel is closed to the bot until somebody changes something there: a right is missing.
     #[error("the channel is closed to the bot: {0}")]
+    Closed(String),
+    /// The channel is gone.
+    #[error("the channel is gone: {0}")]
     Gone(String),
     /// The platform will never take this message.
     #[error("refused: {0}")]
@@ -77,6 +95,12 @@ pub enum SendError {
 pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
+
+    /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
+    /// shows them itself.
+    fn answers_in_channel(&self) -> bool {
+        false
+    }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
@@ -95,6 +119,6 @@ pub trait Platform: Send + Sync + 'static {
         message: &'a str,
     ) -> BoxFuture<'a, Result<(), SendError>>;
 
-    /// Shows that the bot is thinking; failures do not matter.
+    /// Shows that the bot is thinking, for some seconds; failures do not matter.
     fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()>;
 }

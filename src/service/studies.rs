@@ -13,6 +13,8 @@ use crate::engine::{Analysis, Stop};
 use crate::play::{Game, GameId, Phase};
 
 use super::Shared;
+use super::mouth::Ear;
+use super::notes::Note;
 use super::platform::Response;
 
 /// Where a game stands: the plies played and the hash of the position.
@@ -29,23 +31,62 @@ impl Point {
     }
 }
 
+/// How an answer gets to the person who asked.
+pub(super) enum Way {
+    /// Back to the adapter, which shows it to that person alone.
+    Private(oneshot::Sender<Response>),
+    /// As a reply to what was typed, where all see it.
+    Typed {
+        reply_to: String,
+        person: String,
+        locale: Option<String>,
+        /// Names the reply for ever.
+        nonce: String,
+        to: oneshot::Sender<Response>,
+    },
+}
+
+impl Way {
+    /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used.
+    pub(super) async fn tell(self, shared: &Shared, ear: &Ear, answer: Option<(Reply, bool)>) {
+        let (to, answer) = match self {
+            Way::Private(to) => (to, answer),
+            Way::Typed { reply_to, person, locale, nonce, to } => {
+                let answer = answer.map(|(mut reply, update)| {
+                    reply.reply_to.get_or_insert(reply_to);
+                    (reply, update)
+                });
+                match answer {
+                    Some((reply, _)) if shared.platform.answers_in_channel() => {
+                        let heard = ear.note(&person, locale.as_deref(), Note { reply, nonce });
+                        tracing::debug!(?heard, "an answer in the channel");
+                        (to, None)
+                    }
+                    answer => (to, answer),
+                }
+            }
+        };
+        let response = match answer {
+            None => Response::Silence,
+            Some((reply, false)) => Response::Note(shared.artist.finish(reply).await),
+            Some((reply, true)) => Response::Update(shared.artist.finish(reply).await),
+        };
+        // The person may have gone meanwhile; the step stands all the same.
+        let _ = to.send(response);
+    }
+}
+
 /// Somebody who has asked for a hint.
 pub(super) struct Asker {
     pub(super) question: Question,
-    /// The typed message to answer.
-    pub(super) reply_to: Option<String>,
-    pub(super) answer: oneshot::Sender<Response>,
+    pub(super) way: Way,
 }
 
 impl Asker {
     /// Hands over the answer; its picture is drawn without holding up the channel.
-    pub(super) fn tell(self, shared: &Arc<Shared>, mut reply: Reply) {
+    pub(super) fn tell(self, shared: &Arc<Shared>, ear: Ear, reply: Reply) {
         let shared = shared.clone();
-        reply.reply_to = self.reply_to;
-        tokio::spawn(async move {
-            // The person may have gone meanwhile.
-            let _ = self.answer.send(Response::Note(shared.artist.finish(reply).await));
-        });
+        tokio::spawn(async move { self.way.tell(&shared, &ear, Some((reply, false))).await });
     }
 }
 
@@ -91,7 +132,7 @@ impl Studies {
         askers
     }
 
-    /// Forgets the analyses of positions that are no longer on the board; those who waited for one get them not.
+    /// Forgets the analyses of positions that are no longer on the board; those who waited for one are given back.
     pub(super) fn outdated(&mut self, tables: &[Table]) -> Vec<Asker> {
         let stands = |game: GameId, point: Point| {
             tables.iter().any(|table| {
@@ -110,6 +151,11 @@ impl Studies {
             study.askers
         })
         .collect()
+    }
+
+    /// Whether nobody waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.values().all(|study| study.askers.is_empty())
     }
 
     /// Ends what is under way.

@@ -1,11 +1,11 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelKey, Committed, GameId, GameStep, OpenChannel, Post, Step, Store, StoreError, StoreFuture,
-    StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
+    StoreError, StoreFuture, StoredGame, Unsent,
 };
 
 /// A store without a file.
@@ -42,7 +42,11 @@ struct State {
     seen: HashSet<(ChannelKey, String)>,
     outbox: BTreeMap<i64, Waiting>,
     failures: BTreeMap<i64, String>,
-    messages: HashMap<(ChannelKey, String), GameId>,
+    messages: HashMap<(ChannelKey, String), (GameId, Option<u32>)>,
+    servers: HashMap<ChannelKey, String>,
+    closed: HashMap<ChannelKey, Closed>,
+    /// Channel and message, by the number of the post that made the board stale.
+    stale: BTreeMap<i64, (ChannelKey, String)>,
 }
 
 #[derive(Debug)]
@@ -50,6 +54,8 @@ struct Kept {
     channel: ChannelKey,
     game: StoredGame,
     open: bool,
+    since: Option<Since>,
+    set_aside: Option<String>,
     board_post: i64,
 }
 
@@ -61,7 +67,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, game, posts } = step;
+        let Step { channel, event, last_seen, server, game, posts } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -80,8 +86,14 @@ impl State {
             }
         }
         self.seen.extend(seen);
+        if let Some(server) = server {
+            self.servers.insert(channel.clone(), server);
+        }
         if let Some(message) = last_seen {
-            self.last_seen.insert(channel.clone(), message);
+            let known = self.last_seen.entry(channel.clone()).or_default();
+            if age(known) < age(&message) {
+                *known = message;
+            }
         }
         if let Some(step) = game {
             self.append(&channel, step);
@@ -96,30 +108,56 @@ impl State {
     }
 
     fn append(&mut self, channel: &ChannelKey, step: GameStep) {
-        let GameStep { id, events, locale, open, expected_seq: _ } = step;
+        let GameStep { id, events, locale, open, since, expected_seq: _ } = step;
         let kept = self.games.entry(id).or_insert_with(|| Kept {
             channel: channel.clone(),
             game: StoredGame { id, channel: channel.id.clone(), locale, events: Vec::new(), board: None },
             open,
+            since: None,
+            set_aside: None,
             board_post: 0,
         });
         kept.game.events.extend(events);
         kept.open = open;
+        kept.since = since.or(kept.since);
     }
 
     fn mark_sent(&mut self, id: i64, message: &str) {
         self.failures.remove(&id);
         let Some(Waiting { channel, post }) = self.outbox.remove(&id) else { return };
         let Some(game) = post.game else { return };
-        self.messages.insert((channel, message.to_owned()), game);
-        if let Some(kept) = self.games.get_mut(&game)
-            && post.board
-            && kept.board_post < id
-        {
-            kept.game.board = Some(message.to_owned());
+        self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
+        if !post.board {
+            return;
+        }
+        let Some(kept) = self.games.get_mut(&game) else { return };
+        let replaced = if kept.board_post < id {
             kept.board_post = id;
+            kept.game.board.replace(message.to_owned())
+        } else {
+            Some(message.to_owned())
+        };
+        if let Some(replaced) = replaced.filter(|old| kept.game.board.as_ref() != Some(old)) {
+            self.stale.insert(id, (channel, replaced));
         }
     }
+
+    fn is_open(&self, channel: &ChannelKey) -> bool {
+        !self.closed.contains_key(channel)
+    }
+
+    /// The messages that may still be sent.
+    fn waiting(&self) -> impl Iterator<Item = (i64, &Waiting)> {
+        self.outbox
+            .iter()
+            .filter(|(id, _)| !self.failures.contains_key(id))
+            .map(|(id, waiting)| (*id, waiting))
+    }
+}
+
+/// Ids of messages in the order of their age.
+fn age(id: &str) -> (usize, &str) {
+    (id.len(), id)
 }
 
 impl Store for MemoryStore {
@@ -138,14 +176,26 @@ impl Store for MemoryStore {
         self.with(|state| Ok(state.seen.contains(&(channel.clone(), event.to_owned()))))
     }
 
-    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<StoredGame>> {
+    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames> {
         self.with(|state| {
-            let here = || state.games.values().filter(|kept| kept.channel == *channel);
+            let here =
+                || state.games.values().filter(|kept| kept.channel == *channel && kept.set_aside.is_none());
             let latest = here().next_back().map(|kept| kept.game.id);
-            Ok(here()
+            let games = here()
                 .filter(|kept| kept.open || latest == Some(kept.game.id))
                 .map(|kept| kept.game.clone())
-                .collect())
+                .collect();
+            Ok(ChannelGames { games, unreadable: Vec::new() })
+        })
+    }
+
+    fn set_aside<'a>(&'a self, game: GameId, reason: &'a str) -> StoreFuture<'a, ()> {
+        self.with(move |state| {
+            if let Some(kept) = state.games.get_mut(&game) {
+                kept.open = false;
+                kept.set_aside = Some(reason.to_owned());
+            }
+            Ok(())
         })
     }
 
@@ -157,41 +207,78 @@ impl Store for MemoryStore {
         &'a self,
         channel: &'a ChannelKey,
         message: &'a str,
-    ) -> StoreFuture<'a, Option<GameId>> {
+    ) -> StoreFuture<'a, Option<(GameId, Option<u32>)>> {
         self.with(|state| Ok(state.messages.get(&(channel.clone(), message.to_owned())).copied()))
+    }
+
+    fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreFuture<'_, bool> {
+        self.with(move |state| {
+            let Some(since) = state.games.get(&game).and_then(|kept| kept.since) else { return Ok(true) };
+            let mut boards = state
+                .messages
+                .iter()
+                .filter(|(_, shown)| **shown == (game, Some(ply)))
+                .filter_map(|((_, message), _)| message.parse::<u64>().ok());
+            Ok(matches!(since, Since::Event(event) if event < order) || boards.any(|board| board < order))
+        })
     }
 
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>> {
         self.with(move |state| {
-            let open: std::collections::BTreeSet<&ChannelKey> = state
-                .games
-                .values()
-                .filter(|kept| kept.open && kept.channel.platform == platform)
-                .map(|kept| &kept.channel)
-                .collect();
-            Ok(open
+            let mut boards: BTreeMap<&ChannelKey, Vec<&String>> = BTreeMap::new();
+            for kept in state.games.values().filter(|kept| kept.open && kept.channel.platform == platform) {
+                boards.entry(&kept.channel).or_default().extend(&kept.game.board);
+            }
+            Ok(boards
                 .into_iter()
-                .map(|key| OpenChannel {
+                .filter(|(key, _)| state.is_open(key))
+                .map(|(key, boards)| OpenChannel {
                     channel: key.id.clone(),
                     last_seen: state.last_seen.get(key).cloned(),
+                    board: boards.into_iter().min_by_key(|board| age(board)).cloned(),
+                    server: state.servers.get(key).cloned(),
                 })
                 .collect())
         })
     }
 
-    fn unsent<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<Unsent>> {
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
+        self.with(move |state| {
+            match closed {
+                Some(closed) => state.closed.insert(channel.clone(), closed),
+                None => state.closed.remove(channel),
+            };
+            Ok(())
+        })
+    }
+
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let shut = state.closed.iter().filter(|(_, closed)| **closed == Closed::Shut);
+            Ok(shut.filter(|(key, _)| key.platform == platform).map(|(key, _)| key.id.clone()).collect())
+        })
+    }
+
+    fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let stale = state.stale.values().map(|(channel, _)| channel);
+            let waiting: BTreeSet<&ChannelKey> = state
+                .waiting()
+                .map(|(_, waiting)| &waiting.channel)
+                .chain(stale)
+                .filter(|channel| channel.platform == platform && state.is_open(channel))
+                .collect();
+            Ok(waiting.into_iter().map(|channel| channel.id.clone()).collect())
+        })
+    }
+
+    fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>> {
         self.with(move |state| {
             Ok(state
-                .outbox
-                .iter()
-                .filter(|(id, waiting)| {
-                    waiting.channel.platform == platform && !state.failures.contains_key(id)
-                })
-                .map(|(id, waiting)| Unsent {
-                    id: *id,
-                    channel: waiting.channel.id.clone(),
-                    post: waiting.post.clone(),
-                })
+                .waiting()
+                .filter(|(id, waiting)| *id > after && waiting.channel == *channel)
+                .take(limit as usize)
+                .map(|(id, waiting)| Unsent { id, post: waiting.post.clone() })
                 .collect())
         })
     }
@@ -210,5 +297,24 @@ impl Store for MemoryStore {
             }
             Ok(())
         })
+    }
+
+    fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let here = state.stale.values().filter(|(at, _)| at == channel);
+            Ok(here.take(limit as usize).map(|(_, message)| message.clone()).collect())
+        })
+    }
+
+    fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
+        self.with(move |state| {
+            state.stale.retain(|_, (at, stale)| at != channel || stale != message);
+            Ok(())
+        })
+    }
+
+    fn prune(&self) -> StoreFuture<'_, u64> {
+        // Nothing here lives long enough to grow old.
+        self.with(|_| Ok(0))
     }
 }

@@ -16,7 +16,7 @@ use crate::play::Event;
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
-pub use sqlite::{OpenError, SqliteStore};
+pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,6 +48,24 @@ pub struct StoredGame {
     pub board: Option<String>,
 }
 
+/// The games of a channel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChannelGames {
+    /// The open ones, oldest first, and the latest one that is over.
+    pub games: Vec<StoredGame>,
+    /// Those among them whose log cannot be read, and why.
+    pub unreadable: Vec<(GameId, String)>,
+}
+
+/// What made the position on the board of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// A person's event with this order number.
+    Event(u64),
+    /// The bot: the position is known once a message shows it.
+    Board,
+}
+
 /// The part of a step that changes a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameStep {
@@ -61,6 +79,8 @@ pub struct GameStep {
     pub locale: String,
     /// Whether the game still waits for somebody after these events.
     pub open: bool,
+    /// What changed the position on the board, when something did.
+    pub since: Option<Since>,
 }
 
 /// A public message to be sent.
@@ -68,8 +88,12 @@ pub struct GameStep {
 pub struct Post {
     /// The game it shows, if it belongs to one. Replies to it then mean that game.
     pub game: Option<GameId>,
+    /// How many plies the game had as the message shows it.
+    pub ply: Option<u32>,
     /// Whether it carries the game's live buttons, so that the ones before it lose theirs.
     pub board: bool,
+    /// Names the message for ever on its platform, also after a database was restored from a backup.
+    pub nonce: String,
     /// The message, in a form that only its writer reads.
     pub body: String,
 }
@@ -81,12 +105,23 @@ pub struct Step {
     pub channel: ChannelKey,
     /// The platform's id of the event that caused it; `None` for the bot's own steps.
     pub event: Option<String>,
-    /// The last message read in the channel, for reading back what was missed.
+    /// The last message read in the channel, for reading back what was missed. A message that is older than the one
+    /// known already changes nothing: ids compare by length and then as text, which is the order of decimal numbers.
     pub last_seen: Option<String>,
+    /// The platform's id of the server that the channel belongs to, when it is known.
+    pub server: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
+}
+
+impl Step {
+    /// A step in which nothing happens yet.
+    pub fn in_channel(channel: &ChannelKey) -> Step {
+        let channel = channel.clone();
+        Step { channel, event: None, last_seen: None, server: None, game: None, posts: Vec::new() }
+    }
 }
 
 /// What became of a step.
@@ -103,8 +138,6 @@ pub enum Committed {
 pub struct Unsent {
     /// Its number; it never changes and is never used again.
     pub id: i64,
-    /// The platform's own id of the channel.
-    pub channel: String,
     /// The message.
     pub post: Post,
 }
@@ -116,6 +149,19 @@ pub struct OpenChannel {
     pub channel: String,
     /// The last message read there.
     pub last_seen: Option<String>,
+    /// The oldest message that shows one of its open games with live buttons.
+    pub board: Option<String>,
+    /// The platform's id of the server that it belongs to, when it is known.
+    pub server: Option<String>,
+}
+
+/// How a channel is closed to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// The bot lacks a right that somebody may give it.
+    Shut,
+    /// The channel does not exist any more.
+    Gone,
 }
 
 /// Why something could not be read or written.
@@ -146,30 +192,59 @@ pub trait Store: Send + Sync + 'static {
     /// Whether the platform's event was worked on already.
     fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool>;
 
-    /// The open games of a channel (oldest first), and the latest one that is over if none is newer.
-    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<StoredGame>>;
+    /// The open games of a channel, and the latest one that is over if none is newer.
+    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames>;
+
+    /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
+    fn set_aside<'a>(&'a self, game: GameId, reason: &'a str) -> StoreFuture<'a, ()>;
 
     /// One game.
     fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>>;
 
-    /// The game that a message of the bot showed.
+    /// The game that a message of the bot showed, and how many plies it had then, where that is known.
     fn game_of_message<'a>(
         &'a self,
         channel: &'a ChannelKey,
         message: &'a str,
-    ) -> StoreFuture<'a, Option<GameId>>;
+    ) -> StoreFuture<'a, Option<(GameId, Option<u32>)>>;
 
-    /// The channels of a platform that have an open game.
+    /// Whether what was typed under this order number can have been meant for the position the game stands in now,
+    /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
+    /// shows it. True where nothing is known, as in games of earlier versions.
+    fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreFuture<'_, bool>;
+
+    /// The channels of a platform that have an open game and are not closed to the bot.
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>>;
 
-    /// The messages of a platform that are not known to be sent, in the order of their numbers.
-    fn unsent<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<Unsent>>;
+    /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open.
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()>;
 
-    /// Marks a message as sent under the platform's id.
+    /// The channels of a platform that are closed to the bot, those left out that are gone for good.
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
+
+    /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
+    /// closed to the bot.
+    fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
+
+    /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
+    fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>>;
+
+    /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
+    /// buttons from now on.
     fn mark_sent<'a>(&'a self, id: i64, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Gives a message up; the reason is kept.
     fn mark_failed<'a>(&'a self, id: i64, reason: &'a str) -> StoreFuture<'a, ()>;
+
+    /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
+    fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>>;
+
+    /// Strikes a message off [`Store::stale_boards`].
+    fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
+
+    /// Forgets what nobody will ask for: events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
+    fn prune(&self) -> StoreFuture<'_, u64>;
 }
 
 /// The address of a database as it may be shown.

@@ -88,22 +88,6 @@ async fn many_messages_keep_their_order() {
 }
 
 #[tokio::test]
-async fn a_note_to_a_typed_message_is_a_reply_that_pings_nobody() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
-    bot.table.answer(Response::Note(text("`H2+3`: your horse is hobbled.")));
-    let message = fake.message(Channel::DIRECT, ALICE, "H2+3");
-    let note = fake.next_message().await;
-    insta::assert_snapshot!(note, @r"
-    bot posts as a reply
-      | `H2+3`: your horse is hobbled.
-    ");
-    assert_eq!(note.body["message_reference"], json!({ "message_id": message, "fail_if_not_exists": false }));
-    assert_eq!(note.body["allowed_mentions"], json!({ "parse": [], "users": [], "replied_user": false }));
-    bot.stop().await.unwrap();
-}
-
-#[tokio::test]
 async fn a_slash_command_carries_its_options_and_who_gave_it() {
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
@@ -255,12 +239,38 @@ async fn a_slow_answer_is_announced_in_time_and_follows() {
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     let later = bot.table.answer_later();
     let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
-    insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
+    insta::assert_snapshot!(fake.answer(&pressed).await, @"bot will answer privately");
     later.send(Response::Note(text("That was move 11."))).unwrap();
     insta::assert_snapshot!(fake.follow_up(&pressed).await, @r"
-    bot adds to its answer privately
+    bot completes its answer
       | That was move 11.
     ");
+    // Nothing to say after all: the announcement goes.
+    let later = bot.table.answer_later();
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    fake.answer(&pressed).await;
+    later.send(Response::Silence).unwrap();
+    assert_eq!(fake.follow_up(&pressed).await.method, "DELETE");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_slow_answer_whose_arrival_was_not_confirmed_stands_there_once() {
+    use crate::support::discord::Fault;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
+    for fault in [Fault::DoneBut(502), Fault::DoneButCut] {
+        let later = bot.table.answer_later();
+        let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+        fake.answer(&pressed).await;
+        let before = fake.private_messages();
+        fake.fail("/webhooks/", fault.clone());
+        later.send(Response::Note(text("That was move 11."))).unwrap();
+        fake.follow_up(&pressed).await;
+        fake.follow_up(&pressed).await;
+        assert_eq!(fake.private_messages(), before, "{fault:?}");
+    }
     bot.stop().await.unwrap();
 }
 

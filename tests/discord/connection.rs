@@ -5,9 +5,14 @@ use std::sync::{Arc, Mutex};
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::service::{LiveChannel, Response};
+use xiangqi_bot::store::StoreError;
 
 use crate::script::{Bot, text};
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options, TOKEN};
+
+fn live(channel: &str, last_seen: Option<String>) -> LiveChannel {
+    LiveChannel { channel: channel.to_owned(), last_seen, server: None }
+}
 
 #[tokio::test]
 async fn a_wrong_token_ends_with_one_clear_line() {
@@ -117,11 +122,10 @@ async fn what_was_typed_while_the_session_was_lost_is_read_back_in_order() {
     let mention = BOT.mention();
     let seen = fake.message(Channel::GENERAL, ALICE, &format!("{mention} C2.5"));
     assert_eq!(bot.heard().await, "alice: C2.5 (addressed)");
-    *bot.table.live.lock().unwrap() = vec![
-        LiveChannel { channel: "301".to_owned(), last_seen: Some(seen) },
-        LiveChannel { channel: "302".to_owned(), last_seen: None },
-        LiveChannel { channel: "999".to_owned(), last_seen: Some("5".to_owned()) },
-    ];
+    *bot.table.live.lock().unwrap() =
+        vec![live("301", Some(seen)), live("302", None), live("999", Some("5".to_owned()))];
+    // The store is slow to say what is live.
+    bot.table.list_failures.lock().unwrap().push(StoreError::Unavailable("busy".to_owned()));
     fake.lose_session();
     for n in 0..150 {
         fake.message(Channel::GENERAL, BOB, "chatting");
@@ -134,6 +138,44 @@ async fn what_was_typed_while_the_session_was_lost_is_read_back_in_order() {
     }
     assert_eq!(bot.heard().await, "alice: now (addressed)");
     assert!(bot.is_quiet());
+    let newest = fake.messages(Channel::GENERAL).last().unwrap()["id"].as_str().unwrap().to_owned();
+    assert!(
+        bot.table
+            .read
+            .lock()
+            .unwrap()
+            .iter()
+            .any(|(channel, read)| { channel == "301" && read.to_string() <= newest })
+    );
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn where_too_much_was_written_the_newest_is_read() {
+    let fake = Fake::start().await;
+    let seen = fake.message(Channel::DIRECT, ALICE, "before");
+    for n in 0..2_500 {
+        fake.message(Channel::DIRECT, ALICE, &format!("missed {n}"));
+    }
+    let mut bot = Bot::launch(fake.settings(), vec![live("303", Some(seen))]);
+    let first = bot.heard().await;
+    let first: usize = first.split_whitespace().nth(2).unwrap().parse().unwrap();
+    assert!((400..=700).contains(&first), "{first}");
+    for n in first + 1..2_500 {
+        assert_eq!(bot.heard().await, format!("alice: missed {n} (addressed) (direct)"));
+    }
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lost_session_is_resumed_where_discord_asks_for_it() {
+    let fake = Fake::with(Options { resumes_elsewhere: true, ..Options::default() }).await;
+    let mut bot = Bot::start(&fake).await;
+    fake.message(Channel::DIRECT, ALICE, "one");
+    assert_eq!(bot.heard().await, "alice: one (addressed) (direct)");
+    fake.cut();
+    fake.resumed(1).await;
+    assert_eq!(fake.resumed_elsewhere(), 1);
     bot.stop().await.unwrap();
 }
 
@@ -144,7 +186,7 @@ async fn what_was_typed_while_the_bot_was_off_is_read_back() {
     fake.message(Channel::DIRECT, ALICE, "meanwhile");
     // The first look fails and is repeated.
     fake.fail("GET /channels/", Fault::Refuse(502, 0, "later"));
-    let live = vec![LiveChannel { channel: Channel::DIRECT.id.to_string(), last_seen: Some(seen) }];
+    let live = vec![live(&Channel::DIRECT.id.to_string(), Some(seen))];
     let mut bot = Bot::launch(fake.settings(), live);
     assert_eq!(bot.heard().await, "alice: meanwhile (addressed) (direct)");
     bot.stop().await.unwrap();

@@ -15,24 +15,24 @@ use xiangqi_bot::store::{MemoryStore, Store};
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Call, Channel, Fake, Given, Interaction, Somebody};
 
 /// A channel with people, the bot, and a record of what is said.
-struct Talk {
-    fake: Fake,
-    service: Arc<Service>,
-    store: Arc<dyn Store>,
+pub(crate) struct Talk {
+    pub(crate) fake: Fake,
+    pub(crate) service: Arc<Service>,
+    pub(crate) store: Arc<dyn Store>,
     stop: oneshot::Sender<()>,
     done: JoinHandle<Result<(), DiscordError>>,
     lines: Vec<String>,
     /// The latest board.
-    board: Option<Call>,
+    pub(crate) board: Option<Call>,
 }
 
 impl Talk {
-    async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         Self::with(Fake::start().await, store).await
     }
 
-    async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
+    pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
         let settings = ServiceSettings {
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
@@ -40,8 +40,10 @@ impl Talk {
             engine_threads: 1,
             hash_mb: 1,
         };
+        // Every start draws other numbers, as every start of the program does.
+        let chance = 7 + ((fake.identified().len() as u64) << 40);
         let surroundings =
-            Surroundings { now: Arc::new(|| Timestamp(1_700_000_000_000)), random: Arc::new(|| 7) };
+            Surroundings { now: Arc::new(|| Timestamp(1_700_000_000_000)), random: Arc::new(move || chance) };
         let platform = Arc::new(DiscordPlatform::new(&fake.settings()).unwrap());
         let service =
             Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
@@ -54,7 +56,7 @@ impl Talk {
     }
 
     /// Stops the bot and starts it again on the same store.
-    async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
+    pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
         self.stop.send(()).ok();
         self.done.await.unwrap().unwrap();
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
@@ -68,7 +70,27 @@ impl Talk {
         Self { lines, board: self.board, ..talk }
     }
 
-    async fn finish(self, name: &str) {
+    /// Stops the bot; whatever was said and not looked at does not matter.
+    pub(crate) async fn end(self) -> Fake {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        assert_eq!(self.fake.violations(), Vec::<String>::new());
+        self.fake
+    }
+
+    /// A game between Alice, who is red, and Bob.
+    pub(crate) async fn game(&mut self) {
+        let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        let asked = self.slash(ALICE, "play", &options).await;
+        self.board().await;
+        self.answer(&asked).await;
+        let pressed = self.press_board(BOB, "Accept").await;
+        self.board().await;
+        self.answer(&pressed).await;
+    }
+
+    pub(crate) async fn finish(self, name: &str) {
         self.stop.send(()).ok();
         self.done.await.unwrap().unwrap();
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
@@ -79,12 +101,12 @@ impl Talk {
         });
     }
 
-    fn note(&mut self, call: &Call) {
+    pub(crate) fn note(&mut self, call: &Call) {
         self.lines.push(call.to_string());
     }
 
     /// A board is posted, and the one before loses its buttons.
-    async fn board(&mut self) {
+    pub(crate) async fn board(&mut self) {
         let board = self.fake.next_message().await;
         self.note(&board);
         if let Some(old) = self.board.replace(board) {
@@ -99,13 +121,18 @@ impl Talk {
         }
     }
 
-    async fn answer(&mut self, asked: &Interaction) -> Call {
+    pub(crate) async fn answer(&mut self, asked: &Interaction) -> Call {
         let answer = self.fake.answer(asked).await;
         self.note(&answer);
         answer
     }
 
-    async fn slash(&mut self, who: Somebody, name: &str, options: &[(&str, Given)]) -> Interaction {
+    pub(crate) async fn slash(
+        &mut self,
+        who: Somebody,
+        name: &str,
+        options: &[(&str, Given)],
+    ) -> Interaction {
         let mut line = format!("{}: /xq {name}", who.name);
         for (name, given) in options {
             line.push_str(&match given {
@@ -120,35 +147,35 @@ impl Talk {
     }
 
     /// Presses a button of a message.
-    async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+    pub(crate) async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         self.lines.push(format!("{} presses [{label}]", who.name));
         self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label))
     }
 
-    async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
+    pub(crate) async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
         let board = self.board.clone().expect("there is a board");
         self.press(who, &board, label).await
     }
 
     /// Chooses the entry with this label from the only select of a message.
-    async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+    pub(crate) async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         let (id, value) = on.entry(label);
         self.lines.push(format!("{} chooses {label}", who.name));
         self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value)
     }
 
-    fn reply(&mut self, who: Somebody, text: &str) {
+    pub(crate) fn reply(&mut self, who: Somebody, text: &str) {
         let board = self.board.as_ref().expect("there is a board").message.clone().unwrap();
         self.lines.push(format!("{} replies: {text}", who.name));
         self.fake.reply(Channel::GENERAL, who, &board, text);
     }
 
-    fn mention(&mut self, who: Somebody, text: &str) {
+    pub(crate) fn mention(&mut self, who: Somebody, text: &str) {
         self.lines.push(format!("{}: @xiangqi {text}", who.name));
         self.fake.message(Channel::GENERAL, who, &format!("{} {text}", BOT.mention()));
     }
 
-    async fn message(&mut self) {
+    pub(crate) async fn message(&mut self) {
         let message = self.fake.next_message().await;
         self.note(&message);
     }

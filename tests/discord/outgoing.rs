@@ -98,14 +98,19 @@ async fn a_message_whose_answer_was_lost_is_not_posted_twice() {
 async fn refusals_say_whether_to_try_again() {
     let wait = |seconds: f64| Some(Duration::from_secs_f64(seconds));
     type Check = fn(&SendError) -> bool;
-    let cases: [(Fault, Check); 8] = [
+    let cases: [(Fault, Check); 11] = [
+        (Fault::Refuse(403, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
+        (Fault::Refuse(404, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
+        (Fault::Refuse(403, 40333, "internal network error"), |e| matches!(e, SendError::Unclear(_))),
         (Fault::Refuse(500, 0, "oh"), |e| matches!(e, SendError::Later { after: None, .. })),
         (Fault::Refuse(400, 50035, "Invalid Form Body"), |e| matches!(e, SendError::Refused(_))),
-        (Fault::Refuse(403, 50001, "Missing Access"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(403, 50001, "Missing Access"), |e| matches!(e, SendError::Closed(_))),
         (Fault::Refuse(404, 10003, "Unknown Channel"), |e| matches!(e, SendError::Gone(_))),
         (Fault::Refuse(404, 10004, "Unknown Guild"), |e| matches!(e, SendError::Gone(_))),
-        (Fault::Refuse(403, 50013, "Missing Permissions"), |e| matches!(e, SendError::Gone(_))),
-        (Fault::Refuse(403, 50007, "Cannot send messages to this user"), |e| matches!(e, SendError::Gone(_))),
+        (Fault::Refuse(403, 50013, "Missing Permissions"), |e| matches!(e, SendError::Closed(_))),
+        (Fault::Refuse(403, 50007, "Cannot send messages to this user"), |e| {
+            matches!(e, SendError::Closed(_))
+        }),
         (Fault::Refuse(401, 0, "Unauthorized"), |e| matches!(e, SendError::Later { after: Some(_), .. })),
     ];
     let fake = Fake::start().await;

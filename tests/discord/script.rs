@@ -9,6 +9,7 @@ use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::service::{File, Host, LiveChannel, Outgoing, Response};
+use xiangqi_bot::store::StoreError;
 
 use crate::support::discord::Fake;
 
@@ -23,6 +24,10 @@ pub(crate) struct Script {
     planned: Mutex<VecDeque<Planned>>,
     pub(crate) choices: Mutex<Vec<Choice>>,
     pub(crate) live: Mutex<Vec<LiveChannel>>,
+    /// Failures to give before the list of live channels.
+    pub(crate) list_failures: Mutex<Vec<StoreError>>,
+    /// How far channels were read back.
+    pub(crate) read: Mutex<Vec<(String, u64)>>,
 }
 
 impl Script {
@@ -59,9 +64,24 @@ impl Host for Script {
         Box::pin(async move { choices })
     }
 
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>> {
+    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
         let live = self.live.lock().unwrap().clone();
-        Box::pin(async move { live })
+        let failure = self.list_failures.lock().unwrap().pop();
+        Box::pin(async move { failure.map_or(Ok(live), Err) })
+    }
+
+    fn read_up_to(&self, channel: &str, message: u64) {
+        self.read.lock().unwrap().push((channel.to_owned(), message));
+    }
+
+    fn channel_opened(&self, _channel: &str) {}
+
+    fn closed_channels(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
     }
 }
 
@@ -83,6 +103,8 @@ impl Bot {
             planned: Mutex::default(),
             choices: Mutex::default(),
             live: Mutex::new(live),
+            list_failures: Mutex::default(),
+            read: Mutex::default(),
         });
         let platform = Arc::new(DiscordPlatform::new(&settings).unwrap());
         let (stop, stopped) = oneshot::channel::<()>();

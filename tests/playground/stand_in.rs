@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
 use xiangqi_bot::playground::PlaygroundPlatform;
-use xiangqi_bot::service::{File, Host, LiveChannel, Outgoing, Platform as _, Response};
+use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
 /// to the button `more` with an update; stays silent otherwise. Remembers what it heard.
@@ -59,10 +59,6 @@ impl Host for StandIn {
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
         let choices = choices.collect();
         Box::pin(async move { choices })
-    }
-
-    fn live_channels(&self) -> BoxFuture<'_, Vec<LiveChannel>> {
-        Box::pin(async { Vec::new() })
     }
 }
 

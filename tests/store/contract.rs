@@ -3,7 +3,8 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelKey, Committed, GameId, GameStep, OpenChannel, Post, Step, Store, StoreError, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
+    StoreError, StoredGame, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -14,10 +15,17 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_repeated_event_writes_nothing(&fresh().await).await;
     the_same_event_id_in_another_channel_is_another_event(&fresh().await).await;
     a_second_writer_gets_a_conflict_and_writes_nothing(&fresh().await).await;
-    last_seen_is_what_was_given_last(&fresh().await).await;
+    last_seen_never_moves_backwards(&fresh().await).await;
     a_channel_shows_open_games_and_the_latest_one_that_is_over(&fresh().await).await;
     open_channels_are_those_of_the_platform_with_an_open_game(&fresh().await).await;
+    open_channels_name_their_oldest_board(&fresh().await).await;
+    a_game_that_is_set_aside_is_no_longer_one_of_its_channel(&fresh().await).await;
     messages_wait_in_order_until_they_are_sent(&fresh().await).await;
+    unsent_messages_come_page_by_page(&fresh().await).await;
+    a_closed_channel_waits_until_it_is_open(&fresh().await).await;
+    a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
+    what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
+    nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
     a_message_that_was_given_up_waits_no_more(&fresh().await).await;
     a_message_about_no_stored_game_is_refused(&fresh().await).await;
@@ -56,13 +64,38 @@ pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open:
         channel: channel("c1"),
         event: None,
         last_seen: None,
-        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open }),
+        server: None,
+        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
         posts: Vec::new(),
     }
 }
 
+/// A step that says something and changes nothing.
+fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
+    Step { channel: at.clone(), event: None, last_seen: None, server: None, game: None, posts }
+}
+
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
-    Post { game, board, body: body.to_owned() }
+    Post { game, ply: Some(body.len() as u32), board, nonce: format!("xq/{body}"), body: body.to_owned() }
+}
+
+/// The unsent messages of a channel.
+pub(crate) async fn unsent<S: Store>(store: &S, at: &ChannelKey) -> Vec<Unsent> {
+    store.unsent(at, 0, 1_000).await.unwrap()
+}
+
+async fn stored<S: Store>(store: &S, step: Step) -> Vec<i64> {
+    match store.commit(step).await.unwrap() {
+        Committed::Stored(numbers) => numbers,
+        Committed::Duplicate => panic!("the event is new"),
+    }
+}
+
+/// Says a board of the game and marks it as sent.
+async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, ply: u32, message: &str) {
+    let board = Post { ply: Some(ply), ..post(Some(game), true, "board") };
+    let numbers = stored(store, speech(at, vec![board])).await;
+    store.mark_sent(numbers[0], message).await.unwrap();
 }
 
 async fn open_game<S: Store>(store: &S, at: &ChannelKey) -> GameId {
@@ -73,17 +106,23 @@ async fn open_game<S: Store>(store: &S, at: &ChannelKey) -> GameId {
 }
 
 async fn ids_of<S: Store>(store: &S, at: &ChannelKey) -> Vec<GameId> {
-    store.games_of_channel(at).await.unwrap().into_iter().map(|game| game.id).collect()
+    store.games_of_channel(at).await.unwrap().games.into_iter().map(|game| game.id).collect()
 }
 
 async fn an_empty_store_knows_nothing<S: Store>(store: &S) {
     let at = channel("c1");
     assert!(!store.knows_event(&at, "e1").await.unwrap());
-    assert_eq!(store.games_of_channel(&at).await.unwrap(), []);
+    assert_eq!(store.games_of_channel(&at).await.unwrap(), ChannelGames::default());
     assert_eq!(store.game(GameId(1)).await.unwrap(), None);
     assert_eq!(store.game_of_message(&at, "m1").await.unwrap(), None);
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
-    assert_eq!(store.unsent("discord").await.unwrap(), []);
+    assert_eq!(unsent(store, &at).await, []);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
+    assert!(store.typed_at_position(GameId(1), 0, 1).await.unwrap(), "nothing is known of it");
+    store.set_aside(GameId(1), "unreadable").await.unwrap();
+    store.forget_stale_board(&at, "m1").await.unwrap();
+    store.set_closed(&at, None).await.unwrap();
     store.mark_sent(7, "m1").await.unwrap();
     store.mark_failed(7, "gone").await.unwrap();
 }
@@ -96,7 +135,7 @@ async fn a_game_comes_back_as_it_was_written<S: Store>(store: &S) {
     let events = [vec![opened()], more].concat();
     let written = StoredGame { id, channel: "c1".to_owned(), locale, events, board: None };
     assert_eq!(store.game(id).await.unwrap(), Some(written.clone()));
-    assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap(), [written]);
+    assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap().games, [written]);
     // The language is the one of the opening, and the channel too.
     let step = Step { channel: channel("elsewhere"), ..game_step(id, 4, vec![moved(2)], true) };
     store.commit(step).await.unwrap();
@@ -128,22 +167,25 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     let again = Step {
         last_seen: Some("m2".to_owned()),
+        server: None,
         game: Some(GameStep {
             id,
             expected_seq: 2,
             events: vec![moved(1)],
             locale: "en".to_owned(),
             open: false,
+            since: None,
         }),
         ..step.clone()
     };
-    let (game, unsent) = (store.game(id).await.unwrap(), store.unsent("discord").await.unwrap());
+    let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
     for step in [step, again] {
         assert_eq!(store.commit(step).await.unwrap(), Committed::Duplicate);
     }
     assert_eq!(store.game(id).await.unwrap(), game);
-    assert_eq!(store.unsent("discord").await.unwrap(), unsent);
-    let still = OpenChannel { channel: "c1".to_owned(), last_seen: Some("m1".to_owned()) };
+    assert_eq!(unsent(store, &channel("c1")).await, waiting);
+    let still =
+        OpenChannel { channel: "c1".to_owned(), last_seen: Some("m1".to_owned()), board: None, server: None };
     assert_eq!(store.open_channels("discord").await.unwrap(), [still]);
 }
 
@@ -152,6 +194,7 @@ async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: 
         channel: channel("c1"),
         event: Some("e1".to_owned()),
         last_seen: None,
+        server: None,
         game: None,
         posts: vec![post(None, false, "hello")],
     };
@@ -168,7 +211,7 @@ async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: 
 async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S) {
     let id = open_game(store, &channel("c1")).await;
     store.commit(game_step(id, 1, vec![moved(0)], true)).await.unwrap();
-    let (game, unsent) = (store.game(id).await.unwrap(), store.unsent("discord").await.unwrap());
+    let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
     for (expected_seq, id) in [(0, id), (1, id), (3, id), (1, GameId(id.0 + 50))] {
         let late = Step {
             event: Some("late".to_owned()),
@@ -180,17 +223,18 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S)
         assert!(matches!(refused, StoreError::Conflict(game) if game == id), "{expected_seq}: {refused}");
     }
     assert_eq!(store.game(id).await.unwrap(), game);
-    assert_eq!(store.unsent("discord").await.unwrap(), unsent);
+    assert_eq!(unsent(store, &channel("c1")).await, waiting);
     assert!(!store.knows_event(&channel("c1"), "late").await.unwrap());
-    let untouched = OpenChannel { channel: "c1".to_owned(), last_seen: None };
+    let untouched = OpenChannel { channel: "c1".to_owned(), last_seen: None, board: None, server: None };
     assert_eq!(store.open_channels("discord").await.unwrap(), [untouched]);
 }
 
-async fn last_seen_is_what_was_given_last<S: Store>(store: &S) {
+async fn last_seen_never_moves_backwards<S: Store>(store: &S) {
     let id = open_game(store, &channel("c1")).await;
-    let given = [Some("m1"), None, Some("m3"), Some("m2")];
-    let kept = [Some("m1"), Some("m1"), Some("m3"), Some("m2")];
-    for (seq, (given, kept)) in (1..).zip(given.into_iter().zip(kept)) {
+    // (what is given, what is kept)
+    let table = [(None, None), (Some("9"), Some("9")), (None, Some("9")), (Some("8"), Some("9"))];
+    let more = [(Some("10"), Some("10")), (Some("9"), Some("10")), (Some("11"), Some("11"))];
+    for (seq, (given, kept)) in (1..).zip(table.into_iter().chain(more)) {
         let last_seen = given.map(str::to_owned);
         store.commit(Step { last_seen, ..game_step(id, seq, vec![moved(0)], true) }).await.unwrap();
         let open = store.open_channels("discord").await.unwrap();
@@ -232,39 +276,194 @@ async fn open_channels_are_those_of_the_platform_with_an_open_game<S: Store>(sto
     assert_eq!(open().await, ["a"]);
 }
 
+async fn open_channels_name_their_oldest_board<S: Store>(store: &S) {
+    let at = channel("c1");
+    let (a, b, over) =
+        (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
+    let board = async || store.open_channels("discord").await.unwrap().remove(0).board;
+    assert_eq!(board().await, None);
+    for (game, message, oldest) in [(a, "100", "100"), (b, "99", "99"), (over, "5", "5"), (b, "101", "5")] {
+        show(store, &at, game, 0, message).await;
+        assert_eq!(board().await.as_deref(), Some(oldest), "after {message}");
+    }
+    store.commit(game_step(over, 1, vec![Event::Cancelled], false)).await.unwrap();
+    assert_eq!(board().await.as_deref(), Some("100"));
+}
+
+async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(store: &S) {
+    let at = channel("c1");
+    let (over, broken, other) =
+        (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
+    for id in [over, other] {
+        store.commit(game_step(id, 1, vec![Event::Cancelled], false)).await.unwrap();
+    }
+    assert_eq!(ids_of(store, &at).await, [broken, other]);
+    store.set_aside(broken, "event 1 of game 2: nonsense").await.unwrap();
+    assert_eq!(ids_of(store, &at).await, [other]);
+    assert_eq!(store.open_channels("discord").await.unwrap(), []);
+    store.set_aside(other, "cannot be replayed").await.unwrap();
+    assert_eq!(ids_of(store, &at).await, [over], "the latest one that is left");
+}
+
 async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {
     let id = open_game(store, &channel("c1")).await;
-    let step = |at: &ChannelKey, bodies: &[&str]| Step {
-        channel: at.clone(),
-        event: None,
-        last_seen: None,
-        game: None,
-        posts: bodies.iter().map(|body| post(Some(id), true, body)).collect(),
+    let say = async |at: &ChannelKey, bodies: &[&str]| {
+        let posts = bodies.iter().map(|body| post(Some(id), false, body)).collect();
+        stored(store, speech(at, posts)).await
     };
-    let numbers = async |step| match store.commit(step).await.unwrap() {
-        Committed::Stored(numbers) => numbers,
-        Committed::Duplicate => panic!("no event was given"),
-    };
-    let first = numbers(step(&channel("c1"), &["one", "two"])).await;
-    let second = numbers(step(&channel("c2"), &["three"])).await;
+    let first = say(&channel("c1"), &["one", "two"]).await;
+    let second = say(&channel("c2"), &["three"]).await;
     let other = ChannelKey { platform: "playground", id: "p".to_owned() };
-    let third = numbers(step(&other, &["elsewhere"])).await;
+    let third = say(&other, &["elsewhere"]).await;
     let all = [first, second].concat();
     assert!(all.is_sorted() && all.len() == 3, "{all:?}");
-    let bodies = async |platform| -> Vec<(i64, String, String)> {
-        let unsent = store.unsent(platform).await.unwrap();
-        unsent.into_iter().map(|Unsent { id, channel, post }| (id, channel, post.body)).collect()
-    };
-    let row = |id, channel: &str, body: &str| (id, channel.to_owned(), body.to_owned());
-    let expected = [row(all[0], "c1", "one"), row(all[1], "c1", "two"), row(all[2], "c2", "three")];
-    assert_eq!(bodies("discord").await, expected);
+    let row = |number, body: &str| Unsent { id: number, post: post(Some(id), false, body) };
+    let (here, there) = (channel("c1"), channel("c2"));
+    assert_eq!(unsent(store, &here).await, [row(all[0], "one"), row(all[1], "two")]);
+    assert_eq!(unsent(store, &there).await, [row(all[2], "three")]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
     store.mark_sent(all[1], "m2").await.unwrap();
     store.mark_sent(all[1], "m2").await.unwrap();
-    assert_eq!(bodies("discord").await, [expected[0].clone(), expected[2].clone()]);
+    assert_eq!(unsent(store, &here).await, [row(all[0], "one")]);
     store.mark_sent(all[2], "m3").await.unwrap();
-    let later = numbers(step(&channel("c1"), &["four"])).await;
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
+    let later = say(&here, &["four"]).await;
     assert!(later > third, "the number of a sent message is not used again: {later:?}");
-    assert_eq!(bodies("playground").await, [row(third[0], "p", "elsewhere")]);
+    assert_eq!(unsent(store, &other).await, [row(third[0], "elsewhere")]);
+    assert_eq!(store.waiting_channels("playground").await.unwrap(), ["p"]);
+}
+
+async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
+    let at = channel("c1");
+    let bodies: Vec<String> = (0..7).map(|number| number.to_string()).collect();
+    let posts = bodies.iter().map(|body| post(None, false, body)).collect();
+    let numbers = stored(store, speech(&at, posts)).await;
+    stored(store, speech(&channel("c2"), vec![post(None, false, "elsewhere")])).await;
+    store.mark_failed(numbers[1], "refused").await.unwrap();
+    let mut read = Vec::new();
+    while let page = store.unsent(&at, read.last().map_or(0, |last: &Unsent| last.id), 2).await.unwrap()
+        && !page.is_empty()
+    {
+        assert!(page.len() <= 2);
+        read.extend(page);
+    }
+    let read: Vec<i64> = read.into_iter().map(|unsent| unsent.id).collect();
+    assert_eq!(read, [&numbers[..1], &numbers[2..]].concat());
+}
+
+async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
+    let (here, there) = (channel("c1"), channel("c2"));
+    for at in [&here, &there] {
+        let id = open_game(store, at).await;
+        stored(store, speech(at, vec![post(Some(id), true, "board")])).await;
+    }
+    let open = async || -> Vec<String> {
+        store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
+    };
+    store.set_closed(&here, Some(Closed::Shut)).await.unwrap();
+    assert_eq!(open().await, ["c2"]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c2"]);
+    assert_eq!(unsent(store, &here).await.len(), 1, "nothing of it is lost");
+    assert_eq!(ids_of(store, &here).await.len(), 1);
+    store.set_closed(&channel("never heard of"), Some(Closed::Gone)).await.unwrap();
+    assert_eq!(store.closed_channels("discord").await.unwrap(), ["c1"], "what is gone does not open again");
+    store.set_closed(&here, None).await.unwrap();
+    assert_eq!(store.closed_channels("discord").await.unwrap(), Vec::<String>::new());
+    assert_eq!(open().await, ["c1", "c2"]);
+    let step = Step { server: Some("s1".to_owned()), ..Step::in_channel(&here) };
+    store.commit(step).await.unwrap();
+    store.commit(Step::in_channel(&here)).await.unwrap();
+    let servers = store.open_channels("discord").await.unwrap().into_iter().map(|open| open.server);
+    assert_eq!(servers.collect::<Vec<_>>(), [Some("s1".to_owned()), None]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
+}
+
+async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+    let at = channel("c1");
+    let (a, b) = (open_game(store, &at).await, open_game(store, &at).await);
+    let boards = (0..4)
+        .map(|_| post(Some(a), true, "board"))
+        .chain([post(Some(b), true, "another game"), post(Some(a), false, "a note")]);
+    let numbers = stored(store, speech(&at, boards.collect())).await;
+    // (the message sent, its platform id, what is owed afterwards)
+    let table: [(usize, &str, &[&str]); 6] = [
+        (0, "m0", &[]),
+        (4, "other", &[]),
+        (5, "note", &[]),
+        (2, "m2", &["m0"]),
+        (1, "late", &["m0", "late"]),
+        // The platform knew the message already, as after a lost answer.
+        (3, "m2", &["m0", "late"]),
+    ];
+    let mut owed = Vec::new();
+    for (number, message, expected) in table {
+        store.mark_sent(numbers[number], message).await.unwrap();
+        owed = store.stale_boards(&at, 9).await.unwrap();
+        let mut sorted = owed.clone();
+        sorted.sort();
+        let mut expected = expected.to_vec();
+        expected.sort_unstable();
+        assert_eq!(sorted, expected, "after {message}");
+    }
+    assert_eq!(store.stale_boards(&at, 1).await.unwrap(), owed[..1]);
+    assert_eq!(store.stale_boards(&channel("c2"), 9).await.unwrap(), [""; 0]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
+    store.forget_stale_board(&channel("c2"), "m0").await.unwrap();
+    for message in ["m0", "late"] {
+        store.forget_stale_board(&at, message).await.unwrap();
+        store.forget_stale_board(&at, message).await.unwrap();
+    }
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
+}
+
+async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store: &S) {
+    let at = channel("c1");
+    let id = open_game(store, &at).await;
+    let fits = async |ply, order| store.typed_at_position(id, ply, order).await.unwrap();
+    assert!(fits(0, 1).await, "of an earlier version nothing is known");
+    let step = async |seq, since| {
+        let mut step = game_step(id, seq, vec![moved(0)], true);
+        step.game.as_mut().unwrap().since = since;
+        store.commit(step).await.unwrap();
+    };
+    // A person's move: everything later is meant for what it led to.
+    step(1, Some(Since::Event(100))).await;
+    for (order, expected) in [(9, false), (99, false), (100, false), (101, true), (1_000, true)] {
+        assert_eq!(fits(1, order).await, expected, "{order}");
+    }
+    step(2, None).await;
+    assert!(!fits(1, 99).await && fits(1, 101).await, "the position is the same");
+    // The bot's move: only when a message shows it.
+    step(3, Some(Since::Board)).await;
+    assert!(!fits(2, 1_000).await);
+    show(store, &at, id, 1, "90").await;
+    assert!(!fits(2, 1_000).await, "that was the position before");
+    show(store, &at, id, 2, "200").await;
+    show(store, &at, id, 2, "1000").await;
+    for (order, expected) in [(30, false), (199, false), (200, false), (201, true), (1_000, true)] {
+        assert_eq!(fits(2, order).await, expected, "{order}");
+    }
+    // A message that shows it may be older than the event that is on record for it.
+    step(4, Some(Since::Event(u64::from(u32::MAX) * 1_000))).await;
+    assert!(fits(2, 201).await && !fits(3, 201).await);
+}
+
+async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
+    let at = channel("c1");
+    let id = open_game(store, &at).await;
+    let step = Step {
+        event: Some("e1".to_owned()),
+        posts: vec![post(Some(id), true, "sent"), post(Some(id), true, "failed"), post(None, false, "waits")],
+        ..game_step(id, 1, vec![Event::Cancelled], false)
+    };
+    let numbers = stored(store, step).await;
+    store.mark_sent(numbers[0], "m1").await.unwrap();
+    store.mark_failed(numbers[1], "refused").await.unwrap();
+    assert_eq!(store.prune().await.unwrap(), 0);
+    assert!(store.knows_event(&at, "e1").await.unwrap());
+    assert_eq!(store.game_of_message(&at, "m1").await.unwrap(), Some((id, Some(4))));
+    assert_eq!(unsent(store, &at).await.len(), 1);
 }
 
 async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(store: &S) {
@@ -284,9 +483,15 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
         store.mark_sent(numbers[number], message).await.unwrap();
         assert_eq!(board().await.as_deref(), expected, "after {message}");
     }
-    for (message, expected) in
-        [("m0", Some(id)), ("m1", Some(id)), ("m2", None), ("m3", Some(id)), ("m4", None)]
-    {
+    let shown = |body: &str| Some((id, Some(body.len() as u32)));
+    let table = [
+        ("m0", shown("board 1")),
+        ("m1", shown("a note")),
+        ("m2", None),
+        ("m3", shown("board 2")),
+        ("m4", None),
+    ];
+    for (message, expected) in table {
         assert_eq!(store.game_of_message(&channel("c1"), message).await.unwrap(), expected, "{message}");
     }
     assert_eq!(store.game_of_message(&channel("c2"), "m1").await.unwrap(), None);
@@ -298,7 +503,7 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
     let step = Step { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
     store.mark_failed(numbers[0], "unknown channel").await.unwrap();
-    let left: Vec<i64> = store.unsent("discord").await.unwrap().into_iter().map(|unsent| unsent.id).collect();
+    let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
     assert_eq!(left, [numbers[1]]);
     assert_eq!(store.game(id).await.unwrap().unwrap().board, None);
 }
@@ -308,13 +513,14 @@ async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
         channel: channel("c1"),
         event: Some("e1".to_owned()),
         last_seen: None,
+        server: None,
         game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
     assert!(!store.knows_event(&channel("c1"), "e1").await.unwrap());
-    assert_eq!(store.unsent("discord").await.unwrap(), []);
+    assert_eq!(unsent(store, &channel("c1")).await, []);
 }
 
 async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
@@ -337,7 +543,13 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
     for id in ids {
         assert_eq!(store.game(id).await.unwrap().unwrap().events.len(), 8);
     }
-    let unsent = store.unsent("discord").await.unwrap();
-    assert_eq!(unsent.len(), 16 * 7);
-    assert!(unsent.is_sorted_by(|a, b| a.id < b.id), "numbers are distinct and in order");
+    let mut numbers = Vec::new();
+    for channel in store.waiting_channels("discord").await.unwrap() {
+        let unsent = unsent(store, &self::channel(&channel)).await;
+        assert!(unsent.len() == 7 && unsent.is_sorted_by(|a, b| a.id < b.id), "{channel}: {unsent:?}");
+        numbers.extend(unsent.into_iter().map(|unsent| unsent.id));
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 16 * 7, "every number is given out once");
 }

@@ -9,10 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
-use xiangqi_bot::play::Event;
-use xiangqi_bot::store::{Committed, GameId, GameStep, OpenError, SqliteStore, Step, Store, StoreError};
+use xiangqi_bot::play::{Event, Game};
+use xiangqi_bot::store::{
+    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenError, Since, SqliteStore, Step, Store,
+    StoreError,
+};
 
-use crate::contract::{channel, game_step, moved, opened, post};
+use crate::contract::{channel, game_step, moved, opened, post, unsent};
 
 struct Place {
     _folder: TempDir,
@@ -36,7 +39,7 @@ impl Place {
         let id = store.reserve_game().await.unwrap();
         let step = Step {
             event: Some("e1".to_owned()),
-            last_seen: Some("m1".to_owned()),
+            last_seen: Some("1".to_owned()),
             posts: vec![post(Some(id), true, "board")],
             ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
         };
@@ -45,9 +48,17 @@ impl Place {
         id
     }
 
+    /// What a statement finds: one text.
+    async fn text(&self, sql: &'static str) -> String {
+        let store = self.open().await;
+        let found = sqlx::query_scalar(sql).fetch_one(store.database().pool()).await.unwrap();
+        store.close().await;
+        found
+    }
+
     async fn change(&self, sql: &'static str) {
         let store = self.open().await;
-        sqlx::query(sql).execute(store.pool()).await.unwrap();
+        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
         store.close().await;
     }
 }
@@ -64,8 +75,8 @@ async fn everything_is_there_again_after_a_restart() {
     let game = store.game(id).await.unwrap().unwrap();
     assert_eq!(game.events, [opened(), moved(0), moved(1)]);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
-    assert_eq!(store.unsent("discord").await.unwrap().len(), 1);
-    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("m1"));
+    assert_eq!(unsent(&store, &channel("c1")).await.len(), 1);
+    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("1"));
     assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
 }
 
@@ -73,11 +84,13 @@ async fn everything_is_there_again_after_a_restart() {
 async fn a_closed_store_is_one_file() {
     let place = Place::new();
     place.with_a_game().await;
-    let names: Vec<String> = fs::read_dir(place.file.parent().unwrap())
+    let mut names: Vec<String> = fs::read_dir(place.file.parent().unwrap())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    assert_eq!(names, ["games.db"]);
+    names.sort();
+    // The empty file that keeps other programs out stays: whoever removed it could let two of them in.
+    assert_eq!(names, ["games.db", "games.db.lock"]);
 }
 
 #[tokio::test]
@@ -86,7 +99,7 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     let store = place.open().await;
     // Full is 2, https://www.sqlite.org/pragma.html#pragma_synchronous
     let pragma = async |sql: &'static str| -> String {
-        let row = sqlx::query(sql).fetch_one(store.pool()).await.unwrap();
+        let row = sqlx::query(sql).fetch_one(store.database().pool()).await.unwrap();
         sqlx::Row::try_get_unchecked::<String, _>(&row, 0).unwrap()
     };
     assert_eq!(pragma("PRAGMA journal_mode").await, "wal");
@@ -95,17 +108,143 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
 }
 
 #[tokio::test]
-async fn old_event_ids_are_forgotten_at_the_next_opening() {
+async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
+    // (what grows older by a day less than its term and then by two days more, what counts it)
+    let table = [
+        (
+            [
+                "UPDATE seen_events SET seen_at = seen_at - 13 * 86400",
+                "UPDATE seen_events SET seen_at = seen_at - 172800",
+            ],
+            "SELECT COUNT(*) FROM seen_events",
+        ),
+        (
+            [
+                "UPDATE outbox SET failed_at = failed_at - 29 * 86400",
+                "UPDATE outbox SET failed_at = failed_at - 172800",
+            ],
+            "SELECT COUNT(*) FROM outbox WHERE failure IS NOT NULL",
+        ),
+        (
+            [
+                "UPDATE games SET ended_at = ended_at - 89 * 86400",
+                "UPDATE games SET ended_at = ended_at - 172800",
+            ],
+            "SELECT COUNT(*) FROM messages WHERE game = 2",
+        ),
+    ];
+    for (older, count) in table {
+        for running in [true, false] {
+            let place = Place::new();
+            let open = place.with_a_game().await;
+            let store = place.open().await;
+            // More rows than go in one transaction.
+            let over = store.reserve_game().await.unwrap();
+            let bodies: Vec<String> = (0..1_200).map(|number| number.to_string()).collect();
+            let posts = bodies.iter().map(|body| post(Some(over), false, body));
+            let still = [post(Some(open), false, "still played"), post(Some(open), false, "waits")];
+            let step = Step {
+                event: Some("over".to_owned()),
+                posts: posts.chain(still).collect(),
+                ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
+            };
+            let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
+            let sent = "INSERT INTO messages (platform, channel, message, game)
+                        SELECT platform, channel, body, game FROM outbox WHERE body <> 'waits'";
+            let failed = "UPDATE outbox SET failure = 'refused', failed_at = unixepoch() WHERE game = 2";
+            for sql in [sent, failed] {
+                sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+            }
+            store.close().await;
+            let [almost, beyond] = older;
+            let rows = async |store: &SqliteStore| -> i64 {
+                sqlx::query_scalar(count).fetch_one(store.database().pool()).await.unwrap()
+            };
+            place.change(almost).await;
+            let store = place.open().await;
+            let before = rows(&store).await;
+            assert!(before > 0 && store.prune().await.unwrap() == 0, "{count}");
+            if running {
+                sqlx::query(beyond).execute(store.database().pool()).await.unwrap();
+                assert_eq!(store.prune().await.unwrap(), before as u64, "{count}");
+            } else {
+                store.close().await;
+                place.change(beyond).await;
+                place.open().await.close().await;
+            }
+            let store = if running { store } else { place.open().await };
+            assert_eq!(rows(&store).await, 0, "{count}");
+            // What is not over stays.
+            let shown = store.game_of_message(&channel("c1"), "still played").await.unwrap();
+            assert_eq!(shown.map(|(game, _)| game), Some(open));
+            assert!(
+                unsent(&store, &channel("c1")).await.iter().any(|unsent| Some(&unsent.id) == numbers.last())
+            );
+            store.close().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_an_earlier_version_is_played_on() {
     let place = Place::new();
-    place.with_a_game().await;
+    // Made by the program at commit b86ea20; only the bytes of its pictures are cut short.
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&place.file)
+        .create_if_missing(true)
+        .foreign_keys(false);
+    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::raw_sql(include_str!("b86ea20.sql")).execute(&old).await.unwrap();
+    old.close().await;
+
     let store = place.open().await;
-    let newer = Step { event: Some("e2".to_owned()), ..game_step(GameId(1), 3, vec![moved(2)], true) };
-    store.commit(newer).await.unwrap();
+    let at = ChannelKey { platform: "playground", id: "general".to_owned() };
+    let ChannelGames { games, unreadable } = store.games_of_channel(&at).await.unwrap();
+    assert_eq!((games.len(), unreadable.len()), (1, 0));
+    let game = Game::replay(&games[0].events).unwrap().unwrap();
+    assert_eq!(game.history().moves().len(), 5);
+    assert_eq!(games[0].board.as_deref(), Some("36"));
+    // Two boards were stored and not sent: they keep the names under which they may have been posted.
+    let waiting = unsent(&store, &at).await;
+    let names: Vec<(i64, &str, Option<u32>)> =
+        waiting.iter().map(|unsent| (unsent.id, unsent.post.nonce.as_str(), unsent.post.ply)).collect();
+    assert_eq!(names, [(11, "xq11", None), (12, "xq12", None)]);
+    assert_eq!(store.waiting_channels("playground").await.unwrap(), ["general"]);
+    let open = store.open_channels("playground").await.unwrap();
+    let general = open.iter().find(|open| open.channel == "general").unwrap();
+    assert_eq!((general.last_seen.as_deref(), general.board.as_deref()), (Some("39"), Some("36")));
+    // Where nothing is known of the position, what is typed counts.
+    assert_eq!(store.game_of_message(&at, "36").await.unwrap(), Some((games[0].id, None)));
+    assert!(store.typed_at_position(games[0].id, 5, 1).await.unwrap());
+    let game = GameStep {
+        id: games[0].id,
+        expected_seq: games[0].events.len() as u64,
+        events: vec![moved(0)],
+        locale: "en".to_owned(),
+        open: true,
+        since: Some(Since::Event(50)),
+    };
+    let step = Step {
+        channel: at.clone(),
+        event: None,
+        last_seen: None,
+        server: None,
+        game: Some(game),
+        posts: vec![],
+    };
+    assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
+    assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
+    store.mark_sent(11, "50").await.unwrap();
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["36"]);
+    // What was over or given up counts from now on.
+    assert_eq!(store.prune().await.unwrap(), 0);
+    let dated = "SELECT COUNT(*) FROM (SELECT failed_at AS at FROM outbox WHERE failure IS NOT NULL
+                                       UNION ALL SELECT ended_at FROM games WHERE NOT is_open)
+                 WHERE at >= unixepoch() - 3600";
+    let dated: i64 = sqlx::query_scalar(dated).fetch_one(store.database().pool()).await.unwrap();
+    assert_eq!(dated, 2);
+    assert!(store.reserve_game().await.unwrap() > games[0].id);
     store.close().await;
-    place.change("UPDATE seen_events SET seen_at = seen_at - 15 * 24 * 60 * 60 WHERE event = 'e1'").await;
-    let store = place.open().await;
-    assert!(!store.knows_event(&channel("c1"), "e1").await.unwrap());
-    assert!(store.knows_event(&channel("c1"), "e2").await.unwrap());
 }
 
 /// Opens what must be refused and returns the complaint with the folder left out.
@@ -226,7 +365,18 @@ async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
         let store = place.open().await;
         let Err(StoreError::Corrupt(reason)) = store.game(id).await else { panic!("{sql}") };
         assert!(reason.starts_with(expected), "{sql}: {reason}");
-        assert!(matches!(store.games_of_channel(&channel("c1")).await, Err(StoreError::Corrupt(_))), "{sql}");
+        // It does not keep the other games of its channel from being played.
+        let other = store.reserve_game().await.unwrap();
+        store.commit(game_step(other, 0, vec![opened()], true)).await.unwrap();
+        let here = async || store.games_of_channel(&channel("c1")).await.unwrap();
+        let ChannelGames { games, unreadable } = here().await;
+        assert_eq!(games.iter().map(|game| game.id).collect::<Vec<_>>(), [other], "{sql}");
+        assert_eq!(unreadable, [(id, reason.clone())], "{sql}");
+        store.set_aside(id, &reason).await.unwrap();
+        assert_eq!(here().await.unreadable, [], "{sql}");
+        store.close().await;
+        let kept = "SELECT set_aside FROM games WHERE NOT is_open";
+        assert_eq!(place.text(kept).await, reason, "{sql}");
     }
 }
 
@@ -254,43 +404,56 @@ async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() 
         assert!(seq > before, "nothing was written");
         let expected: Vec<Event> = [opened()].into_iter().chain((1..seq).map(|n| moved(n as i64))).collect();
         assert_eq!(game.events, expected);
-        let unsent = store.unsent("discord").await.unwrap();
-        let bodies: Vec<String> = unsent.into_iter().map(|unsent| unsent.post.body).collect();
+        let bodies: Vec<String> =
+            unsent(&store, &channel("c1")).await.into_iter().map(|unsent| unsent.post.body).collect();
         assert_eq!(bodies, (1..seq).map(|n| n.to_string()).collect::<Vec<_>>());
         let at = channel("c1");
         assert!(store.knows_event(&at, &format!("e{}", seq - 1)).await.unwrap());
         assert!(!store.knows_event(&at, &format!("e{seq}")).await.unwrap());
         let seen = store.open_channels("discord").await.unwrap().remove(0).last_seen;
-        assert_eq!(seen, Some(format!("m{}", seq - 1)));
+        assert_eq!(seen, Some((seq - 1).to_string()));
         store.close().await;
         before = seq;
     }
 }
 
 #[tokio::test]
-async fn two_processes_on_one_game_conflict_and_lose_nothing() {
+async fn only_one_program_at_a_time_has_the_file() {
+    let place = Place::new();
+    let store = place.open().await;
+    let folder = place.file.parent().unwrap();
+    let line = "the database games.db is in use by another program";
+    // In this process as in others.
+    assert_eq!(complaint(&format!("sqlite://{}", place.file.display()), folder).await, line);
+    let other = || {
+        let output = start("open", &place.file, GameId(0)).wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(other().contains("InUse"), "{}", other());
+    let kept = place.file.with_extension("db.lock");
+    assert_eq!(fs::read(&kept).unwrap(), b"", "the file that keeps others out stays as it is");
+    store.close().await;
+    assert!(other().contains("game 1"), "a closed store lets others in");
+    // One that is dropped or killed does so too.
+    drop(place.open().await);
+    let mut child = start("append", &place.file, place.with_a_game().await);
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.by_ref().any(|line| ack(&line).is_some()));
+    assert!(other().contains("InUse"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(other().contains("game 3"));
+}
+
+#[tokio::test]
+async fn two_writers_on_one_game_conflict_and_lose_nothing() {
     let place = Place::new();
     let store = place.open().await;
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let child = start("race", &place.file, id);
-    let here = race(&store, id).await;
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    let there = String::from_utf8(output.stdout).unwrap();
-    let there: u64 = there.lines().find_map(|line| line.strip_prefix("conflicts ")?.parse().ok()).unwrap();
+    let (here, there) = tokio::join!(race(&store, id), race(&store, id));
     assert!(here + there > 0, "the writers never met");
     assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, 1 + 2 * RACE);
-}
-
-#[test]
-fn two_processes_may_create_the_file_at_once() {
-    let place = Place::new();
-    let children: Vec<Child> = (0..3).map(|_| start("open", &place.file, GameId(0))).collect();
-    for child in children {
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    }
 }
 
 /// What another process does; without orders, nothing.
@@ -301,14 +464,17 @@ async fn other_process() {
     else {
         return;
     };
-    let store = open(Path::new(&file)).await.unwrap();
+    let store = match open(Path::new(&file)).await {
+        Ok(store) => store,
+        Err(error) => return say(format!("{error:?}")),
+    };
     let id = GameId(id.parse().unwrap());
     match order.as_str() {
         "open" => {
-            store.reserve_game().await.unwrap();
+            let id = store.reserve_game().await.unwrap();
+            say(format!("game {id}"));
         }
         "append" => append_for_ever(&store, id).await,
-        "race" => say(format!("conflicts {}", race(&store, id).await)),
         order => panic!("unknown order {order}"),
     }
 }
@@ -341,13 +507,15 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
         let step = Step {
             channel: channel("c1"),
             event: Some(format!("e{seq}")),
-            last_seen: Some(format!("m{seq}")),
+            last_seen: Some(seq.to_string()),
+            server: None,
             game: Some(GameStep {
                 id,
                 expected_seq: seq,
                 events: vec![moved(seq as i64)],
                 locale: "fr".to_owned(),
                 open: true,
+                since: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
         };
@@ -360,7 +528,7 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
 /// How many events each racer writes.
 const RACE: u64 = 60;
 
-/// Appends [`RACE`] events, loading the game again after each conflict; returns how many there were.
+/// Appends [`RACE`] events, loading the game again after each conflict; returns how many conflicts there were.
 async fn race(store: &SqliteStore, id: GameId) -> u64 {
     let (mut written, mut conflicts) = (0, 0);
     while written < RACE {

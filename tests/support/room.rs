@@ -12,7 +12,7 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{MemoryStore, Store};
+use xiangqi_bot::store::{ChannelKey, MemoryStore, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -275,8 +275,9 @@ impl Room {
         let slash = !matches!(what, What::Text(_));
         let request = Request {
             event: event.to_owned(),
+            order: None,
             person: person(who),
-            place: Place { channel: CHANNEL.to_owned(), direct: self.direct, locale: None },
+            place: Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() },
             locale: self.locale.clone().filter(|_| slash),
             moderator: who == "moderator",
             what,
@@ -300,7 +301,8 @@ impl Room {
 
     /// Writes down what was said in public, once all of it is out.
     async fn settle(&mut self) {
-        while !self.store.unsent("room").await.unwrap().is_empty() {
+        let channel = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
+        while !self.store.unsent(&channel, 0, 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
         for message in self.platform.all().into_iter().skip(self.shown) {

@@ -32,7 +32,8 @@ impl<'a> Case<'a> {
         match found[..] {
             [] => self.no_game(),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
-                let rows = vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
+                let rows =
+                    vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
                 let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
                 Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
             }
@@ -65,7 +66,8 @@ impl<'a> Case<'a> {
                 }
                 _ => false,
             };
-            found = tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
+            found =
+                tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
         }
         match found[..] {
             [(table, action)] => self.on(table, action),

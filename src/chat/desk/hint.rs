@@ -58,10 +58,8 @@ impl Desk {
             HintKind::Move => {
                 let notation = words::both_notations(position, best);
                 let (wxf, chinese) = notation.split_once(' ').unwrap_or((&notation, ""));
-                let hint = voice.say(&s::HintMove {
-                    mv: format!("**{wxf}** {chinese}"),
-                    idea: teller.idea(idea, true),
-                });
+                let hint = voice
+                    .say(&s::HintMove { mv: format!("**{wxf}** {chinese}"), idea: teller.idea(idea, true) });
                 let threat = teller.threat(true).filter(|_| !wins(idea));
                 let board = picture::of_game(voice, table.id, game, Some(question.side));
                 let picture = Some(picture::with_hint(voice, board, position, best));

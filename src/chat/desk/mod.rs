@@ -14,10 +14,10 @@ use super::component::{Action, HintKind};
 use super::help;
 use super::intent::Intent;
 use super::reply::{Choice, Reply};
-use super::request::Request;
-use super::sentences as s;
+use super::request::{Request, Right};
+use super::sentences::{self as s, Words};
 use super::texts::{Locale, Voice};
-use super::turn::{Answer, DeskSettings, Moment, Table, Turn};
+use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
 
 use case::{Case, changed};
 
@@ -40,7 +40,32 @@ impl Desk {
         let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
         let voice = Voice::of(spoken.unwrap_or_else(place));
         let me = PlayerId::new(request.person.id.clone());
-        Case { settings: self.settings, moment, request, me, voice }.act(intent)
+        let turn = Case { settings: self.settings, moment, request, me, voice }.act(intent);
+        // What nobody would get to see is not begun.
+        match request.place.missing.as_deref() {
+            Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
+                let rights: Vec<String> =
+                    missing.iter().map(|right| voice.say(right_words(*right))).collect();
+                Turn::note(voice.say(&s::CannotPost { rights: rights.join(", ") }))
+            }
+            _ => turn,
+        }
+    }
+
+    /// What a person is told who asks for more than can be answered; `code` is the platform's code of the language.
+    pub fn slow_down(&self, code: Option<&str>) -> Reply {
+        Reply::text(Voice::of(code.map(Locale::of).unwrap_or_default()).say(&s::SlowDown))
+    }
+
+    /// What a person is told while more is going on in the channel than can be worked on.
+    pub fn busy(&self, request: &Request) -> Reply {
+        Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
+    }
+
+    /// Tells a channel that a game cannot be read any more and was set aside.
+    pub fn set_aside(&self, locale: Locale, incident: &str) -> Say {
+        let reply = Reply::text(Voice::of(locale).say(&s::GameSetAside { incident }));
+        Say { reply, game: None, board: false }
     }
 
     /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
@@ -62,8 +87,21 @@ impl Desk {
 
     /// What a person is told when something broke that is not the person's fault.
     pub fn failure(&self, request: &Request, incident: &str) -> Reply {
-        let code = request.locale.as_deref().or(request.place.locale.as_deref());
-        hint::failure(code.map(Locale::of).unwrap_or_default(), incident)
+        hint::failure(own_locale(request), incident)
+    }
+}
+
+/// The language of the one who asks, as far as the platform tells it.
+fn own_locale(request: &Request) -> Locale {
+    let code = request.locale.as_deref().or(request.place.locale.as_deref());
+    code.map(Locale::of).unwrap_or_default()
+}
+
+fn right_words(right: Right) -> Words {
+    match right {
+        Right::View => &s::RightView,
+        Right::Send => &s::RightSend,
+        Right::SendInThreads => &s::RightSendInThreads,
     }
 }
 

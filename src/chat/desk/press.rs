@@ -86,8 +86,7 @@ impl Case<'_> {
             Err(refusal) => return self.refused(table, &refusal),
         };
         let position = table.game.history().position();
-        let moves: Vec<Move> =
-            position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
+        let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
         if moves.is_empty() {
             return self.unknown_button();
         }

@@ -60,6 +60,9 @@ impl Case<'_> {
         };
         let position = game.history().position();
         match read(position, text, self.dialects(table)) {
+            Ok(_) | Err(ReadError::Ambiguous { .. }) if self.moment.unseen.contains(&table.id) => {
+                Turn::note(self.voice.say(&s::TypedTooEarly { text: explain::quoted(text) }))
+            }
             Ok(mv) => self.play_move(table, mv, false),
             Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
             // Bare figures such as `12.5` are more often talk than a soldier's move.

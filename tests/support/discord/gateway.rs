@@ -23,6 +23,15 @@ pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSoc
     upgrade.on_upgrade(|socket| converse(socket, shared))
 }
 
+/// The same at the address where sessions are resumed.
+pub(crate) async fn connect_again(
+    Shares(shared): Shares<Arc<Shared>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    shared.state().resumed_elsewhere += 1;
+    upgrade.on_upgrade(|socket| converse(socket, shared))
+}
+
 async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     let (out, mut to_send) = mpsc::unbounded_channel();
     if !shared.options.silent {
@@ -94,12 +103,13 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                     out: Some(out.clone()),
                 });
                 let address = shared.address.get().unwrap();
+                let again = if shared.options.resumes_elsewhere { "/again" } else { "" };
                 state.dispatch(
                     "READY",
                     json!({
                         "v": 10, "user": BOT.user(), "session_id": id, "shard": data["shard"],
                         "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
-                        "resume_gateway_url": format!("ws://{address}"),
+                        "resume_gateway_url": format!("ws://{address}{again}"),
                         "application": { "id": BOT.id.to_string(), "flags": 0 },
                     }),
                 );

@@ -5,6 +5,7 @@
 
 mod check;
 mod gateway;
+mod limits;
 mod people;
 mod rest;
 mod state;
@@ -37,11 +38,25 @@ pub(crate) struct Options {
     pub(crate) close_identify: Option<u16>,
     /// Whether the gateway answers at all.
     pub(crate) silent: bool,
+    /// How long every call takes.
+    pub(crate) delay: Duration,
+    /// Whether calls are counted and refused as Discord does.
+    pub(crate) limits: bool,
+    /// Whether the connection asks for lost sessions to be resumed at an address of its own.
+    pub(crate) resumes_elsewhere: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { message_content: true, guild_locale: "en-US", close_identify: None, silent: false }
+        Self {
+            message_content: true,
+            guild_locale: "en-US",
+            close_identify: None,
+            silent: false,
+            delay: Duration::ZERO,
+            limits: false,
+            resumes_elsewhere: false,
+        }
     }
 }
 
@@ -152,6 +167,17 @@ impl Fake {
         self.until("a resumed session", |state| (state.resumed >= n).then_some(())).await;
     }
 
+    /// How many calls were counted towards a limit, and how many of them refused for it.
+    pub(crate) fn measured(&self) -> (usize, usize) {
+        let state = self.shared.state();
+        (state.meter.counted, state.meter.refused)
+    }
+
+    /// How many sessions were resumed at the address that the session itself named.
+    pub(crate) fn resumed_elsewhere(&self) -> usize {
+        self.shared.state().resumed_elsewhere
+    }
+
     /// What the bot sent to identify itself, each time.
     pub(crate) fn identified(&self) -> Vec<Value> {
         self.shared.state().identified.clone()
@@ -167,6 +193,23 @@ impl Fake {
             .filter(|(call, given)| !given && !call.is_quiet())
             .map(|(call, _)| call.clone())
             .collect()
+    }
+
+    /// Takes the calls so far, whoever waits for them.
+    pub(crate) fn take_calls(&self) -> Vec<Call> {
+        let mut state = self.shared.state();
+        assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
+        std::mem::take(&mut state.calls).into_iter().map(|(call, _)| call).collect()
+    }
+
+    /// More channels in the server.
+    pub(crate) fn add_channels(&self, channels: &[Channel]) {
+        self.shared.state().add_channels(channels);
+    }
+
+    /// Whether there was such a call at any time.
+    pub(crate) fn saw(&self, fits: impl Fn(&Call) -> bool) -> bool {
+        self.shared.state().calls.iter().any(|(call, _)| fits(call))
     }
 
     /// What Discord refused for its form.
@@ -189,9 +232,14 @@ impl Fake {
         self.shared.state().commands = commands;
     }
 
-    /// The next call whose method and path fit goes wrong: `at` is like `POST /channels/`.
+    /// How many private messages there are.
+    pub(crate) fn private_messages(&self) -> usize {
+        self.shared.state().private.len()
+    }
+
+    /// The next call whose method and path fit goes wrong: `at` is like `POST /channels/`, or a path for any method.
     pub(crate) fn fail(&self, at: &str, fault: Fault) {
-        let (method, path) = at.split_once(' ').unwrap();
+        let (method, path) = at.split_once(' ').unwrap_or(("", at));
         self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
     }
 

@@ -32,6 +32,8 @@ pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi"
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 const MANAGE_MESSAGES: u64 = 1 << 13;
+/// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
+const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;
 
 impl Somebody {
     pub(crate) fn user(self) -> Value {
@@ -188,6 +190,23 @@ impl Fake {
         self.interact(channel, who, 3, data, Some(carrier))
     }
 
+    /// Takes the bot's right to post in a channel, or gives it back.
+    pub(crate) fn let_post(&self, channel: Channel, may: bool) {
+        let mut state = self.shared.state();
+        if may {
+            state.rights.remove(&channel.id);
+            let object = state.channel(channel.id).object(channel.id);
+            state.dispatch("CHANNEL_UPDATE", object);
+        } else {
+            state.rights.insert(channel.id, ALL_RIGHTS & !(1 << 11));
+        }
+    }
+
+    /// Gives the right to post back without telling.
+    pub(crate) fn give_right_silently(&self, channel: Channel) {
+        self.shared.state().rights.remove(&channel.id);
+    }
+
     /// The message as it stands now, which must carry the component.
     fn with_component(&self, message: &str, id: &str) -> Value {
         let state = self.shared.state();
@@ -241,10 +260,11 @@ impl Fake {
         let token = format!("interaction-token-{id}");
         let mut event = Map::new();
         let object = state.channel(channel.id).object(channel.id);
+        let rights = state.rights.get(&channel.id).copied().unwrap_or(ALL_RIGHTS);
         let fields = json!({
             "id": id, "application_id": BOT.id.to_string(), "type": kind, "data": data, "token": token, "version": 1,
             "channel_id": channel.id.to_string(), "channel": object, "locale": who.locale, "entitlements": [],
-            "app_permissions": "379968", "authorizing_integration_owners": { "0": GUILD.to_string() },
+            "app_permissions": rights.to_string(), "authorizing_integration_owners": { "0": GUILD.to_string() },
             "context": u8::from(channel.direct), "attachment_size_limit": 10_485_760,
         });
         event.extend(fields.as_object().unwrap().clone());

@@ -16,12 +16,17 @@ use super::state::{Call, Fault, State, Upload};
 use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
 
 const MAX_BODY: usize = 20_000_000;
+const SEND_MESSAGES: u64 = 1 << 11;
 
 /// An answer: a status and a body.
 type Answer = (u16, Value);
 
 pub(crate) fn routes(shared: Arc<Shared>) -> Router {
-    Router::new().route("/", get(gateway::connect)).route("/api/v10/{*path}", any(serve)).with_state(shared)
+    Router::new()
+        .route("/", get(gateway::connect))
+        .route("/again", get(gateway::connect_again))
+        .route("/api/v10/{*path}", any(serve))
+        .with_state(shared)
 }
 
 async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
@@ -34,15 +39,25 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
         Ok(read) => read,
         Err(reason) => (json!({ "unreadable": reason }), None),
     };
-    let mut call = Call { method: method.to_string(), path, query, body, file, status: 0, message: None };
+    let at = Instant::now();
+    if !shared.options.delay.is_zero() {
+        tokio::time::sleep(shared.options.delay).await;
+    }
+    let mut call = Call { method: method.to_string(), path, query, at, body, file, status: 0, message: None };
     let response = {
         let mut state = shared.state();
         let fault = state
             .faults
             .iter()
-            .position(|(method, path, _)| *method == call.method && call.path.contains(path.as_str()))
+            .position(|(method, path, _)| {
+                (method.is_empty() || *method == call.method) && call.path.contains(path.as_str())
+            })
             .map(|index| state.faults.remove(index).2);
-        let (status, body) = if allowed {
+        let measure = shared.options.limits.then(|| state.meter.measure(&call.method, &call.path));
+        let too_many = measure.as_ref().and_then(|measure| measure.refused);
+        let (status, body) = if let Some((wait, global)) = too_many {
+            (429, json!({ "message": "You are being rate limited.", "retry_after": wait, "global": global }))
+        } else if allowed {
             match &fault {
                 Some(Fault::Refuse(status, code, message)) => {
                     (*status, json!({ "code": code, "message": message }))
@@ -57,7 +72,7 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
             (401, json!({ "code": 0, "message": "401: Unauthorized" }))
         };
         call.status = status;
-        let response = match fault {
+        let mut response = match fault {
             Some(Fault::DoneBut(status)) => {
                 call.status = status;
                 StatusCode::from_u16(status).unwrap().into_response()
@@ -75,6 +90,9 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
             _ if status == 204 => StatusCode::NO_CONTENT.into_response(),
             _ => (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response(),
         };
+        for (name, value) in measure.map(|measure| measure.headers).unwrap_or_default() {
+            response.headers_mut().insert(name, value.parse().unwrap());
+        }
         state.calls.push((call, false));
         response
     };
@@ -159,6 +177,9 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
 fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
     match (method.as_str(), rest) {
         ("POST", ["typing"]) => (204, Value::Null),
+        ("POST", ["messages"]) if state.rights.get(&id).is_some_and(|rights| rights & SEND_MESSAGES == 0) => {
+            (403, json!({ "code": 50013, "message": "Missing Permissions" }))
+        }
         ("POST", ["messages"]) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Create) {
                 return refuse(state, call, &reason);
@@ -190,7 +211,7 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
                 let mut pairs = call.query.split('&').filter_map(|pair| pair.split_once('='));
                 pairs.find(|(key, _)| *key == name).and_then(|(_, value)| value.parse::<u64>().ok())
             };
-            let after = parameter("after").unwrap_or(0);
+            let (after, before) = (parameter("after"), parameter("before").unwrap_or(u64::MAX));
             let limit = parameter("limit").unwrap_or(50);
             if limit > 100 {
                 return refuse(state, call, "limit above 100");
@@ -201,10 +222,17 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
                 .channel(id)
                 .messages
                 .iter()
-                .filter(|message| message["id"].as_str().unwrap().parse::<u64>().unwrap() > after)
-                .take(usize::try_from(limit).unwrap())
+                .filter(|message| {
+                    let id = message["id"].as_str().unwrap().parse::<u64>().unwrap();
+                    id > after.unwrap_or(0) && id < before
+                })
                 .cloned()
                 .collect();
+            // What comes right after, else the newest.
+            let limit = usize::try_from(limit).unwrap();
+            let from = if after.is_some() { 0 } else { found.len().saturating_sub(limit) };
+            found = found.split_off(from);
+            found.truncate(limit);
             for message in &mut found {
                 people::hide(message, direct, intents);
             }
@@ -292,6 +320,10 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
     };
     let (channel, original) = (open.channel, open.message.clone());
     match (method.as_str(), rest) {
+        ("DELETE", ["messages", "@original"]) => {
+            state.private.remove(&original.unwrap());
+            (204, Value::Null)
+        }
         ("PATCH", ["messages", "@original"]) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
                 return refuse(state, call, &reason);

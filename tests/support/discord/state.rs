@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::gateway::Out;
+use super::limits::Meter;
 use super::people::{self, Somebody};
 
 /// A recorded call.
@@ -17,6 +18,7 @@ pub(crate) struct Call {
     /// Without `/api/v10`.
     pub(crate) path: String,
     pub(crate) query: String,
+    pub(crate) at: Instant,
     pub(crate) body: Value,
     pub(crate) file: Option<Upload>,
     pub(crate) status: u16,
@@ -229,6 +231,10 @@ pub(crate) struct State {
     pub(crate) nonces: HashMap<(u64, String), String>,
     pub(crate) commands: Value,
     pub(crate) violations: Vec<String>,
+    pub(crate) meter: Meter,
+    pub(crate) resumed_elsewhere: usize,
+    /// What the bot may do in channels where it may not do all: the rights in an interaction.
+    pub(crate) rights: HashMap<u64, u64>,
     pub(crate) guild_locale: &'static str,
 }
 
@@ -251,7 +257,18 @@ impl State {
             nonces: HashMap::new(),
             commands: json!([]),
             violations: Vec::new(),
+            meter: Meter::default(),
+            resumed_elsewhere: 0,
+            rights: HashMap::new(),
             guild_locale,
+        }
+    }
+
+    pub(crate) fn add_channels(&mut self, channels: &[people::Channel]) {
+        for channel in channels {
+            let place =
+                Place { guild: Some(people::GUILD), name: channel.id.to_string(), messages: Vec::new() };
+            self.channels.insert(channel.id, place);
         }
     }
 

@@ -1,0 +1,296 @@
+//! How long people wait for a board on Discord: many games at once, with Discord's limits on and off, and a game among
+//! strangers who keep mentioning the bot. Figures are printed; nothing is asserted but that every board comes.
+//!
+//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`)
+//! runs one.
+
+#![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
+
+#[path = "../tests/support/discord/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the tests use the rest of it")]
+mod discord;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Options};
+use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::discord::{DiscordPlatform, run};
+use xiangqi_bot::engine::Level;
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::render::Style;
+use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, SqliteStore, Step, Store};
+
+/// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
+const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let runs = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
+    let runtime = tokio::runtime::Runtime::new().expect("the system gives threads");
+    runtime.block_on(async {
+        if runs("games") {
+            games("1,000 games, 20 moves a second, Discord's limits on", 1_000, 20.0, 60, true).await;
+        }
+        if runs("unlimited") {
+            games("1,000 games, 50 moves a second, no limits", 1_000, 50.0, 30, false).await;
+        }
+        if runs("strangers") {
+            strangers().await;
+        }
+        if runs("restart") {
+            restart().await;
+        }
+    });
+}
+
+struct Bench {
+    fake: Fake,
+    service: Arc<Service>,
+    _folder: tempfile::TempDir,
+    stop: tokio::sync::oneshot::Sender<()>,
+}
+
+/// A bot with a game between Alice and Bob in each of these channels.
+async fn bench(channels: &[Channel], limits: bool) -> Bench {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let url = format!("sqlite://{}", folder.path().join("bench.db").display());
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
+    set_up(&*store, channels, None).await;
+    let fake = Fake::with(Options { limits, ..Options::default() }).await;
+    fake.add_channels(channels);
+    let mut settings = fake.settings();
+    settings.message_content = true;
+    let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
+    let service_settings = ServiceSettings {
+        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+        style: Style::default(),
+        picture_cache: 32 << 20,
+        engine_threads: 1,
+        hash_mb: 1,
+    };
+    let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
+    let service = service.await.expect("the store works");
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let table = Arc::clone(&service);
+    tokio::spawn(run(settings, platform, table, async {
+        stopped.await.ok();
+    }));
+    fake.ready().await;
+    Bench { fake, service, _folder: folder, stop }
+}
+
+/// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
+async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
+    for channel in channels {
+        let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
+        let id = store.reserve_game().await.expect("the store works");
+        let (alice, bob) = (person(ALICE), person(BOB));
+        let events = vec![
+            Event::Challenged {
+                challenger: alice,
+                color: Color::Red,
+                opponent: Some(bob.clone()),
+                opening: Opening { rules: RuleSet::World, start: None },
+                expires: Timestamp(i64::MAX),
+            },
+            Event::Accepted { by: bob },
+        ];
+        let game = GameStep {
+            id: GameId(id.0),
+            expected_seq: 0,
+            events,
+            locale: "en".to_owned(),
+            open: true,
+            since: Some(Since::Event(1)),
+        };
+        let posts = unsent.map(|body| Post {
+            game: Some(id),
+            ply: Some(0),
+            board: true,
+            nonce: format!("bench{}", channel.id),
+            body: body.to_owned(),
+        });
+        let step = Step {
+            game: Some(game),
+            last_seen: Some("1".to_owned()),
+            posts: posts.into_iter().collect(),
+            ..Step::in_channel(&key)
+        };
+        store.commit(step).await.expect("the store works");
+    }
+}
+
+fn person(somebody: discord::Somebody) -> Player {
+    Player { id: PlayerId::new(somebody.id.to_string()), name: somebody.name.to_owned() }
+}
+
+async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
+    let channels: Vec<Channel> = (0..count).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let Bench { fake, service, _folder, stop } = bench(&channels, limits).await;
+    let moves = (rate * seconds as f64) as usize;
+    let mut typed: HashMap<(u64, usize), Instant> = HashMap::new();
+    let mut plies = vec![0_usize; channels.len()];
+    // At its start the bot reads every channel back.
+    let mut read = 0;
+    while read < channels.len() {
+        read += fake.take_calls().iter().filter(|call| call.path.ends_with("/messages")).count();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let (before, _) = fake.measured();
+    let start = Instant::now();
+    let mut waits = Vec::new();
+    let mut seen: HashMap<u64, usize> = HashMap::new();
+    let mut told = 0;
+    let mut calls = 0;
+    loop {
+        let due = ((start.elapsed().as_secs_f64() * rate) as usize).min(moves);
+        while told < due {
+            let n = told % channels.len();
+            let ply = plies[n];
+            if seen.get(&channels[n].id).copied().unwrap_or(0) >= ply && ply < MOVES.len() {
+                let who = if ply.is_multiple_of(2) { ALICE } else { BOB };
+                fake.message(channels[n], who, MOVES[ply]);
+                typed.insert((channels[n].id, ply), Instant::now());
+                plies[n] += 1;
+            }
+            told += 1;
+        }
+        for call in fake.take_calls() {
+            calls += 1;
+            if call.is_post() && call.status < 300 && call.file.is_some() {
+                let channel: u64 = call.path.split('/').nth(2).and_then(|id| id.parse().ok()).unwrap_or(0);
+                let ply = seen.entry(channel).or_insert(0);
+                if let Some(at) = typed.remove(&(channel, *ply)) {
+                    waits.push(call.at.duration_since(at));
+                }
+                *ply += 1;
+            }
+        }
+        if told == moves && typed.is_empty() {
+            break;
+        }
+        assert!(start.elapsed() < Duration::from_secs(seconds + 120), "{} boards did not come", typed.len());
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let (counted, refused) = fake.measured();
+    println!("{title}");
+    report(&mut waits);
+    println!(
+        "  {} moves, {calls} calls in {:.0} s, {refused} of {} refused for a limit",
+        waits.len(),
+        start.elapsed().as_secs_f64(),
+        counted - before
+    );
+    stop.send(()).ok();
+    service.shutdown(Duration::from_secs(5)).await;
+}
+
+/// One game of people who move every ten seconds, while three others mention the bot once a second.
+async fn strangers() {
+    let channel = Channel { id: 700_000_000, direct: false };
+    let Bench { fake, service, _folder, stop } = bench(&[channel], true).await;
+    let mut waits = Vec::new();
+    let mut notes = 0;
+    let start = Instant::now();
+    for (ply, text) in MOVES.iter().enumerate() {
+        for second in 0..10 {
+            for n in 0..3 {
+                let stranger = [CAROL, ALICE, BOB][n];
+                fake.message(channel, stranger, &format!("{} foo{ply}{second}", BOT.mention()));
+            }
+            if second == 5 {
+                fake.message(channel, if ply % 2 == 0 { ALICE } else { BOB }, text);
+                let at = Instant::now();
+                loop {
+                    let calls = fake.take_calls();
+                    notes += calls.iter().filter(|call| call.is_post() && call.file.is_none()).count();
+                    if let Some(board) = calls.iter().find(|call| call.is_post() && call.file.is_some()) {
+                        waits.push(board.at.duration_since(at));
+                        break;
+                    }
+                    assert!(at.elapsed() < Duration::from_secs(60), "the board does not come");
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            }
+            tokio::time::sleep_until((start + Duration::from_secs(ply as u64 * 10 + second + 1)).into())
+                .await;
+        }
+    }
+    notes += fake.take_calls().iter().filter(|call| call.is_post()).count();
+    println!("a game while three people mention the bot once a second");
+    report(&mut waits);
+    println!("  {notes} answers to 240 mentions, {} calls refused for a limit", fake.measured().1);
+    stop.send(()).ok();
+    service.shutdown(Duration::from_secs(5)).await;
+}
+
+/// The built program comes back to a thousand games with a board owed in each and a move typed meanwhile in each.
+async fn restart() {
+    let channels: Vec<Channel> = (0..1_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let file = folder.path().join("bench.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
+    let board = r#"{"text":"owed","picture":{"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w","file":"b.png","alt":"a board"}}"#;
+    set_up(&store, &channels, Some(board)).await;
+    store.close().await;
+    drop(store);
+    let options = Options { limits: true, delay: Duration::from_millis(80), ..Options::default() };
+    let fake = Fake::with(options).await;
+    fake.add_channels(&channels);
+    for channel in &channels {
+        fake.message(*channel, ALICE, &format!("{} C2.5", BOT.mention()));
+    }
+    let start = Instant::now();
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
+        .current_dir(folder.path())
+        .env("DATABASE_URL", format!("sqlite://{}", file.display()))
+        .env("DISCORD_TOKEN", discord::TOKEN)
+        .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+        .env("RUST_LOG", "error")
+        .spawn()
+        .expect("the program starts");
+    let (mut owed, mut played, mut threads) = (Vec::new(), Vec::new(), 0);
+    while owed.len() < channels.len() || played.len() < channels.len() {
+        for call in fake.take_calls() {
+            if call.is_post() && call.status < 300 {
+                let list = if call.text() == "owed" { &mut owed } else { &mut played };
+                list.push(call.at.duration_since(start));
+            }
+        }
+        threads = threads.max(status(program.id(), "Threads:"));
+        assert!(start.elapsed() < Duration::from_secs(300), "{} owed, {} played", owed.len(), played.len());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!(
+        "1,000 games come back: a board owed and a move typed meanwhile in each, 80 ms a call, limits on"
+    );
+    println!("  all boards owed after {:.0} s, all moves answered after {:.0} s", last(&owed), last(&played));
+    println!(
+        "  most memory {} MB, {threads} threads, {} calls refused for a limit",
+        status(program.id(), "VmHWM:") / 1024,
+        fake.measured().1
+    );
+    program.kill().ok();
+    program.wait().ok();
+}
+
+fn last(times: &[Duration]) -> f64 {
+    times.iter().max().map_or(0.0, Duration::as_secs_f64)
+}
+
+/// A number from what the system says of a process.
+fn status(process: u32, name: &str) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+    line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+fn report(waits: &mut [Duration]) {
+    waits.sort();
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0;
+    println!("  typed to posted: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", at(0.5), at(0.99), at(1.0));
+}

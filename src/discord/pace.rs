@@ -1,0 +1,416 @@
+//! When a call may go out: below Discord's limits, boards first.
+//!
+//! Discord allows a bot fifty calls a second, a few calls per route and channel, and bans an address after ten thousand
+//! refused calls in ten minutes. The pacer keeps below the first, learns the second from the headers of the answers, and
+//! brakes long before the third. Who may not go yet waits in line: the most urgent first, then in the order of asking.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, oneshot};
+use tokio::time::Instant;
+
+/// Calls a second, with [`BURST`] at once: never more than fifty within any second.
+const RATE: f64 = 44.0;
+const BURST: f64 = 5.0;
+/// Notes leave this many calls of a channel's bucket to its boards.
+const LEFT_TO_BOARDS: u32 = 2;
+/// How long a limit without a time holds.
+const UNTIMED: Duration = Duration::from_secs(1);
+/// Refused calls are counted over this time: Discord bans at 10,000 in it.
+const WINDOW: Duration = Duration::from_secs(600);
+/// From this many refused calls on, few calls go out; from the second number on, next to none.
+const BRAKES: [(usize, f64); 2] = [(1_000, 5.0), (4_000, 0.5)];
+/// Lanes that are at rest are forgotten when there are more than this.
+const MAX_LANES: usize = 8_192;
+
+/// How much somebody waits for a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Urgency {
+    /// A game stands still until it is done.
+    Board,
+    /// An answer that concerns one person, or a look at what was missed.
+    Note,
+    /// Nobody waits.
+    Chore,
+}
+
+/// The calls that share a limit: a kind of route, and the channel or server it concerns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Lane {
+    kind: String,
+    major: String,
+}
+
+impl Lane {
+    /// The lane of a call, from its method and the path after the host.
+    pub(crate) fn of(method: &str, path: &str) -> Self {
+        let mut major = "";
+        let mut kind = method.to_owned();
+        let mut before = "";
+        for part in path.split('?').next().unwrap_or_default().split('/').filter(|part| !part.is_empty()) {
+            let is_id = part.len() > 5 && part.bytes().all(|byte| byte.is_ascii_digit());
+            if is_id && major.is_empty() && matches!(before, "channels" | "guilds") {
+                major = part;
+            }
+            kind.push('/');
+            kind.push_str(if is_id { ":id" } else { part });
+            before = part;
+        }
+        Self { kind, major: major.to_owned() }
+    }
+}
+
+/// What the headers of an answer say of the limit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Limit {
+    /// The name of the bucket, which several routes may share.
+    pub(crate) bucket: Option<String>,
+    /// How many calls it holds.
+    pub(crate) limit: Option<u32>,
+    /// How many of them are left.
+    pub(crate) remaining: Option<u32>,
+    /// When it is full again.
+    pub(crate) reset_after: Option<Duration>,
+}
+
+/// What became of a call.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Fate {
+    /// It was answered, with this status.
+    Answered(u16, Limit),
+    /// It was refused for a limit, and how long that holds; `true` when the limit is the one for all calls.
+    TooMany(Option<Duration>, bool, Limit),
+    /// No answer came.
+    Lost,
+}
+
+/// Lets calls go when they may.
+#[derive(Default)]
+pub(crate) struct Pacer {
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+struct State {
+    /// Those who wait, in the order in which they go.
+    waiting: BTreeMap<(Urgency, u64), Waiter>,
+    /// The number of the next who asks.
+    next: u64,
+    /// Calls that may go at once; below zero while the limit for all calls is being paid back.
+    tokens: f64,
+    filled: Option<Instant>,
+    /// Until when no call may go.
+    paused: Option<Instant>,
+    lanes: HashMap<Lane, Bucket>,
+    /// The bucket of each kind of route, once it is known.
+    names: HashMap<String, String>,
+    /// When calls were refused.
+    refused: VecDeque<Instant>,
+    brake: usize,
+    driving: bool,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            waiting: BTreeMap::new(),
+            next: 0,
+            tokens: BURST,
+            filled: None,
+            paused: None,
+            lanes: HashMap::new(),
+            names: HashMap::new(),
+            refused: VecDeque::new(),
+            brake: 0,
+            driving: false,
+        }
+    }
+}
+
+struct Waiter {
+    lane: Lane,
+    go: oneshot::Sender<Permit>,
+}
+
+/// One limit as it is known.
+#[derive(Default)]
+struct Bucket {
+    /// How many calls it holds; unknown before the first answer.
+    limit: Option<u32>,
+    remaining: u32,
+    reset: Option<Instant>,
+    in_flight: u32,
+}
+
+/// When something may go.
+enum Ready {
+    Now,
+    At(Instant),
+    /// When a call under way comes back.
+    Later,
+}
+
+impl Bucket {
+    fn ready(&mut self, urgency: Urgency, now: Instant) -> Ready {
+        if self.reset.is_some_and(|reset| reset <= now) {
+            self.reset = None;
+            self.remaining = self.limit.unwrap_or(1);
+        }
+        let Some(limit) = self.limit else {
+            return match (self.in_flight, self.reset) {
+                (0, None) => Ready::Now,
+                (_, Some(reset)) => Ready::At(reset),
+                (_, None) => Ready::Later,
+            };
+        };
+        let left = if urgency == Urgency::Note { LEFT_TO_BOARDS.min(limit.saturating_sub(1)) } else { 0 };
+        if self.remaining.saturating_sub(self.in_flight) > left {
+            return Ready::Now;
+        }
+        self.reset.map_or(Ready::Later, Ready::At)
+    }
+
+    fn learn(&mut self, limit: &Limit, now: Instant) {
+        let Some(size) = limit.limit else { return };
+        self.limit = Some(size.max(1));
+        self.remaining = limit.remaining.unwrap_or(size);
+        self.reset = Some(now + limit.reset_after.unwrap_or(UNTIMED));
+    }
+
+    fn is_at_rest(&self, now: Instant) -> bool {
+        self.in_flight == 0 && self.reset.is_none_or(|reset| reset <= now)
+    }
+}
+
+/// The right to make one call; given back with its fate.
+pub(crate) struct Permit {
+    pacer: Arc<Pacer>,
+    /// The lane it was given for; none for calls outside all limits.
+    lane: Option<Lane>,
+    done: bool,
+}
+
+impl Permit {
+    /// Says what became of the call.
+    pub(crate) fn finish(mut self, fate: &Fate) {
+        self.done = true;
+        self.pacer.finished(self.lane.as_ref(), fate);
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        if !self.done {
+            self.pacer.finished(self.lane.as_ref(), &Fate::Lost);
+        }
+    }
+}
+
+/// Lets those who wait start another driver when this one dies.
+struct Driving<'a>(&'a Pacer);
+
+impl Drop for Driving<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let mut state = self.0.state();
+            state.driving = false;
+            state.waiting.clear();
+        }
+    }
+}
+
+impl Pacer {
+    /// A call outside the limits: interactions have their own. Its refusals count all the same.
+    pub(crate) fn exempt(self: &Arc<Self>) -> Permit {
+        Permit { pacer: Arc::clone(self), lane: None, done: false }
+    }
+
+    /// Waits until a call may go.
+    pub(crate) async fn permit(self: &Arc<Self>, lane: Lane, urgency: Urgency) -> Permit {
+        loop {
+            let (go, gone) = oneshot::channel();
+            let start = {
+                let mut state = self.state();
+                let number = state.next;
+                state.next += 1;
+                state.waiting.insert((urgency, number), Waiter { lane: lane.clone(), go });
+                !std::mem::replace(&mut state.driving, true)
+            };
+            if start {
+                let pacer = Arc::clone(self);
+                tokio::spawn(async move { pacer.drive().await });
+            } else {
+                self.changed.notify_one();
+            }
+            // Only a driver that died drops those who wait: then another one is started.
+            if let Ok(permit) = gone.await {
+                return permit;
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets those who wait go as they may, until nobody waits.
+    async fn drive(self: Arc<Self>) {
+        let _driving = Driving(&self);
+        loop {
+            let changed = self.changed.notified();
+            let next = {
+                let mut state = self.state();
+                let next = state.release(&self, Instant::now());
+                if state.waiting.is_empty() {
+                    state.driving = false;
+                    return;
+                }
+                next
+            };
+            match next {
+                Some(next) => {
+                    tokio::select! {
+                        () = tokio::time::sleep_until(next) => {}
+                        () = changed => {}
+                    }
+                }
+                None => changed.await,
+            }
+        }
+    }
+
+    fn finished(&self, lane: Option<&Lane>, fate: &Fate) {
+        let now = Instant::now();
+        let mut state = self.state();
+        if let Some(lane) = lane {
+            let (Fate::Answered(_, limit) | Fate::TooMany(_, _, limit)) = fate else {
+                if let Some(bucket) = state.bucket(lane) {
+                    bucket.in_flight = bucket.in_flight.saturating_sub(1);
+                }
+                drop(state);
+                return self.changed.notify_one();
+            };
+            if let Some(bucket) = state.bucket(lane) {
+                bucket.in_flight = bucket.in_flight.saturating_sub(1);
+            }
+            if let Some(name) = &limit.bucket {
+                state.names.insert(lane.kind.clone(), name.clone());
+            }
+            let key = state.key(lane);
+            let bucket = state.lanes.entry(key).or_default();
+            bucket.learn(limit, now);
+            if let Fate::TooMany(after, false, _) = fate {
+                bucket.limit.get_or_insert(1);
+                bucket.remaining = 0;
+                bucket.reset = Some(now + after.or(limit.reset_after).unwrap_or(UNTIMED));
+            }
+        }
+        if let Fate::TooMany(after, true, _) = fate {
+            let until = now + after.unwrap_or(UNTIMED);
+            state.paused = Some(state.paused.map_or(until, |paused| paused.max(until)));
+        }
+        if matches!(fate, Fate::TooMany(..) | Fate::Answered(401 | 403, _)) {
+            state.refused.push_back(now);
+        }
+        drop(state);
+        self.changed.notify_one();
+    }
+}
+
+impl State {
+    /// The lane under the name of its bucket, once that is known.
+    fn key(&self, lane: &Lane) -> Lane {
+        let kind = self.names.get(&lane.kind).unwrap_or(&lane.kind);
+        Lane { kind: kind.clone(), major: lane.major.clone() }
+    }
+
+    /// The bucket that a call under way was counted in: under its own name, or the bucket's.
+    fn bucket(&mut self, lane: &Lane) -> Option<&mut Bucket> {
+        let key = self.key(lane);
+        let counted = self.lanes.get(&key).is_some_and(|bucket| bucket.in_flight > 0);
+        self.lanes.get_mut(if counted { &key } else { lane })
+    }
+
+    /// Lets go whoever may; when to look again, if nothing changes before.
+    fn release(&mut self, pacer: &Arc<Pacer>, now: Instant) -> Option<Instant> {
+        if self.paused.is_some_and(|paused| paused <= now) {
+            self.paused = None;
+        }
+        if self.paused.is_some() {
+            return self.paused;
+        }
+        let rate = self.rate(now);
+        let since = self.filled.replace(now).map_or(0.0, |filled| (now - filled).as_secs_f64());
+        self.tokens = (self.tokens + since * rate).min(BURST);
+        let mut next: Option<Instant> = None;
+        let mut full: Vec<Lane> = Vec::new();
+        let line: Vec<(Urgency, u64)> = self.waiting.keys().copied().collect();
+        for place in line {
+            if self.tokens < 1.0 {
+                let full = now + Duration::from_secs_f64((1.0 - self.tokens) / rate);
+                return Some(next.map_or(full, |next| next.min(full)));
+            }
+            let waiter = &self.waiting[&place];
+            if waiter.go.is_closed() {
+                self.waiting.remove(&place);
+                continue;
+            }
+            let key = self.key(&waiter.lane);
+            // Those who wait for the same keep their order.
+            if full.contains(&key) {
+                continue;
+            }
+            let bucket = self.lanes.entry(key.clone()).or_default();
+            match bucket.ready(place.0, now) {
+                Ready::Now => {
+                    bucket.in_flight += 1;
+                    let waiter = self.waiting.remove(&place).expect("it stands in the line");
+                    self.tokens -= 1.0;
+                    let permit = Permit { pacer: Arc::clone(pacer), lane: Some(waiter.lane), done: false };
+                    if let Err(mut permit) = waiter.go.send(permit) {
+                        // Whoever asked has gone; the permit may not report while the state is locked.
+                        permit.done = true;
+                        if let Some(bucket) = self.lanes.get_mut(&key) {
+                            bucket.in_flight -= 1;
+                        }
+                        self.tokens += 1.0;
+                    }
+                }
+                Ready::At(at) => {
+                    next = Some(next.map_or(at, |next| next.min(at)));
+                    full.push(key);
+                }
+                Ready::Later => full.push(key),
+            }
+        }
+        if self.lanes.len() > MAX_LANES {
+            self.lanes.retain(|_, bucket| !bucket.is_at_rest(now));
+        }
+        next
+    }
+
+    /// Calls a second, with the brake on when too many were refused.
+    fn rate(&mut self, now: Instant) -> f64 {
+        while self.refused.front().is_some_and(|at| now.duration_since(*at) > WINDOW) {
+            self.refused.pop_front();
+        }
+        let brake = BRAKES.iter().filter(|(count, _)| self.refused.len() >= *count).count();
+        if brake != self.brake {
+            self.brake = brake;
+            let refused = self.refused.len();
+            match brake {
+                0 => tracing::info!(refused, "Discord refuses few calls again: the brake is off"),
+                _ => tracing::error!(
+                    refused,
+                    "Discord refused many calls within ten minutes; few go out now, because it bans at 10,000"
+                ),
+            }
+        }
+        brake.checked_sub(1).map_or(RATE, |brake| BRAKES[brake].1)
+    }
+}
+
+#[cfg(test)]
+mod tests;

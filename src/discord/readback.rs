@@ -1,0 +1,120 @@
+//! Reading back what was typed in a channel while nobody listened.
+
+use serenity::http::Route;
+use serenity::model::channel::Message;
+use serenity::model::id::{ChannelId, GuildId};
+
+use super::api::{Api, Failure};
+use super::pace::Urgency;
+use super::platform::snowflake;
+use crate::service::{Backoff, LiveChannel};
+
+/// Messages in one answer of Discord.
+const PAGE: usize = 100;
+/// How far is read back: the newest messages, in pages.
+const PAGES: usize = 20;
+
+/// What was typed in a channel while nobody listened.
+pub(crate) struct Missed {
+    /// The channel.
+    pub(crate) channel: String,
+    /// Its server.
+    pub(crate) guild: Option<GuildId>,
+    /// The messages, oldest first.
+    pub(crate) messages: Vec<Message>,
+}
+
+/// Reads a channel back, again and again while Discord fails in passing. What it refuses for good gives nothing.
+pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
+    let LiveChannel { channel, last_seen, server } = live;
+    let nothing = |channel| Missed { channel, guild: None, messages: Vec::new() };
+    let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
+        return nothing(channel);
+    };
+    let mut backoff = Backoff::default();
+    loop {
+        match attempt(api, ChannelId::new(id), after, server.as_deref()).await {
+            Ok((guild, messages)) => return Missed { channel, guild, messages },
+            Err(failure) if failure.is_final() => {
+                tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
+                return nothing(channel);
+            }
+            Err(failure) => {
+                let asked = match failure {
+                    Failure::Answer { after, .. } => after,
+                    Failure::Network(_) => None,
+                };
+                let wait = backoff.next_after(asked);
+                tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
+                tokio::time::sleep(wait).await;
+            }
+        }
+    }
+}
+
+async fn attempt(
+    api: &Api,
+    channel: ChannelId,
+    after: u64,
+    server: Option<&str>,
+) -> Result<(Option<GuildId>, Vec<Message>), Failure> {
+    let messages = newest(api, channel, after).await?;
+    if messages.is_empty() {
+        return Ok((None, messages));
+    }
+    let guild = match server.and_then(snowflake) {
+        Some(guild) => Some(guild),
+        None => {
+            let place = api.get(Urgency::Note, Route::Channel { channel_id: channel }, Vec::new()).await?;
+            place["guild_id"].as_str().and_then(snowflake)
+        }
+    };
+    Ok((guild.map(GuildId::new), messages))
+}
+
+/// The messages after `after`, oldest first. Where there are too many, the oldest ones are left out.
+async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message>, Failure> {
+    let first = page(api, channel, Some(("after", after))).await?;
+    let mut messages = first.messages;
+    if !first.full {
+        return Ok(messages);
+    }
+    // More than a page: from the newest one backwards, until both ends meet.
+    let known = messages.last().map_or(after, |message| message.id.get());
+    let mut before = None;
+    for pages in 2..=PAGES {
+        let found = page(api, channel, before.map(|id| ("before", id))).await?;
+        let Some(oldest) = found.messages.first().map(|message| message.id.get()) else { break };
+        messages.extend(found.messages.into_iter().filter(|message| message.id.get() > known));
+        if oldest <= known || !found.full {
+            break;
+        }
+        if pages == PAGES {
+            tracing::warn!(%channel, "more was written meanwhile than is read back; the oldest is left out");
+            messages.retain(|message| message.id.get() >= oldest);
+        }
+        before = Some(oldest);
+    }
+    messages.sort_by_key(|message| message.id);
+    Ok(messages)
+}
+
+struct Page {
+    /// Oldest first.
+    messages: Vec<Message>,
+    full: bool,
+}
+
+async fn page(api: &Api, channel_id: ChannelId, from: Option<(&'static str, u64)>) -> Result<Page, Failure> {
+    let mut query = vec![("limit", PAGE.to_string())];
+    query.extend(from.map(|(name, id)| (name, id.to_string())));
+    let answer = api.get(Urgency::Note, Route::ChannelMessages { channel_id }, query).await?;
+    let list = answer.as_array();
+    let mut messages: Vec<Message> = list
+        .into_iter()
+        .flatten()
+        .filter_map(|message| serde_json::from_value(message.clone()).ok())
+        .collect();
+    messages.sort_by_key(|message| message.id);
+    Ok(Page { messages, full: list.is_some_and(|list| list.len() >= PAGE) })
+}

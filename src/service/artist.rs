@@ -1,0 +1,67 @@
+//! Draws the pictures of replies, off the async threads and few at a time.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use crate::chat::Reply;
+use crate::render::{Diagram, Renderer, Style};
+use crate::rules::Role;
+
+use super::platform::{File, Outgoing, Urgency};
+
+/// How many pictures are drawn at once: more would only need more memory.
+const AT_ONCE: usize = 4;
+
+/// Draws the pictures of replies.
+pub(super) struct Artist {
+    renderer: Arc<Renderer>,
+    style: Style,
+    places: Semaphore,
+}
+
+impl Artist {
+    pub(super) fn new(renderer: Arc<Renderer>, style: Style) -> Artist {
+        Artist { renderer, style, places: Semaphore::new(AT_ONCE) }
+    }
+
+    /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
+    pub(super) async fn finish(&self, reply: Reply) -> Outgoing {
+        let mut outgoing = Outgoing {
+            urgency: Urgency::default(),
+            text: reply.text,
+            picture: None,
+            rows: reply.rows,
+            ping: reply.ping,
+            reply_to: reply.reply_to,
+            text_board: None,
+        };
+        let Some(picture) = reply.picture else { return outgoing };
+        let renderer = self.renderer.clone();
+        let scene = picture.scene(&self.style);
+        let (how, style) = (picture.how.and_then(Role::from_char), self.style);
+        let draw = move || match how {
+            Some(role) => {
+                let mut diagram = Diagram::how(role);
+                diagram.style = Style { width: diagram.style.width, ..style };
+                renderer.diagram(&diagram).map_err(|error| error.to_string())
+            }
+            None => renderer.png(&scene?).map_err(|error| error.to_string()),
+        };
+        let drawn = {
+            let _place = self.places.acquire().await;
+            tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
+        };
+        match drawn {
+            Ok(bytes) => {
+                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
+                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
+            }
+            Err(error) => {
+                tracing::error!(%error, file = picture.file, "a picture could not be drawn");
+                outgoing.text = format!("{}\n```\n{}\n```", outgoing.text, picture.text_board);
+            }
+        }
+        outgoing
+    }
+}

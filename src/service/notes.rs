@@ -1,0 +1,156 @@
+//! Answers to typed messages that wait to be said in a channel: few for each person, and few in all.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::chat::Reply;
+use crate::play::Timestamp;
+
+/// Answers that one person gets at once; after that, one for every [`PAUSE`].
+const AT_ONCE: u32 = 4;
+const PAUSE: i64 = 8_000;
+/// Who asks for too much is told so once and then not answered for this time, in milliseconds.
+const SILENCE: i64 = 30_000;
+/// Most answers that wait in a channel.
+const WAITING: usize = 8;
+/// More people than this are not remembered.
+const PEOPLE: usize = 1_000;
+
+/// An answer to a typed message.
+#[derive(Clone, Debug)]
+pub(super) struct Note {
+    pub(super) reply: Reply,
+    /// Names the message for ever.
+    pub(super) nonce: String,
+}
+
+/// What becomes of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// It waits to be said.
+    Queued,
+    /// The person asked too much: told so instead.
+    SlowDown,
+    /// It is dropped without a word.
+    Dropped,
+}
+
+/// How much a person has had lately.
+#[derive(Clone, Copy)]
+struct Share {
+    /// Answers the person may still have at once.
+    left: u32,
+    /// Since when the share grows again.
+    since: i64,
+    /// When the person was last told to slow down.
+    warned: Option<i64>,
+}
+
+/// The answers that wait.
+#[derive(Default)]
+pub(super) struct Notes {
+    waiting: VecDeque<Note>,
+    people: HashMap<String, Share>,
+}
+
+impl Notes {
+    /// Takes an answer for a person, or `slow_down` in its place, or drops it.
+    pub(super) fn push(
+        &mut self,
+        person: &str,
+        note: Note,
+        slow_down: impl FnOnce() -> Reply,
+        now: Timestamp,
+    ) -> Heard {
+        if self.people.len() >= PEOPLE && !self.people.contains_key(person) {
+            self.people.clear();
+        }
+        let share = self.people.entry(person.to_owned()).or_insert(Share {
+            left: AT_ONCE,
+            since: now.0,
+            warned: None,
+        });
+        let earned = ((now.0 - share.since).max(0) / PAUSE).min(i64::from(AT_ONCE)) as u32;
+        if earned > 0 {
+            share.left = (share.left + earned).min(AT_ONCE);
+            share.since = now.0;
+        }
+        let warned = share.warned.is_some_and(|at| now.0 - at < SILENCE);
+        if share.left > 0 && !warned {
+            if self.waiting.len() >= WAITING {
+                return Heard::Dropped;
+            }
+            if share.left == AT_ONCE {
+                share.since = now.0;
+            }
+            share.left -= 1;
+            self.waiting.push_back(note);
+            return Heard::Queued;
+        }
+        if warned || self.waiting.len() >= WAITING {
+            return Heard::Dropped;
+        }
+        share.warned = Some(now.0);
+        let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
+        self.waiting.push_back(Note { reply, ..note });
+        Heard::SlowDown
+    }
+
+    /// The next one to say.
+    pub(super) fn pop(&mut self) -> Option<Note> {
+        self.waiting.pop_front()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Drops all that waits.
+    pub(super) fn clear(&mut self) {
+        self.waiting.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(text: &str) -> Note {
+        Note { reply: Reply { text: text.to_owned(), ..Reply::default() }, nonce: text.to_owned() }
+    }
+
+    fn push(notes: &mut Notes, person: &str, at: i64) -> Heard {
+        let slow_down = || Reply { text: "slow down".to_owned(), ..Reply::default() };
+        let heard = notes.push(person, note("no"), slow_down, Timestamp(at));
+        notes.clear();
+        heard
+    }
+
+    #[test]
+    fn who_asks_now_and_then_is_always_answered() {
+        let mut notes = Notes::default();
+        for n in 0..100 {
+            assert_eq!(push(&mut notes, "alice", n * PAUSE), Heard::Queued, "{n}");
+        }
+    }
+
+    #[test]
+    fn who_asks_every_second_is_warned_and_then_not_heard_for_a_while() {
+        let mut notes = Notes::default();
+        let heard: Vec<Heard> = (0..300).map(|n| push(&mut notes, "troll", n * 1_000)).collect();
+        let count = |what| heard.iter().filter(|heard| **heard == what).count();
+        assert_eq!(heard[..4], [Heard::Queued; 4]);
+        assert_eq!(heard[4], Heard::SlowDown);
+        assert!(count(Heard::SlowDown) <= 10 && count(Heard::Queued) <= 40, "{heard:?}");
+        // Another person is not held liable.
+        assert_eq!(push(&mut notes, "alice", 299_000), Heard::Queued);
+    }
+
+    #[test]
+    fn a_crowd_fills_the_line_and_no_more() {
+        let mut notes = Notes::default();
+        let heard: Vec<Heard> =
+            (0..50).map(|n| notes.push(&format!("p{n}"), note("no"), Reply::default, Timestamp(0))).collect();
+        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Queued).count(), WAITING);
+        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Dropped).count(), 50 - WAITING);
+    }
+}

@@ -1,0 +1,128 @@
+//! The file and its writers.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, PoisonError};
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+use super::open::{self, Lock, OpenError};
+
+/// A SQLite file that is open: many readers, and writers one after the other.
+///
+/// Everybody in this program who writes to the file goes through [`Database::begin`].
+#[derive(Clone, Debug)]
+pub struct Database {
+    pool: SqlitePool,
+    turn: Arc<Mutex<()>>,
+    /// Keeps other programs out until the file is closed.
+    lock: Arc<std::sync::Mutex<Option<Lock>>>,
+}
+
+impl Database {
+    /// Opens the file that `url` names (`sqlite://games.db`, relative to the working directory) and creates it when it
+    /// is absent; brings its schema up to date.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
+    pub async fn open(url: &str) -> Result<Database, OpenError> {
+        let (pool, lock) = open::open(url).await?;
+        Ok(Database { pool, turn: Arc::default(), lock: Arc::new(std::sync::Mutex::new(lock)) })
+    }
+
+    /// The connections, for reading.
+    pub fn pool(&self) -> &SqlitePool {
+        &self.pool
+    }
+
+    /// Waits for the statements under way and closes the file, which leaves it without its `-wal` companion and lets
+    /// other programs have it.
+    pub async fn close(&self) {
+        self.pool.close().await;
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// Opens a write transaction when those who asked before are done.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub async fn begin(&self) -> sqlx::Result<Writer> {
+        let turn = self.turn.clone().lock_owned().await;
+        let connection = self.pool.acquire().await?;
+        // From here on the transaction is ended whatever happens to this future.
+        let mut writer = Writer(Some(Held { connection, _turn: turn }));
+        writer.run("BEGIN IMMEDIATE").await?;
+        Ok(writer)
+    }
+}
+
+/// A write transaction. Dropped without [`Writer::commit`], it leaves nothing behind.
+///
+/// Its statements of transaction are its own and not those of the library, which keeps count of open transactions:
+/// when the disk is full SQLite rolls back by itself, and that count would be wrong for ever.
+#[derive(Debug)]
+pub struct Writer(Option<Held>);
+
+#[derive(Debug)]
+struct Held {
+    connection: PoolConnection<Sqlite>,
+    _turn: OwnedMutexGuard<()>,
+}
+
+impl Writer {
+    /// Makes all of it durable.
+    ///
+    /// # Errors
+    /// When it could not be written; nothing of it is then.
+    pub async fn commit(mut self) -> sqlx::Result<()> {
+        self.run("COMMIT").await?;
+        self.0 = None;
+        Ok(())
+    }
+
+    async fn run(&mut self, statement: &'static str) -> sqlx::Result<()> {
+        sqlx::query(statement).execute(&mut **self).await.map(drop)
+    }
+}
+
+impl Deref for Writer {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.0.as_ref().expect("only the end of a writer takes its connection").connection
+    }
+}
+
+impl DerefMut for Writer {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.0.as_mut().expect("only the end of a writer takes its connection").connection
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        let Some(mut held) = self.0.take() else { return };
+        match tokio::runtime::Handle::try_current() {
+            // The next writer waits until this is done.
+            Ok(runtime) => drop(runtime.spawn(held.roll_back())),
+            Err(_) => held.connection.close_on_drop(),
+        }
+    }
+}
+
+impl Held {
+    /// Ends the transaction. A connection where that is not certain is closed and never used again.
+    async fn roll_back(mut self) {
+        let mut run =
+            async |statement: &'static str| sqlx::query(statement).execute(&mut *self.connection).await;
+        // After a full disk or a fault of the file, SQLite may have rolled back by itself, and there is nothing left to
+        // roll back. A transaction can be opened then, and only then.
+        let ended =
+            run("ROLLBACK").await.is_ok() || (run("BEGIN").await.is_ok() && run("ROLLBACK").await.is_ok());
+        if !ended {
+            tracing::warn!("a connection to the database is thrown away");
+            self.connection.close_on_drop();
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::Path;
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use sqlx::migrate::MigrateError;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+
+use super::super::without_password;
+
+/// How long a writer waits for one of another process.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How many connections are open at most; reads do not wait for the writer.
+const CONNECTIONS: u32 = 4;
+
+/// Why a database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address is not one of a SQLite file.
+    #[error("\"{url}\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db")]
+    NotSqlite {
+        /// The address, without a password.
+        url: String,
+    },
+    /// There is a folder.
+    #[error("the database {0} is a folder, not a file")]
+    Folder(String),
+    /// The folder it should be in does not exist.
+    #[error("the database {0} cannot be created: its folder does not exist")]
+    NoFolder(String),
+    /// The file is something else.
+    #[error("{0} is not a SQLite database; it is left as it is")]
+    NotADatabase(String),
+    /// The file is damaged.
+    #[error("the database {path} is damaged: {reason}")]
+    Damaged {
+        /// The file.
+        path: String,
+        /// What SQLite says.
+        reason: String,
+    },
+    /// A later version of the program has written it.
+    #[error(
+        "the database {path} was written by a later version of this program (its schema has step {step}); it is left as it is"
+    )]
+    NewerSchema {
+        /// The file.
+        path: String,
+        /// The step of the schema that is unknown here.
+        step: i64,
+    },
+    /// Its schema is not the one that this program makes.
+    #[error("the schema of the database {path} is not the one of this program: {reason}")]
+    ForeignSchema {
+        /// The file.
+        path: String,
+        /// Where it differs.
+        reason: String,
+    },
+    /// Another program has it open.
+    #[error("the database {0} is in use by another program")]
+    InUse(String),
+    /// It may not be written.
+    #[error("the database {0} can only be read, but games must be written")]
+    ReadOnly(String),
+    /// Anything else: no permission, a full disk.
+    #[error("the database {path} cannot be opened: {reason}")]
+    Unavailable {
+        /// The file.
+        path: String,
+        /// What happened.
+        reason: String,
+    },
+}
+
+/// The connections to the file that `url` names, which has the present schema then, and what keeps others out of it.
+pub(super) async fn open(url: &str) -> Result<(SqlitePool, Option<Lock>), OpenError> {
+    let not_sqlite = || OpenError::NotSqlite { url: without_password(url) };
+    if !url.starts_with("sqlite:") {
+        return Err(not_sqlite());
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| not_sqlite())?;
+    let in_memory = url.contains(":memory:") || url.contains("mode=memory");
+    let path = options.get_filename().display().to_string();
+    let lock = if in_memory {
+        None
+    } else {
+        look_at(options.get_filename(), &path)?;
+        Some(keep_others_out(options.get_filename(), &path)?)
+    };
+    let options = options
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT);
+    // A database in memory lives as long as its only connection.
+    let pool = SqlitePoolOptions::new()
+        .min_connections(u32::from(in_memory))
+        .max_connections(if in_memory { 1 } else { CONNECTIONS })
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false);
+    let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
+    Ok((pool, lock))
+}
+
+/// Keeps other programs out of the database as long as it lives.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the handle would do, were it not for a child process that is being started and has a copy of it.
+        let _ = self.0.unlock();
+    }
+}
+
+async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
+    let pool = pool.connect_with(options).await?;
+    let done = async {
+        sqlx::migrate!("./migrations").run(&pool).await?;
+        // A file that can only be read is found out now, and not at the first move.
+        sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
+        Ok(())
+    };
+    match done.await {
+        Ok(()) => Ok(pool),
+        Err(error) => {
+            pool.close().await;
+            Err(error)
+        }
+    }
+}
+
+/// Two programs on one file would refuse each other's moves: the second one gets no further than here.
+///
+/// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
+/// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
+fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".lock");
+    let unavailable =
+        |error: io::Error| OpenError::Unavailable { path: path.to_owned(), reason: error.to_string() };
+    let lock = File::options().create(true).append(true).open(&beside).map_err(unavailable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Lock(lock)),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
+        Err(TryLockError::Error(error)) => Err(unavailable(error)),
+    }
+}
+
+#[derive(Debug)]
+enum SetUpError {
+    Sql(sqlx::Error),
+    Migrate(MigrateError),
+}
+
+impl SetUpError {
+    fn sql(&self) -> Option<&sqlx::Error> {
+        match self {
+            SetUpError::Sql(error)
+            | SetUpError::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+                Some(error)
+            }
+            SetUpError::Migrate(_) => None,
+        }
+    }
+
+    fn explain(self, path: String) -> OpenError {
+        match self.sql().and_then(sqlite_code) {
+            Some(NOT_A_DATABASE) => return OpenError::NotADatabase(path),
+            Some(READ_ONLY) => return OpenError::ReadOnly(path),
+            Some(CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
+            _ => {}
+        }
+        match self {
+            SetUpError::Migrate(MigrateError::VersionMissing(step)) => OpenError::NewerSchema { path, step },
+            SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
+                OpenError::ForeignSchema { path, reason: self.reason() }
+            }
+            _ => OpenError::Unavailable { path, reason: self.reason() },
+        }
+    }
+
+    fn reason(&self) -> String {
+        match (self, self.sql()) {
+            (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
+            (_, Some(error)) => error.to_string(),
+            (SetUpError::Migrate(error), None) => error.to_string(),
+            (SetUpError::Sql(error), None) => error.to_string(),
+        }
+    }
+}
+
+impl From<sqlx::Error> for SetUpError {
+    fn from(error: sqlx::Error) -> SetUpError {
+        SetUpError::Sql(error)
+    }
+}
+
+impl From<MigrateError> for SetUpError {
+    fn from(error: MigrateError) -> SetUpError {
+        SetUpError::Migrate(error)
+    }
+}
+
+// Primary result codes of SQLite, https://www.sqlite.org/rescode.html
+const READ_ONLY: u32 = 8;
+pub(super) const CORRUPT: u32 = 11;
+pub(super) const CONSTRAINT: u32 = 19;
+pub(super) const NOT_A_DATABASE: u32 = 26;
+
+pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let sqlx::Error::Database(inner) = error else { return None };
+    // The low byte of an extended code is the primary one.
+    Some(inner.code()?.parse::<u32>().ok()? & 0xff)
+}
+
+/// Finds what SQLite would only call "unable to open".
+fn look_at(file: &Path, path: &str) -> Result<(), OpenError> {
+    let folder = match file.parent() {
+        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
+        Some(folder) => folder,
+        None => return Err(OpenError::Folder(path.to_owned())),
+    };
+    if file.is_dir() {
+        Err(OpenError::Folder(path.to_owned()))
+    } else if !folder.is_dir() {
+        Err(OpenError::NoFolder(path.to_owned()))
+    } else {
+        Ok(())
+    }
+}

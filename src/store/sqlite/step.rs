@@ -1,0 +1,209 @@
+//! The statements of which a step is made.
+
+use sqlx::Row as _;
+
+use super::super::{ChannelKey, GameStep, Post, StoreError};
+use super::{Writer, seconds_now, write_since};
+
+impl Writer {
+    /// Moves a counter on and returns the last of the numbers that this took.
+    pub(super) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
+        let row = sqlx::query("UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value")
+            .bind(name)
+            .bind(by)
+            .fetch_one(&mut **self)
+            .await?;
+        Ok(row.try_get("value")?)
+    }
+
+    /// Remembers a platform's event; false when it was known.
+    pub(super) async fn see(&mut self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(event)
+        .bind(seconds_now())
+        .execute(&mut **self)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    pub(super) async fn touch(
+        &mut self,
+        channel: &ChannelKey,
+        last_seen: Option<&str>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO channels (platform, id, last_seen) VALUES ($1, $2, $3)
+             ON CONFLICT (platform, id) DO UPDATE SET last_seen = excluded.last_seen
+             WHERE channels.last_seen IS NULL
+                OR LENGTH(excluded.last_seen) > LENGTH(channels.last_seen)
+                OR (LENGTH(excluded.last_seen) = LENGTH(channels.last_seen)
+                    AND excluded.last_seen > channels.last_seen)",
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(last_seen)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers the server of a channel.
+    pub(super) async fn belongs_to(&mut self, channel: &ChannelKey, server: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE channels SET server = $3
+             WHERE platform = $1 AND id = $2 AND (server IS NULL OR server <> $3)",
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(server)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+
+    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameStep) -> Result<(), StoreError> {
+        let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
+        let seq = expected + step.events.len() as i64;
+        let since = step.since.map(write_since);
+        let ended_at = (!step.open).then(seconds_now);
+        let done = if expected == 0 {
+            sqlx::query(
+                "INSERT INTO games (id, platform, channel, locale, seq, is_open, since, ended_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(step.id.0)
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(&step.locale)
+            .bind(seq)
+            .bind(step.open)
+            .bind(since)
+            .bind(ended_at)
+            .execute(&mut **self)
+            .await?
+        } else {
+            sqlx::query(
+                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since), ended_at = $6
+                 WHERE id = $1 AND seq = $2",
+            )
+            .bind(step.id.0)
+            .bind(expected)
+            .bind(seq)
+            .bind(step.open)
+            .bind(since)
+            .bind(ended_at)
+            .execute(&mut **self)
+            .await?
+        };
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Conflict(step.id));
+        }
+        for (number, event) in (expected..).zip(&step.events) {
+            let event = serde_json::to_string(event).expect("an event is plain data with text keys");
+            sqlx::query("INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)")
+                .bind(step.id.0)
+                .bind(number)
+                .bind(event)
+                .execute(&mut **self)
+                .await
+                .map_err(|error| match &error {
+                    sqlx::Error::Database(inner) if inner.is_unique_violation() => {
+                        StoreError::Conflict(step.id)
+                    }
+                    _ => error.into(),
+                })?;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn post(
+        &mut self,
+        channel: &ChannelKey,
+        posts: &[Post],
+    ) -> Result<Vec<i64>, StoreError> {
+        if posts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let count = posts.len() as i64;
+        let last = self.count("post", count).await?;
+        let numbers: Vec<i64> = (last - count + 1..=last).collect();
+        for (id, post) in numbers.iter().zip(posts) {
+            sqlx::query(
+                "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(id)
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(post.game.map(|game| game.0))
+            .bind(post.board)
+            .bind(&post.body)
+            .bind(&post.nonce)
+            .bind(post.ply)
+            .execute(&mut **self)
+            .await?;
+        }
+        Ok(numbers)
+    }
+
+    pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
+        let row =
+            sqlx::query("DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply")
+                .bind(id)
+                .fetch_optional(&mut **self)
+                .await?;
+        // No row: it is known already.
+        let Some(row) = row else { return Ok(()) };
+        let Some(game) = row.try_get::<Option<i64>, _>("game")? else { return Ok(()) };
+        let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
+        sqlx::query(
+            "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, ply = excluded.ply",
+        )
+        .bind(&platform)
+        .bind(&channel)
+        .bind(message)
+        .bind(game)
+        .bind(row.try_get::<Option<u32>, _>("ply")?)
+        .execute(&mut **self)
+        .await?;
+        if !row.try_get::<bool, _>("board")? {
+            return Ok(());
+        }
+        let shown = sqlx::query("SELECT board, board_post FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_one(&mut **self)
+            .await?;
+        let board: Option<String> = shown.try_get("board")?;
+        // A board that was sent late does not take the place of a newer one.
+        let late = shown.try_get::<Option<i64>, _>("board_post")?.is_some_and(|newest| newest > id);
+        if !late {
+            sqlx::query("UPDATE games SET board = $2, board_post = $3 WHERE id = $1")
+                .bind(game)
+                .bind(message)
+                .bind(id)
+                .execute(&mut **self)
+                .await?;
+        }
+        let replaced =
+            board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
+        let Some(replaced) = replaced else { return Ok(()) };
+        sqlx::query(
+            "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(platform)
+        .bind(channel)
+        .bind(replaced)
+        .bind(id)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,224 @@
+//! What goes wrong on a real Discord: crowds, limits, missing rights, outages. The real service against the stand-in.
+
+use crate::game::Talk;
+use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, Given, Options};
+
+#[tokio::test]
+async fn strangers_who_mention_the_bot_do_not_hold_up_a_game() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    for n in 0..60 {
+        let stranger = [CAROL, BOB, ALICE][n % 3];
+        talk.fake.message(Channel::GENERAL, stranger, &format!("{} foo{n}", BOT.mention()));
+    }
+    talk.reply(ALICE, "C2.5");
+    // The board comes before what still waits, and each of the three gets few answers and one request to slow down.
+    let before = loop {
+        let posts = posts(&talk.fake);
+        if let Some(at) = posts.iter().position(|text| text.contains("C2.5")) {
+            break at;
+        }
+        talk.fake.next_message().await;
+    };
+    assert!(before <= 17, "{before} messages before the board");
+    let slow_down = "One thing at a time";
+    let fake = talk.end().await;
+    let posts = posts(&fake);
+    let strangers: Vec<&String> = posts.iter().skip(2).filter(|text| !text.contains("C2.5")).collect();
+    assert!(strangers.len() <= 15, "{strangers:#?}");
+    assert!(strangers.iter().filter(|text| text.contains(slow_down)).count() <= 3, "{strangers:#?}");
+}
+
+/// The texts of what the bot posted in the channel, in order.
+fn posts(fake: &Fake) -> Vec<String> {
+    let bot = BOT.id.to_string();
+    let own = |message: &&serde_json::Value| message["author"]["id"] == bot.as_str();
+    let messages = fake.messages(Channel::GENERAL);
+    messages.iter().filter(own).map(|message| message["content"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_post_it_says_so_and_begins_nothing() {
+    let mut talk = Talk::start().await;
+    talk.fake.let_post(Channel::GENERAL, false);
+    let asked = talk.slash(ALICE, "bot", &[]).await;
+    let answer = talk.answer(&asked).await;
+    assert!(answer.text().contains("Send Messages"), "{answer}");
+    assert!(talk.service.live_channels().await.unwrap().is_empty());
+    // What concerns nobody else works all the same.
+    let asked = talk.slash(ALICE, "help", &[]).await;
+    assert!(!talk.answer(&asked).await.text().is_empty());
+    talk.fake.let_post(Channel::GENERAL, true);
+    let asked = talk.slash(ALICE, "bot", &[]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn what_is_owed_is_said_when_the_right_to_post_returns() {
+    for gives_back_with_a_word in [true, false] {
+        let mut talk = Talk::start().await;
+        talk.game().await;
+        talk.fake.let_post(Channel::GENERAL, false);
+        talk.reply(ALICE, "C2.5");
+        let refused = talk.fake.next_message().await;
+        assert_eq!(refused.status, 403);
+        // A restart in between loses nothing, and tries nothing.
+        let mut talk = talk.restart(|_, _| String::new()).await;
+        if gives_back_with_a_word {
+            talk.fake.let_post(Channel::GENERAL, true);
+        } else {
+            talk.fake.give_right_silently(Channel::GENERAL);
+            let asked = talk.slash(BOB, "legal", &[]).await;
+            talk.answer(&asked).await;
+        }
+        let board = loop {
+            let board = talk.fake.next_message().await;
+            if board.status < 300 {
+                break board;
+            }
+        };
+        assert!(board.text().contains("C2.5"), "{board}");
+        talk.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_move_counts_only_for_the_board_it_was_typed_at() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    // Typed twice, because no answer came: the second one was not meant for the board after the bot's move.
+    let mut talk = talk
+        .restart(|fake, board| {
+            fake.reply(Channel::GENERAL, ALICE, board, "P5+1");
+            fake.message(Channel::GENERAL, ALICE, &format!("{} P5+1", BOT.mention()));
+            String::new()
+        })
+        .await;
+    let (mut boards, mut refusals) = (0, 0);
+    while boards == 0 || refusals == 0 {
+        let said = talk.fake.next_message().await;
+        if said.text().contains("typed before the last move") || said.text().contains("turn") {
+            refusals += 1;
+        } else {
+            boards += 1;
+            talk.board = Some(said);
+        }
+    }
+    assert_eq!((boards, refusals), (1, 1));
+    // A reply to an older board is meant for that one.
+    let first = talk.fake.messages(Channel::GENERAL)[0]["id"].as_str().unwrap().to_owned();
+    talk.fake.reply(Channel::GENERAL, ALICE, &first, "P5+1");
+    let said = talk.fake.next_message().await;
+    assert!(said.text().contains("typed before the last move"), "{said}");
+    talk.reply(ALICE, "P5+1");
+    let said = talk.fake.next_message().await;
+    assert!(said.text().contains("P5+1") && said.file.is_some(), "{said}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn two_people_who_type_during_an_outage_are_both_read_in_order() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let talk = talk
+        .restart(|fake, board| {
+            fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
+            fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+            String::new()
+        })
+        .await;
+    // A command that is given while the channel is read back does not overtake what was typed before it.
+    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "move", &[("move", Given::Text("H2+3"))]);
+    for expected in ["C2.5", "H8+7", "H2+3"] {
+        let board = talk.fake.next_message().await;
+        assert!(board.text().contains(expected), "{expected}: {board}");
+    }
+    let answer = talk.fake.answer(&asked).await;
+    assert!(answer.text().contains("H2+3") || answer.to_string().contains("will answer"), "{answer}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn old_buttons_are_owed_like_messages() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let old = talk.board.clone().unwrap().message.unwrap();
+    talk.fake.fail(&format!("PATCH /channels/301/messages/{old}"), Fault::Refuse(500, 0, "oh"));
+    talk.reply(ALICE, "C2.5");
+    let board = talk.fake.next_message().await;
+    talk.fake.wait("a refused edit", |call| call.method == "PATCH" && call.status == 500).await;
+    // Another start tidies up what the one before could not.
+    talk.board = Some(board);
+    let talk = talk.restart(|_, _| String::new()).await;
+    talk.fake
+        .wait("the end of the old buttons", |call| {
+            call.method == "PATCH" && call.path.ends_with(&old) && call.status == 200
+        })
+        .await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_refusal_that_discord_does_not_explain_is_not_final() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    for (status, code) in [(403, 0), (404, 0), (403, 40333)] {
+        talk.fake.fail("POST /channels/", Fault::Refuse(status, code, "from a proxy"));
+    }
+    talk.reply(ALICE, "C2.5");
+    loop {
+        let board = talk.fake.next_message().await;
+        if board.status < 300 {
+            assert!(board.text().contains("C2.5"));
+            break;
+        }
+    }
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_deleted_channel_is_left_alone_at_the_next_start() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let calls_for_it = |fake: &Fake| {
+        fake.rest()
+            .iter()
+            .filter(|call| call.path.contains("/301"))
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    };
+    talk.fake.delete_channel(Channel::GENERAL);
+    while !talk.service.live_channels().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    let talk = talk.restart(|_, _| String::new()).await;
+    let asked = talk.fake.slash(Channel::OTHER, ALICE, "help", &[]);
+    talk.fake.answer(&asked).await;
+    assert_eq!(calls_for_it(&talk.fake), Vec::<String>::new());
+    assert!(!talk.fake.saw(|call| call.method == "GET" && call.path.contains("/channels/301")));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_burst_stays_within_the_limits() {
+    let mut talk = Talk::with(
+        Fake::with(Options { limits: true, ..Options::default() }).await,
+        std::sync::Arc::new(xiangqi_bot::store::MemoryStore::new()),
+    )
+    .await;
+    talk.game().await;
+    for n in 0..40 {
+        let asked = talk.fake.slash(Channel::OTHER, [ALICE, BOB, CAROL][n % 3], "play", &[]);
+        talk.fake.answer(&asked).await;
+    }
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    let (counted, refused) = talk.fake.measured();
+    assert!(counted >= 5 && refused == 0, "{refused} of {counted} calls were refused");
+    talk.end().await;
+}

@@ -1,0 +1,388 @@
+//! The service when something breaks under it: a slow platform, a panic, a game that cannot be read.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use tokio::sync::{Notify, Semaphore};
+use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Right, Row, Slash, Value, What};
+use xiangqi_bot::engine::Level;
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::render::Style;
+use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, MemoryStore, Step, Store};
+
+const CHANNEL: &str = "lounge";
+
+/// A platform that can be stopped and made to panic.
+struct Stage {
+    /// Permits to send.
+    gate: Semaphore,
+    sent: Mutex<Vec<Outgoing>>,
+    nonces: Mutex<Vec<String>>,
+    cleared: Mutex<Vec<String>>,
+    changed: Notify,
+    /// How many calls still panic.
+    panics: AtomicUsize,
+    /// Answers to give before messages are taken.
+    failures: Mutex<Vec<SendError>>,
+    typing: AtomicUsize,
+}
+
+impl Stage {
+    fn new() -> Arc<Stage> {
+        Arc::new(Stage {
+            gate: Semaphore::new(Semaphore::MAX_PERMITS),
+            sent: Mutex::default(),
+            nonces: Mutex::default(),
+            cleared: Mutex::default(),
+            changed: Notify::new(),
+            panics: AtomicUsize::new(0),
+            failures: Mutex::default(),
+            typing: AtomicUsize::new(0),
+        })
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.sent.lock().unwrap().iter().map(|message| message.text.clone()).collect()
+    }
+
+    /// Waits until so many messages were sent, and gives their texts.
+    async fn has_sent(&self, count: usize) -> Vec<String> {
+        loop {
+            let changed = self.changed.notified();
+            let texts = self.texts();
+            if texts.len() >= count {
+                return texts;
+            }
+            tokio::time::timeout(Duration::from_secs(3_600), changed).await.expect("the message comes");
+        }
+    }
+
+    fn button(&self, label: &str) -> String {
+        let sent = self.sent.lock().unwrap();
+        let rows = sent.iter().rev().flat_map(|message| &message.rows);
+        rows.filter_map(|row| match row {
+            Row::Buttons(buttons) => buttons.iter().find(|button| button.label == label),
+            Row::Select(_) => None,
+        })
+        .map(|button| button.id.clone())
+        .next()
+        .unwrap_or_else(|| panic!("no button {label}"))
+    }
+}
+
+impl Platform for Stage {
+    fn name(&self) -> &'static str {
+        "stage"
+    }
+
+    fn send<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a Outgoing,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        async move {
+            if self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_ok() {
+                panic!("the platform's code is broken");
+            }
+            self.gate.acquire().await.unwrap().forget();
+            if let Some(failure) = self.failures.lock().unwrap().pop() {
+                return Err(failure);
+            }
+            let mut sent = self.sent.lock().unwrap();
+            // The same message a second time, after a crash for instance.
+            let mut nonces = self.nonces.lock().unwrap();
+            if let Some(at) = nonces.iter().position(|known| known == nonce) {
+                return Ok(format!("{}", 1_001 + at));
+            }
+            nonces.push(nonce.to_owned());
+            sent.push(message.clone());
+            self.changed.notify_one();
+            Ok(format!("{}", 1_000 + sent.len()))
+        }
+        .boxed()
+    }
+
+    fn clear_components<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        self.cleared.lock().unwrap().push(message.to_owned());
+        async { Ok(()) }.boxed()
+    }
+
+    fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
+        self.typing.fetch_add(1, Ordering::SeqCst);
+        async {}.boxed()
+    }
+}
+
+async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
+    let settings = ServiceSettings {
+        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+        style: Style { width: 430, ..Style::default() },
+        picture_cache: 1 << 20,
+        engine_threads: 1,
+        hash_mb: 1,
+    };
+    let panics = random_panics.clone();
+    static CHANCE: AtomicUsize = AtomicUsize::new(0);
+    let surroundings = Surroundings {
+        now: Arc::new(|| Timestamp(1_700_000_000_000)),
+        random: Arc::new(move || {
+            assert!(!panics.swap(false, Ordering::SeqCst), "chance is broken");
+            CHANCE.fetch_add(1, Ordering::SeqCst) as u64
+        }),
+    };
+    Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
+}
+
+async fn set_up() -> (Arc<Stage>, Arc<dyn Store>, Arc<Service>) {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let service = start(&stage, &store, &Arc::default()).await;
+    (stage, store, service)
+}
+
+fn person(name: &str) -> Person {
+    Person { id: name.to_owned(), name: name.to_owned(), bot: false }
+}
+
+fn request(who: &str, what: What) -> Request {
+    static EVENTS: AtomicUsize = AtomicUsize::new(1);
+    let event = EVENTS.fetch_add(1, Ordering::SeqCst);
+    Request {
+        event: format!("e{event}"),
+        order: None,
+        person: person(who),
+        place: Place { channel: CHANNEL.to_owned(), ..Place::default() },
+        locale: None,
+        moderator: false,
+        what,
+    }
+}
+
+fn slash(who: &str, name: &str, options: &[(&str, Value)]) -> Request {
+    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    request(who, What::Slash(Slash { name: name.to_owned(), options }))
+}
+
+fn challenge(who: &str, to: &str) -> Request {
+    slash(who, "play", &[("opponent", Value::Person(person(to)))])
+}
+
+fn press(who: &str, id: String) -> Request {
+    request(who, What::Press(Press { id, values: Vec::new(), message: "m".to_owned() }))
+}
+
+fn text(response: Response) -> String {
+    match response {
+        Response::Silence => String::new(),
+        Response::Note(note) | Response::Update(note) => note.text,
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_overtakes_a_mouth_that_is_slow() {
+    let (stage, _store, service) = set_up().await;
+    service.submit(challenge("alice", "mei")).await;
+    stage.has_sent(1).await;
+    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let decline = stage.button("Decline");
+    service.submit(press("mei", decline)).await;
+    // No game is open any more, and the last message has not gone out; long after that comes another request.
+    tokio::time::sleep(Duration::from_secs(3_000)).await;
+    service.submit(challenge("bob", "zoe")).await;
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    stage.gate.add_permits(100);
+    let texts = stage.has_sent(3).await;
+    assert!(!texts[1].contains("zoe") && texts[2].contains("zoe"), "{texts:#?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_quiet_channel_is_given_back_and_taken_up_again() {
+    let (stage, _store, service) = set_up().await;
+    for n in 0..3 {
+        service.submit(challenge("alice", "mei")).await;
+        stage.has_sent(2 * n + 1).await;
+        let decline = stage.button("Decline");
+        service.submit(press("mei", decline)).await;
+        stage.has_sent(2 * n + 2).await;
+        tokio::time::sleep(Duration::from_secs(2_000)).await;
+        assert_eq!(service.busy_channels(), 0);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mouth_that_dies_says_everything_after_all() {
+    let (stage, _store, service) = set_up().await;
+    stage.panics.store(2, Ordering::SeqCst);
+    service.submit(challenge("alice", "mei")).await;
+    service.submit(challenge("bob", "zoe")).await;
+    let texts = stage.has_sent(2).await;
+    assert!(texts[0].contains("mei") && texts[1].contains("zoe"), "{texts:#?}");
+    assert_eq!(service.deaths(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
+    let (stage, store, service) = set_up().await;
+    stage.panics.store(3, Ordering::SeqCst);
+    service.submit(challenge("alice", "mei")).await;
+    service.submit(challenge("bob", "zoe")).await;
+    let texts = stage.has_sent(1).await;
+    assert!(texts[0].contains("zoe"), "{texts:#?}");
+    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    service.shutdown(Duration::from_secs(5)).await;
+    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let panics = Arc::new(AtomicBool::new(false));
+    let service = start(&stage, &store, &panics).await;
+    service.submit(challenge("alice", "mei")).await;
+    panics.store(true, Ordering::SeqCst);
+    let told = text(service.submit(challenge("bob", "zoe")).await);
+    assert!(told.contains("incident"), "{told}");
+    assert_eq!(service.deaths(), 1);
+    service.submit(challenge("bob", "zoe")).await;
+    let texts = stage.has_sent(2).await;
+    assert!(texts[1].contains("zoe"), "{texts:#?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
+    let (_stage, _store, service) = set_up().await;
+    let asked: Vec<_> = (0..150).map(|_| service.submit(slash("alice", "help", &[]))).collect();
+    let answers = futures_util::future::join_all(asked).await;
+    let busy =
+        answers.into_iter().filter(|answer| text(answer.clone()).contains("A lot is going on")).count();
+    assert_eq!(busy, 50);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    let player = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
+    let id = store.reserve_game().await.unwrap();
+    let events = vec![
+        Event::BotChallenged {
+            player: player("alice"),
+            color: Color::Red,
+            level: 1,
+            seed: 1,
+            opening: Opening { rules: RuleSet::World, start: None },
+        },
+        // No piece stands there.
+        Event::Moved { mv: "e4e5".parse().unwrap(), at: Timestamp(1) },
+    ];
+    let game = GameStep {
+        id: GameId(id.0),
+        expected_seq: 0,
+        events,
+        locale: "en".to_owned(),
+        open: true,
+        since: None,
+    };
+    store.commit(Step { game: Some(game), ..Step::in_channel(&key) }).await.unwrap();
+    let service = start(&stage, &store, &Arc::default()).await;
+    let texts = stage.has_sent(1).await;
+    assert!(texts[0].contains("put it aside") && texts[0].contains("incident"), "{texts:#?}");
+    service.submit(slash("alice", "bot", &[("level", Value::Integer(1))])).await;
+    let texts = stage.has_sent(2).await;
+    assert!(texts[1].contains("alice"), "{texts:#?}");
+    // It is said once, also after another start.
+    service.shutdown(Duration::from_secs(5)).await;
+    let again = start(&stage, &store, &Arc::default()).await;
+    again.submit(slash("alice", "moves", &[])).await;
+    assert_eq!(stage.texts().iter().filter(|text| text.contains("put it aside")).count(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refusal_without_a_known_reason_is_tried_for_a_while_only() {
+    let (stage, store, service) = set_up().await;
+    *stage.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 4];
+    service.submit(challenge("alice", "mei")).await;
+    stage.has_sent(1).await;
+    *stage.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 1_000];
+    service.submit(challenge("bob", "zoe")).await;
+    tokio::time::sleep(Duration::from_secs(900)).await;
+    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
+    stage.failures.lock().unwrap().clear();
+    service.submit(challenge("carol", "dan")).await;
+    let texts = stage.has_sent(2).await;
+    assert!(texts[1].contains("dan"), "{texts:#?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
+    let (stage, store, service) = set_up().await;
+    *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned())];
+    service.submit(challenge("alice", "mei")).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(service.closed_channels(), [CHANNEL]);
+    // Another start tries nothing there.
+    service.shutdown(Duration::from_secs(5)).await;
+    let service = start(&stage, &store, &Arc::default()).await;
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    assert!(stage.texts().is_empty());
+    let lacking = |missing| Request {
+        place: Place { channel: CHANNEL.to_owned(), missing: Some(missing), ..Place::default() },
+        ..slash("bob", "bot", &[])
+    };
+    let told = text(service.submit(lacking(vec![Right::Send])).await);
+    assert!(told.contains("Send Messages"), "{told}");
+    assert!(stage.texts().is_empty());
+    service.submit(lacking(Vec::new())).await;
+    let texts = stage.has_sent(2).await;
+    assert!(texts[0].contains("mei") && texts[1].contains("bob"), "{texts:#?}");
+    assert!(service.closed_channels().is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn thousands_of_messages_that_are_owed_are_said_in_order() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let service = start(&stage, &store, &Arc::default()).await;
+    let mut left = 0;
+    for n in 0..60 {
+        service.submit(challenge(&format!("p{n}"), "mei")).await;
+        left += 1;
+        if n == 30 {
+            service.shutdown(Duration::from_millis(1)).await;
+            break;
+        }
+    }
+    let service = start(&stage, &store, &Arc::default()).await;
+    for n in left..60 {
+        service.submit(challenge(&format!("p{n}"), "mei")).await;
+    }
+    stage.gate.add_permits(1_000);
+    let texts = stage.has_sent(60).await;
+    for (n, text) in texts.iter().enumerate() {
+        assert!(text.contains(&format!("<@p{n}>")), "{n}: {text}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_bot_shows_that_it_thinks_only_when_it_takes_long() {
+    let (stage, _store, service) = set_up().await;
+    service
+        .submit(slash(
+            "alice",
+            "bot",
+            &[("level", Value::Integer(1)), ("color", Value::Text("black".into()))],
+        ))
+        .await;
+    stage.has_sent(1).await;
+    assert_eq!(stage.typing.load(Ordering::SeqCst), 0);
+}
