@@ -9,12 +9,13 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use xiangqi_bot::render::{Renderer, Replay, Scene, Style, Theme};
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Role};
 
-/// A middle game with every mark that can occur together: check, last move, capture, selection, dots, hint.
+/// A middle game with every mark that can occur together: check, last moves, capture, selection, dots, hint.
 fn everything(theme: Theme, width: u32) -> Scene {
     let fen = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
     let mut scene = Scene::new(fen.parse().unwrap()).with_check().with_selected("e8".parse().unwrap());
     scene.style = Style { theme, width, ..Style::default() };
     scene.last = Some("e2e6".parse().unwrap());
+    scene.previous = Some("h9g7".parse().unwrap());
     scene.captured_on = Some(("e6".parse().unwrap(), Piece::new(Color::Black, Role::Soldier)));
     scene.hint = Some("c7e6".parse().unwrap());
     scene

@@ -117,6 +117,7 @@ async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
         let step = Step {
             game: Some(game),
             last_seen: Some("1".to_owned()),
+            server: Some("100".to_owned()),
             posts: posts.into_iter().collect(),
             ..Step::in_channel(&key)
         };

@@ -2,9 +2,10 @@
 
 use crate::play::{Game, GameId, Phase};
 use crate::render::{ResultMark, Scene, Style};
-use crate::rules::{CannonRule, Color, Move, Piece, Position, Role, Square, Termination};
+use crate::rules::{CannonRule, Color, Move, Piece, Position, Repetition, Role, Square, Termination};
 
 use super::reply::{MAX_ALT, Picture};
+use super::ruling;
 use super::sentences as s;
 use super::texts::Voice;
 use super::words;
@@ -14,29 +15,58 @@ pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>
     let history = game.history();
     let position = history.position();
     let ply = history.moves().len();
-    let last = words::last_move(game);
     let view = view.unwrap_or_else(|| natural_view(game));
     let result = game
         .outcome()
         .filter(|outcome| outcome.termination != Termination::Aborted)
         .map(|outcome| outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.name().to_owned()));
-    let cycle = game.ruling().map(|ruling| ruling.cycle().to_vec()).unwrap_or_default();
     let black_view = view == Color::Black;
-    Picture {
+    let picture = Picture {
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
         black_view,
-        last: last.as_ref().map(|last| last.mv.to_string()),
-        captured: last.as_ref().and_then(|last| Some(last.before.piece_at(last.mv.to())?.char())),
-        selected: None,
-        hint: None,
-        how: None,
-        cycle: cycle.iter().map(ToString::to_string).collect(),
         result,
         file: format!("xiangqi-{id}-{ply}.png"),
         alt: alt_text(voice, game),
         text_board: text_board(position, view),
+        ..Picture::default()
+    };
+    with_moves(picture, game)
+}
+
+/// The picture with the last two moves, and the cycle of a repetition that was ruled on or is warned of.
+fn with_moves(mut picture: Picture, game: &Game) -> Picture {
+    let history = game.history();
+    if let Some(last) = words::last_move(game) {
+        picture.last = Some(last.mv.to_string());
+        picture.captured = last.before.piece_at(last.mv.to()).map(Piece::char);
     }
+    picture.previous = history.moves().iter().nth_back(1).map(ToString::to_string);
+    let ruling = game.ruling().or_else(|| ruling::due_ruling(history));
+    match ruling.and_then(|ruling| ruling.repetition) {
+        Some(repetition) => with_cycle(picture, &repetition),
+        None => picture,
+    }
+}
+
+/// The picture with the moves of a repetition as numbered arrows, and a line for each attack that they are held for.
+pub(crate) fn with_cycle(mut picture: Picture, repetition: &Repetition) -> Picture {
+    picture.cycle = repetition.cycle.iter().map(ToString::to_string).collect();
+    picture.attacks.clear();
+    for attack in repetition.attacks.iter().flat_map(|attacking| &attacking.attacks) {
+        let line = Move::new(attack.from, attack.on).to_string();
+        if !picture.attacks.contains(&line) {
+            picture.attacks.push(line);
+        }
+    }
+    picture
+}
+
+/// The picture without the arrows and lines of a repetition: it is about a move.
+fn without_cycle(mut picture: Picture) -> Picture {
+    picture.cycle.clear();
+    picture.attacks.clear();
+    picture
 }
 
 /// The diagram of how a piece moves.
@@ -46,14 +76,16 @@ pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
 }
 
 /// The picture with the legal moves of one piece marked.
-pub(crate) fn with_selection(mut picture: Picture, square: Square) -> Picture {
+pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
+    let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-{square}.png"));
     picture.selected = Some(square.to_string());
     picture
 }
 
 /// The picture with an arrow for a proposed move.
-pub(crate) fn with_hint(voice: Voice, mut picture: Picture, position: &Position, mv: Move) -> Picture {
+pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv: Move) -> Picture {
+    let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
     let arrow = voice.say(&s::AltHint { mv: words::both_notations(position, mv) });
     picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
@@ -87,6 +119,7 @@ impl Picture {
         scene.style = *style;
         scene.view = if self.black_view { Color::Black } else { Color::Red };
         scene.last = last;
+        scene.previous = self.previous.as_deref().map(read).transpose()?;
         scene.captured_on = last.map(Move::to).zip(self.captured.and_then(Piece::from_char));
         scene = scene.with_check();
         if let Some(square) = selected {
@@ -94,6 +127,8 @@ impl Picture {
         }
         scene.hint = self.hint.as_deref().map(read).transpose()?;
         scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
+        let line = |text: &String| read(text).map(|line| (line.from(), line.to()));
+        scene.attacks = self.attacks.iter().map(line).collect::<Result<_, _>>()?;
         scene.result = match self.result.as_deref() {
             Some("red") => Some(ResultMark::RedWins),
             Some("black") => Some(ResultMark::BlackWins),
@@ -186,4 +221,66 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
     let mut clipped: String = text.chars().take(max - 1).collect();
     clipped.push('…');
     clipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Event;
+
+    /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
+    fn game(start: &str, moves: &[&str]) -> Game {
+        let mut log = vec![format!(
+            r#"{{"event":"bot-challenged","player":{{"id":"discord:1","name":"Alice"}},"color":"red","level":1,"seed":1,
+            "opening":{{"rules":"world","start":"{start}"}}}}"#
+        )];
+        let moved =
+            |(i, mv): (usize, &&str)| format!(r#"{{"event":"moved","move":"{mv}","at":{}}}"#, i * 2000);
+        log.extend(moves.iter().enumerate().map(moved));
+        let mut events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let game = Game::replay(&events).unwrap().unwrap();
+        let Some(ruling) = game.history().ruling() else { return game };
+        events.push(Event::Ended { winner: ruling.outcome.winner, termination: ruling.outcome.termination });
+        Game::replay(&events).unwrap().unwrap()
+    }
+
+    #[test]
+    fn both_sides_last_moves_are_marked() {
+        let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+        let shown = |moves: &[&str]| with_moves(Picture::default(), &game(start, moves));
+        assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
+        assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
+        let board = shown(&["h2e2", "h9g7", "e2e6"]);
+        assert_eq!((board.last.as_deref(), board.previous.as_deref()), (Some("e2e6"), Some("h9g7")));
+        assert_eq!((board.captured, board.cycle), (Some('p'), Vec::new()));
+    }
+
+    #[test]
+    fn a_repetition_is_shown_with_its_attacks_from_the_warning_on() {
+        // A chariot chases an unprotected cannon to and fro.
+        let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
+        let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
+        let once = with_moves(Picture::default(), &game(start, &cycle[..3]));
+        assert_eq!(once.cycle, Vec::<String>::new());
+        for times in 1..=2 {
+            let mut board = with_moves(Picture::default(), &game(start, &cycle.repeat(times)));
+            assert_eq!(board.cycle, cycle, "after {times}");
+            assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
+            board.fen = start.to_owned();
+            let scene = board.scene(&Style::default()).unwrap();
+            assert_eq!((scene.cycle.len(), scene.attacks.len()), (4, 2));
+            assert_eq!(scene.attacks[0], ("a0".parse().unwrap(), "a9".parse().unwrap()));
+            assert!(with_selection(board, "b0".parse().unwrap()).attacks.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_picture_stored_before_there_were_faint_moves_and_attacks_is_still_drawn() {
+        let stored = r#"{"fen":"3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7","jumping_cannon":false,"black_view":true,"last":"i1i0",
+            "captured":null,"selected":null,"cycle":["d9d8"],"result":null,"file":"a.png","alt":"","text_board":""}"#;
+        let picture: Picture = serde_json::from_str(stored).unwrap();
+        let scene = picture.scene(&Style::default()).unwrap();
+        assert_eq!((scene.last, scene.previous), (Some("i1i0".parse().unwrap()), None));
+        assert_eq!((scene.cycle.len(), scene.attacks.len()), (1, 0));
+    }
 }

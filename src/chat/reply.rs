@@ -49,6 +49,9 @@ pub struct Picture {
     pub black_view: bool,
     /// The last move, in ICCS coordinates.
     pub last: Option<String>,
+    /// The move before that one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<String>,
     /// The FEN letter of the piece that the last move captured.
     pub captured: Option<char>,
     /// A selected point whose legal moves are marked.
@@ -58,6 +61,9 @@ pub struct Picture {
     pub hint: Option<String>,
     /// The moves of a repeated cycle, in ICCS coordinates.
     pub cycle: Vec<String>,
+    /// Who attacks whom in that cycle, each written like the capture (`a9d9`).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<String>,
     /// The seal: `red`, `black` or `draw`.
     pub result: Option<String>,
     /// In place of the board, a diagram of how this piece moves (a FEN letter).

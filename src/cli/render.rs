@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// The move that led here: brackets, trail and ghost.
     #[arg(long, value_name = "MOVE")]
     last: Option<Move>,
+    /// The move before that one, marked more faintly.
+    #[arg(long, value_name = "MOVE")]
+    previous: Option<Move>,
     /// The piece that this move captured, as a FEN letter.
     #[arg(long, value_name = "LETTER", requires = "last")]
     captured: Option<char>,
@@ -28,9 +31,15 @@ pub(crate) struct Args {
     /// Propose a move with an arrow.
     #[arg(long, value_name = "MOVE")]
     hint: Option<Move>,
+    /// A move that was played where the hint was better, as a dashed arrow.
+    #[arg(long, value_name = "MOVE")]
+    played: Option<Move>,
     /// Numbered arrows for the moves of a repetition, in order.
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     cycle: Vec<Move>,
+    /// Dashed lines from attackers to their targets, written as the captures.
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    attacks: Vec<Move>,
     /// Stamp the board with the result.
     #[arg(long, value_enum)]
     result: Option<Winner>,
@@ -104,12 +113,15 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     scene.style = args.look.style();
     scene.view = args.look.view();
     scene.last = args.last;
+    scene.previous = args.previous;
     if let (Some(mv), Some(letter)) = (args.last, args.captured) {
         let piece = Piece::from_char(letter).ok_or_else(|| format!("{letter:?} is no piece letter"))?;
         scene.captured_on = Some((mv.to(), piece));
     }
     scene.hint = args.hint;
+    scene.played = args.played;
     scene.cycle.clone_from(&args.cycle);
+    scene.attacks = args.attacks.iter().map(|line| (line.from(), line.to())).collect();
     scene.result = args.result.map(|winner| match winner {
         Winner::Red => ResultMark::RedWins,
         Winner::Black => ResultMark::BlackWins,
@@ -126,10 +138,11 @@ fn check_marks(position: &Position, args: &Args) -> Result<(), String> {
     if let Some(square) = args.select {
         stands_on(square).map_err(|error| format!("--select: {error}"))?;
     }
-    if let Some(mv) = args.hint {
-        let mover = stands_on(mv.from()).map_err(|error| format!("--hint {mv}: {error}"))?;
+    for (option, mv) in [("--hint", args.hint), ("--played", args.played)] {
+        let Some(mv) = mv else { continue };
+        let mover = stands_on(mv.from()).map_err(|error| format!("{option} {mv}: {error}"))?;
         if position.piece_at(mv.to()).is_some_and(|other| other.color == mover.color) {
-            return Err(format!("--hint {mv}: a piece of the same side stands on {}", mv.to()));
+            return Err(format!("{option} {mv}: a piece of the same side stands on {}", mv.to()));
         }
     }
     Ok(())

@@ -22,7 +22,8 @@ pub(crate) struct Args {
     /// Draw Red's chance to win over the moves, the turning points numbered.
     #[arg(short, long, value_name = "FILE")]
     graph: Option<PathBuf>,
-    /// Draw the boards of the turning points, up to six, each half as wide as the graph but at least 430 pixels.
+    /// Draw the boards before the turning points, up to six, each half as wide as the graph but at least 430 pixels: a
+    /// solid arrow for the best move, a dashed one for the move that was played instead.
     #[arg(short, long, value_name = "FILE")]
     sheet: Option<PathBuf>,
     /// Positions to search for each position of the game.
@@ -53,9 +54,16 @@ pub(crate) fn run(args: &Args) -> CommandResult {
         let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
         let label = format!("{number} {}", notation::write(&before, mv, notation::Style::Wxf));
         let (from, to) = (review.chances[ply - 1] * 100.0, review.chances[ply] * 100.0);
-        writeln!(out, "{} {label}: Red's chance {from:.0} % -> {to:.0} %", i + 1)
+        let better = review.best[ply - 1].filter(|best| *best != mv);
+        let advice = better.map_or_else(String::new, |better| {
+            format!("; {} was better", notation::write(&before, better, notation::Style::Wxf))
+        });
+        writeln!(out, "{} {label}: Red's chance {from:.0} % -> {to:.0} %{advice}", i + 1)
             .map_err(|error| error.to_string())?;
-        let mut scene = Scene::after(&before, mv);
+        // The board before the move: a solid arrow for the best move, a dashed one for another that was played.
+        let mut scene = Scene::new(before).with_check();
+        scene.hint = better.or(Some(mv));
+        scene.played = better.and(Some(mv));
         scene.view = args.look.view();
         panels.push(Panel { scene, label });
     }

@@ -1,6 +1,6 @@
 //! The course of a finished game: Red's chances after every move, and the moves that turned it.
 
-use crate::rules::{Color, History};
+use crate::rules::{Color, History, Move};
 
 use super::{Engine, Limits, Stop};
 
@@ -17,16 +17,21 @@ pub struct Review {
     pub chances: Vec<f32>,
     /// The plies, from 1, that changed the chances most, at most six, in the order of the game.
     pub turning: Vec<usize>,
+    /// The best move before each move of the game and after the last, where there is one.
+    pub best: Vec<Option<Move>>,
 }
 
 impl Engine {
     /// Looks at every position of a game for about `nodes` positions each; `stop` shortens the searches that are left.
     pub fn review(&mut self, game: &History, nodes: u64, stop: &Stop) -> Review {
         let mut history = History::new(game.start().clone(), game.rules());
-        let mut chances = vec![self.red_chance(&history, nodes, stop)];
+        let (chance, first) = self.red_chance(&history, nodes, stop);
+        let (mut chances, mut best) = (vec![chance], vec![first]);
         for &mv in game.moves() {
             history.push(mv).expect("the moves of a history are legal in turn");
-            chances.push(self.red_chance(&history, nodes, stop));
+            let (chance, next) = self.red_chance(&history, nodes, stop);
+            chances.push(chance);
+            best.push(next);
         }
         // Where the rules end the game, no search knows better.
         if let (Some(last), Some(ruling)) = (chances.last_mut(), history.ruling()) {
@@ -37,13 +42,15 @@ impl Engine {
             };
         }
         let turning = turning(&chances);
-        Review { chances, turning }
+        Review { chances, turning, best }
     }
 
-    fn red_chance(&mut self, history: &History, nodes: u64, stop: &Stop) -> f32 {
+    /// Red's chance, and the best move of whoever is to move.
+    fn red_chance(&mut self, history: &History, nodes: u64, stop: &Stop) -> (f32, Option<Move>) {
         let report = self.search(history, &Limits::nodes(nodes), stop, &mut |_| ());
         let chance = report.score.win_chance() as f32;
-        if history.position().turn() == Color::Red { chance } else { 1.0 - chance }
+        let red = if history.position().turn() == Color::Red { chance } else { 1.0 - chance };
+        (red, report.best)
     }
 }
 
@@ -78,7 +85,12 @@ mod tests {
             game.push(mv.parse().unwrap()).unwrap();
         }
         let review = Engine::new(1).review(&game, 2000, &Stop::new());
-        assert_eq!(review.chances.len(), 4);
+        assert_eq!((review.chances.len(), review.best.len()), (4, 4));
+        let mating = review.best[2].expect("Red can mate at once");
+        game.pop();
+        game.push(mating).unwrap();
+        assert!(game.position().legal_moves().is_empty(), "{mating} mates");
+        assert_eq!(review.best[3], None, "the mated side has no move");
         assert!(review.chances[0] > 0.9 && review.chances[3] == 1.0, "{:?}", review.chances);
     }
 

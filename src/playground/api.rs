@@ -1,5 +1,6 @@
 //! The JSON interface of the page: simple enough that a script plays a whole game through it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +27,7 @@ use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
-use crate::chat::{self, Locale, MAX_TEXT, Person, Place, Press, Request, Text, What};
+use crate::chat::{self, Locale, MAX_TEXT, Person, Place, Press, Request, Row, Text, What};
 use crate::service::{Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a text of the greatest length with room to spare.
@@ -38,6 +39,8 @@ const MAX_KEY: usize = 64;
 /// Messages in one answer unless asked otherwise, and at most.
 const PAGE: i64 = 50;
 const MAX_PAGE: i64 = 200;
+/// Private messages that are remembered as offering something.
+const MAX_SHOWN: usize = 1000;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
 
@@ -48,6 +51,8 @@ pub(crate) struct Desk {
     loopback: Loopback,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
+    /// The last private message that offers somebody something, by the person and the first component.
+    shown: Mutex<HashMap<(String, String), i64>>,
     closing: watch::Sender<bool>,
 }
 
@@ -237,11 +242,28 @@ impl Desk {
             None => {
                 let only_for = Some(person.id.as_str());
                 let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
-                log.post(draft, &body).await?.0
+                let posted = log.post(draft, &body).await?.0;
+                if let Some(older) = self.replaced(&person.id, &posted).await {
+                    log.dismiss(older, &person.id).await?;
+                }
+                posted
             }
         };
         self.platform.touch();
         Ok(stored)
+    }
+
+    /// The private message that a new one stands in for: one that offered this person the same thing.
+    async fn replaced(&self, person: &str, posted: &Message) -> Option<i64> {
+        let offered = match posted.body.rows.first()? {
+            Row::Buttons(buttons) => buttons.first()?.id.clone(),
+            Row::Select(select) => select.id.clone(),
+        };
+        let mut shown = self.shown.lock().await;
+        if shown.len() >= MAX_SHOWN {
+            shown.clear();
+        }
+        shown.insert((person.to_owned(), offered), posted.id)
     }
 
     /// The event id of an interaction: the caller's own key, else a number never given before.

@@ -17,32 +17,52 @@ pub(super) struct SceneKey {
     view: Color,
     style: Style,
     last: Option<Move>,
+    previous: Option<Move>,
     captured_on: Option<(Square, Piece)>,
     checkers: Vec<Square>,
     selected: Option<Square>,
     dots: Vec<Square>,
     hint: Option<Move>,
+    played: Option<Move>,
     cycle: Vec<Move>,
+    attacks: Vec<(Square, Square)>,
     result: Option<ResultMark>,
 }
 
 impl SceneKey {
     pub(super) fn of(scene: &Scene) -> SceneKey {
         // Named one by one: a new field of the scene does not compile until it is part of the key.
-        let Scene { position, view, style, last, captured_on, checkers, selected, dots, hint, cycle, result } =
-            scene.clone();
+        let Scene {
+            position,
+            view,
+            style,
+            last,
+            previous,
+            captured_on,
+            checkers,
+            selected,
+            dots,
+            hint,
+            played,
+            cycle,
+            attacks,
+            result,
+        } = scene.clone();
         SceneKey {
             board: position.pieces().collect(),
             turn: position.turn(),
             view,
             style,
             last,
+            previous,
             captured_on,
             checkers,
             selected,
             dots,
             hint,
+            played,
             cycle,
+            attacks,
             result,
         }
     }

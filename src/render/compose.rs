@@ -8,9 +8,9 @@ use super::board::Figures;
 use super::encode::Indexed;
 use super::geometry::Geometry;
 use super::kit::{BoardKit, Canvas, Kit};
-use super::look::{DIM, Look};
+use super::look::Look;
 use super::marks::{self, Arrow};
-use super::paint::{Area, Rgb, Surface, disc, ring};
+use super::paint::{Area, Rgb, Surface};
 use super::sprite::Sprites;
 use super::{FileNumbers, ResultMark, Scene, cycle, seal};
 
@@ -23,13 +23,16 @@ pub(super) struct Picture<'a> {
     pub(super) view: Color,
     pub(super) numbers: FileNumbers,
     pub(super) last: Option<Move>,
+    pub(super) previous: Option<Move>,
     pub(super) captured_on: Option<(Square, Piece)>,
     pub(super) checkers: &'a [Square],
     pub(super) checked: Option<Square>,
     pub(super) selected: Option<Square>,
     pub(super) dots: &'a [Square],
     pub(super) hint: Option<Move>,
+    pub(super) played: Option<Move>,
     pub(super) cycle: &'a [Move],
+    pub(super) attacks: &'a [(Square, Square)],
     pub(super) result: Option<ResultMark>,
     /// Points that are out of reach, crossed out.
     pub(super) crosses: &'a [Square],
@@ -52,13 +55,16 @@ impl<'a> Picture<'a> {
             view: scene.view,
             numbers: scene.style.numbers,
             last: scene.last,
+            previous: scene.previous,
             captured_on: scene.captured_on,
             checkers: &scene.checkers,
             checked: (!scene.checkers.is_empty()).then(|| scene.position.general(turn)),
             selected: scene.selected,
             dots: &scene.dots,
             hint: scene.hint,
+            played: scene.played,
             cycle: &scene.cycle,
+            attacks: &scene.attacks,
             result: scene.result,
             crosses: &[],
             steady: scene.result.is_some(),
@@ -135,11 +141,24 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
     let (g, look) = (&kit.geometry, &kit.look);
     let mut frame = Frame { image, marked: Vec::with_capacity(64), discs: Vec::with_capacity(32) };
     let point = |square| g.point(square, picture.view);
-    if let Some(mv) = picture.last {
-        last_move(&mut frame, g, look, sprites, picture, mv);
+    let steps = cycle::plan(look, picture);
+    if steps.is_empty() {
+        if let Some(mv) = picture.previous {
+            previous_move(&mut frame, g, look, picture, mv);
+        }
+        if let Some(mv) = picture.last {
+            last_move(&mut frame, g, look, sprites, picture, mv);
+        }
+    } else {
+        // The last move is one of the arrows.
+        for (square, piece) in cycle::ghosts(picture) {
+            ghost(&mut frame, sprites, piece, point(square), 0.5);
+        }
     }
     if let Some(general) = picture.checked {
-        for &checker in picture.checkers {
+        // A check of a cycle has its own line.
+        let lone = |checker: &&Square| !picture.attacks.contains(&(**checker, general));
+        for &checker in picture.checkers.iter().filter(lone) {
             marks::check_line(&mut frame, g, look, point(checker), point(general));
         }
         marks::check_glow(&mut frame, g, look, point(general));
@@ -150,10 +169,14 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
     if let Some(square) = picture.selected {
         marks::selection(&mut frame, g, look, point(square));
     }
-    if let Some(mv) = picture.hint {
-        hint(&mut frame, g, look, picture, mv);
+    advice(&mut frame, g, look, picture);
+    for &square in picture.dots {
+        match picture.piece_at(square) {
+            None => marks::dot(&mut frame, g, look, point(square)),
+            Some(_) => marks::capture_ring(&mut frame, g, look, point(square)),
+        }
     }
-    let steps = cycle::plan(look, picture);
+    cycle::draw_attacks(&mut frame, g, look, picture);
     cycle::draw_arrows(&mut frame, g, look, &steps);
     // Row by row from the top: each disc lies over the shadow of the one above it.
     for row in 0..10 {
@@ -166,12 +189,6 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
                 sprites.get(piece).paint(&mut frame.image, x, y, 1.0);
                 frame.discs.push((piece, x, y));
             }
-        }
-    }
-    for &square in picture.dots {
-        match picture.piece_at(square) {
-            None => marks::dot(&mut frame, g, look, point(square)),
-            Some(_) => marks::capture_ring(&mut frame, g, look, point(square)),
         }
     }
     for &square in picture.crosses {
@@ -189,12 +206,10 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
 
 fn last_move(frame: &mut Frame, g: &Geometry, look: &Look, sprites: &Sprites, picture: &Picture, mv: Move) {
     let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
-    marks::trail(frame, g, look, from, to);
+    marks::trail(frame, g, look, (from, to), false);
     if picture.piece_at(mv.from()).is_none() {
         if let Some(moved) = picture.piece_at(mv.to()) {
-            let (sprite, x, y) = (sprites.get(moved), from.0 as i32, from.1 as i32);
-            sprite.paint(&mut frame.image, x, y, 0.34);
-            frame.touch(sprite.area(x, y));
+            ghost(frame, sprites, moved, from, 0.34);
         }
         let lift = g.stroke(1.5) as f32;
         marks::ghost_ring(frame, g, look, (from.0, from.1 - lift));
@@ -205,7 +220,24 @@ fn last_move(frame: &mut Frame, g: &Geometry, look: &Look, sprites: &Sprites, pi
         let (x, y) = seal::token_place(picture, square);
         ((x - column as f32).signum() as i32, (y - row as f32).signum() as i32)
     });
-    marks::brackets(frame, g, look, to, covered);
+    marks::brackets(frame, g, look, to, covered, false);
+}
+
+/// The move before the last one, without a ghost; its piece may have been captured since.
+fn previous_move(frame: &mut Frame, g: &Geometry, look: &Look, picture: &Picture, mv: Move) {
+    let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
+    marks::trail(frame, g, look, (from, to), true);
+    marks::faint_origin(frame, g, look, from);
+    if picture.last.is_none_or(|last| last.to() != mv.to()) {
+        marks::brackets(frame, g, look, to, None, true);
+    }
+}
+
+/// A piece where it stood or will stand, so pale that it cannot be taken for one on the board.
+fn ghost(frame: &mut Frame, sprites: &Sprites, piece: Piece, (x, y): (f32, f32), alpha: f32) {
+    let (sprite, x, y) = (sprites.get(piece), x as i32, y as i32);
+    sprite.paint(&mut frame.image, x, y, alpha);
+    frame.touch(sprite.area(x, y));
 }
 
 /// The figures at the edge; the side to move's are strong, the other's faint.
@@ -216,7 +248,7 @@ fn labels(frame: &mut Frame, g: &Geometry, look: &Look, figures: &Figures, pictu
     {
         let numbers = if color == Color::Red { picture.numbers } else { FileNumbers::Arabic };
         let strong = picture.steady || picture.turn == color;
-        let alpha = if strong { 1.0 } else { DIM };
+        let alpha = if strong { 1.0 } else { look.dim[color.index()] };
         for file in 0..9 {
             let square = Square::new(file, 0).expect("nine files");
             let (x, _) = g.point(square, picture.view);
@@ -226,17 +258,41 @@ fn labels(frame: &mut Frame, g: &Geometry, look: &Look, figures: &Figures, pictu
     }
 }
 
-fn hint(frame: &mut Frame, g: &Geometry, look: &Look, picture: &Picture, mv: Move) {
-    let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
-    marks::selection(frame, g, look, from);
-    let capture = picture.piece_at(mv.to()).is_some();
-    if capture {
-        marks::capture_ring(frame, g, look, to);
+/// The arrows of a proposed move and of the one that was played instead.
+fn advice(frame: &mut Frame, g: &Geometry, look: &Look, picture: &Picture) {
+    let place = |square| {
+        let (column, row) = Geometry::place(square, picture.view);
+        (column as f32, row as f32)
+    };
+    // Where both leave one point in the same direction they run side by side.
+    let lane = match (picture.hint, picture.played) {
+        (Some(hint), Some(played)) if hint.from() == played.from() => {
+            let (ax, ay, _) = marks::direction(place(hint.from()), place(hint.to()));
+            let (bx, by, _) = marks::direction(place(played.from()), place(played.to()));
+            if ax * bx + ay * by > 0.95 { 0.14 } else { 0.0 }
+        }
+        _ => 0.0,
+    };
+    let arrow = |mv: Move, side: f32, half: f32, color: Rgb| {
+        let ends = (place(mv.from()), place(mv.to()));
+        let taken = picture.piece_at(mv.to()).is_some();
+        let (leave, arrive) = (0.48, if taken { 0.50 } else { 0.0 });
+        if marks::direction(ends.0, ends.1).2 > leave + arrive + 0.15 {
+            Arrow::straight(ends, (leave, arrive), lane * side, half, color)
+        } else {
+            Arrow::bowed(ends, (true, taken), side, half, color)
+        }
+    };
+    if let Some(mv) = picture.hint {
+        marks::selection(frame, g, look, g.point(mv.from(), picture.view));
+        if picture.piece_at(mv.to()).is_some() {
+            marks::capture_ring(frame, g, look, g.point(mv.to(), picture.view));
+        }
+        arrow(mv, 1.0, 0.075, look.hint).paint(frame, g, look);
     }
-    let (leave, arrive) = (0.48, if capture { 0.50 } else { 0.0 });
-    let (_, _, distance) = marks::direction(from, to);
-    if distance > g.cells(leave + arrive + 0.15) {
-        Arrow { from, to, leave, arrive, half: 0.075, lane: 0.0, color: look.hint }.paint(frame, g, look);
+    if let Some(mv) = picture.played {
+        let dashed = Arrow { dash: Some((0.26, 0.22)), hollow: true, ..arrow(mv, -1.0, 0.06, look.last) };
+        dashed.paint(frame, g, look);
     }
 }
 
@@ -252,8 +308,6 @@ fn token(
 ) {
     let (column, row) = seal::token_place(picture, square);
     let (x, y) = ((g.x(0) as f32 + g.cells(column)).round(), (g.y(0) as f32 + g.cells(row)).round());
-    let r = g.cells(0.19);
-    disc(frame, x, y, r, look.face(piece.color), 0.92);
-    ring(frame, (x, y), r, g.px(2.4).max(1.2), look.last, 0.9);
+    marks::token(frame, g, look, (x, y), look.face(piece.color));
     sprites.small(piece).paint(frame, x as i32, y as i32, look.ink(piece.color), 0.95);
 }

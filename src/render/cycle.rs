@@ -1,106 +1,189 @@
-//! The moves of a repetition as numbered arrows.
+//! The moves of a repetition as numbered arrows, and who attacks whom on the way.
+
+use crate::rules::{Color, Move, Piece, Square};
 
 use super::compose::Picture;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::look::Look;
-use super::marks::{Arrow, direction};
-use super::paint::{Rgb, Surface, disc, length, rgb};
+use super::marks::{Arrow, along, direction};
+use super::paint::{Rgb, Surface, disc, length};
 
-/// Distance of an arrow from the line between its points, in cells: a move and its way back run side by side.
+/// Half the width of an arrow's shaft, in cells.
+const HALF: f32 = 0.042;
+
+/// Distance of a long arrow from the line between its points, in cells: a move and its way back run side by side.
 const LANE: f32 = 0.19;
 
+/// Moves shorter than this many cells are bowed, so that their arrows are long enough to be read.
+const BOWED: f32 = 1.6;
+
 /// Radius of a number's disc, in cells.
-const NUMBER: f32 = 0.18;
+const NUMBER: f32 = 0.2;
 
 /// One move of the cycle, in picture cells.
 pub(super) struct Step {
     number: usize,
-    arrow: Arrow,
+    by: Color,
+    /// None when an earlier step has drawn it.
+    arrow: Option<Arrow>,
     /// Where its number goes.
     label: (f32, f32),
 }
 
+fn place(picture: &Picture, square: Square) -> (f32, f32) {
+    let (column, row) = Geometry::place(square, picture.view);
+    (column as f32, row as f32)
+}
+
 /// Lays out arrows and numbers so that neither hides a piece or another number.
 pub(super) fn plan(look: &Look, picture: &Picture) -> Vec<Step> {
-    let place = |square| {
-        let (column, row) = Geometry::place(square, picture.view);
-        (column as f32, row as f32)
+    // The side to move plays the first move of the cycle again.
+    let mover = |i: usize| if i.is_multiple_of(2) { picture.turn } else { !picture.turn };
+    let moves = || picture.cycle.iter().enumerate().filter(|(_, mv)| mv.from() != mv.to());
+    let arrows: Vec<(Move, Arrow)> = moves()
+        .filter(|&(i, mv)| !picture.cycle[..i].contains(mv))
+        .map(|(i, &mv)| (mv, arrow(picture, mv, color(look, mover(i)))))
+        .collect();
+    let mut room = Room {
+        discs: picture.pieces().map(|(square, _)| place(picture, square)).collect(),
+        ghosts: ghosts(picture).into_iter().map(|(square, _)| place(picture, square)).collect(),
+        figures: (0..9).flat_map(|file| [(file as f32, -0.66), (file as f32, 9.66)]).collect(),
+        lines: arrows.iter().map(|(mv, arrow)| (*mv, samples(&arrow.path))).collect(),
+        labels: Vec::new(),
     };
-    let discs: Vec<(f32, f32)> = picture.pieces().map(|(square, _)| place(square)).collect();
-    let mut steps: Vec<Step> = Vec::new();
-    for (i, mv) in picture.cycle.iter().enumerate() {
-        if picture.cycle[..i].contains(mv) || mv.from() == mv.to() {
-            continue;
-        }
-        // The side to move would play the first move of the cycle again.
-        let mover = if i % 2 == 0 { picture.turn } else { !picture.turn };
-        let room = |square| if picture.piece_at(square).is_some() { 0.47 } else { 0.14 };
-        let arrow = Arrow {
-            from: place(mv.from()),
-            to: place(mv.to()),
-            leave: room(mv.from()),
-            arrive: room(mv.to()),
-            half: 0.042,
-            lane: LANE,
-            color: look.digits[mover.index()],
-        };
-        let label = label(&arrow, &discs, &steps);
-        steps.push(Step { number: i + 1, arrow, label });
+    let mut steps = Vec::new();
+    for (i, &mv) in moves() {
+        let (_, arrow) = arrows.iter().find(|(other, _)| *other == mv).expect("every move has its arrow");
+        let label = room.label(mv, arrow);
+        room.labels.push(label);
+        let known = picture.cycle[..i].contains(&mv);
+        steps.push(Step { number: i + 1, by: mover(i), arrow: (!known).then(|| arrow.clone()), label });
     }
     steps
 }
 
-/// The place along the arrow that is clearest of discs and of other numbers.
-fn label(arrow: &Arrow, discs: &[(f32, f32)], steps: &[Step]) -> (f32, f32) {
-    let (ux, uy, distance) = direction(arrow.from, arrow.to);
-    let shaft = distance - arrow.arrive - arrow.leave;
-    let mut best = (f32::MIN, arrow.to);
-    // On a long arrow the number sits on the shaft, beside a short one, which it would cover.
-    for (aside, price) in [(0.0, if shaft < 0.9 { 0.8 } else { 0.0 }), (0.26, 0.4)] {
-        for slot in 0..=16 {
-            let t = slot as f32 / 16.0;
-            let along = arrow.leave + shaft * t;
-            let across = arrow.lane + aside;
-            let (x, y) = (arrow.from.0 + ux * along - uy * across, arrow.from.1 + uy * along + ux * across);
-            let disc_room = discs.iter().map(|&(px, py)| length(px - x, py - y) - 0.445 - NUMBER);
-            let number_room =
-                steps.iter().map(|step| length(step.label.0 - x, step.label.1 - y) - 2.0 * NUMBER);
-            let clear = disc_room.chain(number_room).fold(0.05, f32::min);
-            // Clear of everything first, then near the shaft's middle.
-            let score = clear * 20.0 - (t - 0.45).abs() - price;
-            if score > best.0 {
-                best = (score, (x, y));
+/// Red's arrows are in its ink, Black's in the colour of its discs.
+fn color(look: &Look, mover: Color) -> Rgb {
+    match mover {
+        Color::Red => look.ink(Color::Red),
+        Color::Black => look.face(Color::Black),
+    }
+}
+
+/// A straight arrow beside the line between the points; a bow where a straight one would be a stub.
+fn arrow(picture: &Picture, mv: Move, color: Rgb) -> Arrow {
+    let (from, to) = (place(picture, mv.from()), place(picture, mv.to()));
+    let taken = |square| picture.piece_at(square).is_some();
+    if direction(from, to).2 >= BOWED {
+        let room = |square| if taken(square) { 0.45 } else { 0.05 };
+        return Arrow::straight((from, to), (room(mv.from()), room(mv.to())), LANE, HALF, color);
+    }
+    Arrow::bowed((from, to), (taken(mv.from()), taken(mv.to())), 1.0, HALF, color)
+}
+
+/// Points along a path, close enough to keep clear of it.
+fn samples(path: &[(f32, f32)]) -> Vec<(f32, f32)> {
+    let long: f32 = path.windows(2).map(|pair| direction(pair[0], pair[1]).2).sum();
+    let count = (long / 0.1) as usize + 1;
+    (0..=count).map(|i| along(path, long * i as f32 / count as f32)).collect()
+}
+
+/// What a number keeps clear of.
+struct Room {
+    discs: Vec<(f32, f32)>,
+    ghosts: Vec<(f32, f32)>,
+    /// The figures at the edge.
+    figures: Vec<(f32, f32)>,
+    /// Every arrow by its move.
+    lines: Vec<(Move, Vec<(f32, f32)>)>,
+    labels: Vec<(f32, f32)>,
+}
+
+impl Room {
+    /// The place along an arrow that is clearest of discs, of numbers and of the other arrows.
+    fn label(&self, mv: Move, arrow: &Arrow) -> (f32, f32) {
+        let long = arrow.length();
+        let mut best = (f32::MIN, arrow.path[0]);
+        // On a long arrow the number sits on the shaft; it would cover a short one and goes beside it or before an end.
+        for (aside, price) in [(0.0, if long < 1.2 { 2.0 } else { 0.0 }), (0.28, 0.4), (-0.28, 0.9)] {
+            for slot in -6..=30 {
+                let t = slot as f32 / 24.0;
+                let beyond = (t - t.clamp(0.0, 1.0)) * 1.2;
+                let price = if aside == 0.0 && beyond.abs() > 0.25 { 0.4 } else { price };
+                let (x, y) = along(&arrow.path, long * t);
+                let (ahead, behind) =
+                    (along(&arrow.path, long * t + 0.05), along(&arrow.path, long * t - 0.05));
+                let (ux, uy, _) = direction(behind, ahead);
+                let (x, y) = (x + ux * beyond - uy * aside, y + uy * beyond + ux * aside);
+                let away = |points: &[(f32, f32)], r: f32| {
+                    points.iter().map(|&(px, py)| length(px - x, py - y) - r - NUMBER).fold(0.05, f32::min)
+                };
+                let inside = (x + 0.42).min(8.42 - x).min(y + 0.66).min(9.66 - y);
+                let others = self.lines.iter().filter(|(other, _)| *other != mv);
+                let crossed = others.map(|(_, line)| away(line, 0.06)).fold(0.05, f32::min);
+                let written = away(&self.figures, 0.13).min(away(&self.labels, NUMBER));
+                let clear = away(&self.discs, 0.445).min(written).min(inside);
+                // Clear of pieces and numbers first, then of arrows and ghosts, then near the shaft's middle.
+                let score = clear * 20.0 + crossed * 6.0 + away(&self.ghosts, 0.25) * 3.0
+                    - (t.clamp(0.0, 1.0) - 0.45).abs() * 0.5
+                    - price;
+                if score > best.0 {
+                    best = (score, (x, y));
+                }
             }
         }
+        best.1
     }
-    best.1
+}
+
+/// The pieces of the cycle on the empty points that they visit.
+pub(super) fn ghosts(picture: &Picture) -> Vec<(Square, Piece)> {
+    let mut board = picture.board;
+    let mut ghosts: Vec<(Square, Piece)> = Vec::new();
+    for mv in picture.cycle {
+        let moved = board[mv.from().index()].take();
+        board[mv.to().index()] = moved;
+        let known = ghosts.iter().any(|(square, _)| *square == mv.to());
+        if let (Some(piece), None, false) = (moved, picture.piece_at(mv.to()), known) {
+            ghosts.push((mv.to(), piece));
+        }
+    }
+    ghosts
+}
+
+/// Draws a dashed line from each attacker to its target, to be covered by the pieces.
+pub(super) fn draw_attacks<S: Surface>(s: &mut S, g: &Geometry, look: &Look, picture: &Picture) {
+    for &(from, on) in picture.attacks {
+        let (start, end) = (place(picture, from), place(picture, on));
+        if direction(start, end).2 < 0.9 {
+            continue;
+        }
+        let room = |square, rim| if picture.piece_at(square).is_some() { rim } else { 0.25 };
+        let line = Arrow::straight((start, end), (room(from, 0.40), room(on, 0.47)), 0.0, 0.026, look.check);
+        Arrow { dash: Some((0.16, 0.18)), ..line }.paint(s, g, look);
+    }
 }
 
 /// Draws the arrows, to be covered by the pieces.
 pub(super) fn draw_arrows<S: Surface>(s: &mut S, g: &Geometry, look: &Look, steps: &[Step]) {
-    for step in steps {
-        let scaled = |(x, y): (f32, f32)| (g.x(0) as f32 + g.cells(x), g.y(0) as f32 + g.cells(y));
-        let arrow = Arrow { from: scaled(step.arrow.from), to: scaled(step.arrow.to), ..step.arrow };
+    for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
         arrow.paint(s, g, look);
     }
 }
 
-/// Draws the numbers, over the arrows of other moves.
+/// Draws the numbers over the arrows of other moves, each on a small disc like the mover's: light for Red, dark for Black.
 pub(super) fn draw_numbers<S: Surface>(s: &mut S, g: &Geometry, look: &Look, steps: &[Step]) {
     for step in steps {
         let x = (g.x(0) as f32 + g.cells(step.label.0)).round();
         let y = (g.y(0) as f32 + g.cells(step.label.1)).round();
-        disc(s, x, y, g.cells(NUMBER), look.halo, 0.95);
-        disc(s, x, y, g.cells(NUMBER) - g.px(2.0).max(1.0), step.arrow.color, 1.0);
-        let text = on(step.arrow.color);
-        let figure = glyph_run(Face::Text, &step.number.to_string(), g.cells(0.28), 0.008);
-        figure.paint(s, x as i32, y as i32, text, 1.0);
+        let (face, ink) = (look.face(step.by), look.ink(step.by));
+        let (r, line) = (g.cells(NUMBER), g.px(2.0).max(1.0));
+        let outer = if step.by == Color::Red { look.edge } else { look.halo };
+        disc(s, x, y, r, outer, 1.0);
+        disc(s, x, y, r - line, face, 1.0);
+        let em = if step.number < 10 { 0.34 } else { 0.27 };
+        let figure = glyph_run(Face::Text, &step.number.to_string(), g.cells(em), 0.02);
+        figure.paint(s, x as i32, y as i32, ink, 1.0);
     }
-}
-
-/// Light or dark writing, whichever can be read on `ground`.
-fn on([r, g, b]: Rgb) -> Rgb {
-    let light = u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b);
-    if light > 1400 { rgb(0x1C_18_15) } else { rgb(0xFF_F8_E8) }
 }

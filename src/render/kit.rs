@@ -120,6 +120,8 @@ fn training_scenes(style: Style) -> Vec<Scene> {
     let mut scenes = vec![Scene::new(start.clone())];
     let mut opening = Scene::after(&start, go("h2e2")).with_selected(at("h7"));
     opening.hint = Some(go("h9g7"));
+    opening.played = Some(go("b7b3"));
+    opening.previous = Some(go("b9c7"));
     opening.view = Color::Black;
     scenes.push(opening);
     let middle: Position =
@@ -127,6 +129,7 @@ fn training_scenes(style: Style) -> Vec<Scene> {
     let mut check = Scene::new(middle).with_check();
     check.last = Some(go("e2e6"));
     check.captured_on = Some((at("e6"), Piece::new(Color::Black, Role::Soldier)));
+    check.attacks = vec![(at("e6"), at("e9"))];
     check.cycle = vec![go("b2b4"), go("i9i8"), go("b4b2"), go("i8i9")];
     scenes.push(check);
     for (mark, last) in

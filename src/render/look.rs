@@ -27,8 +27,12 @@ pub(super) struct Look {
     pub(super) ink: [Rgb; 2],
     /// Face of Red's and of Black's discs, where one colour must do.
     pub(super) face: [Rgb; 2],
-    /// What a mark is outlined with so that it stands out from the ground.
+    /// The light outline of the marks.
     pub(super) halo: Rgb,
+    /// The dark outline around it: one of the two stands out from any ground, also for those who do not see a mark's colour.
+    pub(super) edge: Rgb,
+    /// Strength of Red's and of Black's figures while the other side is to move.
+    pub(super) dim: [f32; 2],
 }
 
 impl Look {
@@ -43,12 +47,14 @@ impl Look {
                 digits: [rgb(0xA3_12_1B), rgb(0x2E_1B_0E)],
                 digit_em: 33.0,
                 digit_centre: (25.5, 25.5),
-                last: rgb(0x0B_6F_B8),
+                last: rgb(0x08_4B_85),
                 check: rgb(0xE3_14_0C),
-                hint: rgb(0x1B_7F_3B),
+                hint: rgb(0x11_5E_2A),
                 ink: [rgb(0xB0_0F_18), rgb(0xFB_EF_D6)],
                 face: [rgb(0xFA_EA_C4), rgb(0x36_2D_27)],
                 halo: rgb(0xFF_F8_E4),
+                edge: rgb(0x2A_17_08),
+                dim: [0.64, 0.40],
             },
             Theme::Paper => Look {
                 ground: rgb(0xF5_F1_E6),
@@ -65,6 +71,8 @@ impl Look {
                 ink: [rgb(0xC4_16_1C), rgb(0xFF_FF_FF)],
                 face: [rgb(0xFF_FF_FF), rgb(0x23_27_2E)],
                 halo: rgb(0xFF_FF_FF),
+                edge: rgb(0x1C_21_28),
+                dim: [0.55, 0.45],
             },
             Theme::Night => Look {
                 ground: rgb(0x22_25_2B),
@@ -72,7 +80,7 @@ impl Look {
                 line_alpha: 1.0,
                 river_text: rgb(0x6F_87_96),
                 river_text_alpha: 1.0,
-                digits: [rgb(0xFF_6B_60), rgb(0xD9_D3_C4)],
+                digits: [rgb(0xFF_8A_80), rgb(0xE8_E2_D4)],
                 digit_em: 36.0,
                 digit_centre: (23.5, 23.5),
                 last: rgb(0x3F_A7_FF),
@@ -81,6 +89,8 @@ impl Look {
                 ink: [rgb(0xC4_16_1C), rgb(0xF0_E4_C6)],
                 face: [rgb(0xF0_E4_C6), rgb(0x10_12_15)],
                 halo: rgb(0xF0_EE_E6),
+                edge: rgb(0x08_09_0B),
+                dim: [0.66, 0.46],
             },
         }
     }
@@ -96,6 +106,3 @@ impl Look {
 
 /// The second, colour-blind-safe cue of a check.
 pub(super) const CHECK_RING: Rgb = rgb(0xFF_D2_3F);
-
-/// Strength of the figures of the side that is not to move.
-pub(super) const DIM: f32 = 0.42;

@@ -1,52 +1,109 @@
 //! The marks on the board. None of them hides a piece: they lie under the discs or keep outside their edge.
+//!
+//! Each is outlined light and dark ([`coats`]), so that it stands out from any ground also where its colour is not seen.
 
 use super::geometry::Geometry;
 use super::look::{CHECK_RING, Look};
 use super::paint::{
-    Area, Rgb, Surface, capsule, capsule_distance, cover, disc, length, polygon_distance, rect, ring, shade,
+    Area, Coat, Rgb, Surface, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
 };
 
-/// The tapered trail of the last move, from the ghost's edge to the piece that moved.
-pub(super) fn trail<S: Surface>(s: &mut S, g: &Geometry, look: &Look, from: (f32, f32), to: (f32, f32)) {
+/// A dark outline, a light one inside it, and the mark's own colour.
+fn coats(g: &Geometry, look: &Look, color: Rgb) -> [Coat; 3] {
+    let line = g.px(2.0).max(1.0);
+    [(2.0 * line, look.edge, 1.0), (line, look.halo, 1.0), (0.0, color, 1.0)]
+}
+
+/// The tapered trail of the last move, from the ghost's edge to the piece that moved; narrow and pale for the move before.
+pub(super) fn trail<S: Surface>(
+    s: &mut S,
+    g: &Geometry,
+    look: &Look,
+    (from, to): ((f32, f32), (f32, f32)),
+    faint: bool,
+) {
     let (ux, uy, _) = direction(from, to);
-    let start = (from.0 + ux * g.cells(0.46), from.1 + uy * g.cells(0.46), g.cells(0.045));
-    capsule(s, start, (to.0, to.1, g.cells(0.085)), look.last, 0.55);
+    let (width, alpha) = if faint { (0.5, 0.42) } else { (1.0, 0.55) };
+    let start = (from.0 + ux * g.cells(0.46), from.1 + uy * g.cells(0.46), g.cells(0.045 * width));
+    capsule(s, start, (to.0, to.1, g.cells(0.085 * width)), look.last, alpha);
 }
 
 /// The ring around the place that the piece left.
-pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (f32, f32)) {
-    ring(s, at, g.radius(), g.px(3.0).max(1.5), look.last, 0.75);
+pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+    let (r, half, line) = (g.radius(), g.px(1.5).max(0.75), g.px(1.5).max(0.75));
+    let coats = [(line, look.halo, 0.9), (0.0, look.last, 1.0)];
+    coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
+        (length(px - x, py - y) - r).abs() - half
+    });
 }
 
-/// Corner brackets around the piece that moved, but for the corner `covered` (-1 or 1 across, -1 or 1 down).
+/// The small ring on the point from which the move before the last one started.
+pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+    let (r, half, line) = (g.cells(0.17), g.px(1.5).max(0.75), g.px(1.5).max(0.75));
+    let coats = [(line, look.halo, 0.8), (0.0, look.last, 0.85)];
+    coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
+        (length(px - x, py - y) - r).abs() - half
+    });
+}
+
+/// Corner brackets around the piece that moved, but for the corner `covered` (-1 or 1 across, -1 or 1 down); short and
+/// thin for the move before.
 pub(super) fn brackets<S: Surface>(
     s: &mut S,
     g: &Geometry,
     look: &Look,
     (x, y): (f32, f32),
     covered: Option<(i32, i32)>,
+    faint: bool,
 ) {
     let (x, y) = (x as i32, y as i32);
-    let half = g.cells(0.465) as i32;
-    let arm = g.cells(0.20) as i32;
-    let thick = g.stroke(5.0).max(2);
+    let (half, arm) = (g.cells(0.465) as i32, g.cells(if faint { 0.13 } else { 0.20 }) as i32);
+    let thick = if faint { g.stroke(2.5).max(1) } else { g.stroke(5.0).max(2) };
+    let line = g.stroke(1.5);
     let (low, high) = (-half - thick / 2, half + thick - thick / 2);
-    for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
-        if covered == Some((sx, sy)) {
-            continue;
+    for (grown, color) in [(line, look.halo), (0, look.last)] {
+        for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
+            if covered == Some((sx, sy)) {
+                continue;
+            }
+            // An arm of an angle runs from the corner inwards.
+            let span = |sign: i32, long: i32| if sign < 0 { (low, low + long) } else { (high - long, high) };
+            // The two arms share the corner: the second begins where the first ends.
+            let (across, down) = (span(sx, arm), span(sy, thick));
+            let bar = Area { x0: x + across.0, y0: y + down.0, x1: x + across.1, y1: y + down.1 }.grow(grown);
+            rect(s, bar, color, 1.0);
+            let (across, down) = (span(sx, thick), span(sy, arm));
+            let mut post =
+                Area { x0: x + across.0, y0: y + down.0, x1: x + across.1, y1: y + down.1 }.grow(grown);
+            if sy < 0 {
+                post.y0 = bar.y1;
+            } else {
+                post.y1 = bar.y0;
+            }
+            rect(s, post, color, 1.0);
         }
-        let (cx, cy) = (if sx < 0 { low } else { high - thick }, if sy < 0 { low } else { high - thick });
-        let x_arm = if sx < 0 { (low, low + arm) } else { (high - arm, high) };
-        let y_arm = if sy < 0 { (low + thick, low + arm) } else { (high - arm, high - thick) };
-        rect(s, Area { x0: x + x_arm.0, y0: y + cy, x1: x + x_arm.1, y1: y + cy + thick }, look.last, 1.0);
-        rect(s, Area { x0: x + cx, y0: y + y_arm.0, x1: x + cx + thick, y1: y + y_arm.1 }, look.last, 1.0);
     }
+}
+
+/// The small disc of a captured piece, on which its sign is written.
+pub(super) fn token<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32), face: Rgb) {
+    let (r, ring) = (g.cells(0.19), g.px(2.4).max(1.2));
+    let [edge, halo, body] = coats(g, look, look.last);
+    let coats = [edge, halo, body, (-ring, face, 1.0)];
+    coated(s, Area::around(x, y, r + edge.0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
 /// The line from a checking piece to the general.
 pub(super) fn check_line<S: Surface>(s: &mut S, g: &Geometry, look: &Look, from: (f32, f32), to: (f32, f32)) {
-    let r = g.cells(0.0375);
-    capsule(s, (from.0, from.1, r), (to.0, to.1, r), look.check, 0.6);
+    let (r, coats) = (g.cells(0.034), coats(g, look, look.check));
+    let reach = r + coats[0].0;
+    let area = Area::spanning(
+        from.0.min(to.0) - reach,
+        from.1.min(to.1) - reach,
+        from.0.max(to.0) + reach,
+        from.1.max(to.1) + reach,
+    );
+    coated(s, area, &coats, |px, py| capsule_distance((px, py), (from.0, from.1, r), (to.0, to.1, r)));
 }
 
 /// The glow around a checked general and the ring that does not depend on seeing red.
@@ -63,92 +120,183 @@ pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y
         let root = fade.sqrt().sqrt();
         0.95 * fade * root * root.sqrt()
     });
-    let stroke = g.px(3.0).max(2.0);
-    ring(s, (x, y), g.cells(0.474), stroke, CHECK_RING, 1.0);
+    let (r, half, line) = (g.cells(0.476), g.px(2.0).max(1.0), g.px(3.0).max(1.5));
+    coated(
+        s,
+        Area::around(x, y, r + half + line),
+        &[(line, look.edge, 0.9), (0.0, CHECK_RING, 1.0)],
+        |px, py| (length(px - x, py - y) - r).abs() - half,
+    );
 }
 
 /// Where the selected piece may go.
 pub(super) fn dot<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    disc(s, x, y, g.cells(0.15), look.halo, 0.55);
-    disc(s, x, y, g.cells(0.125), look.hint, 0.95);
+    let (r, coats) = (g.cells(0.12), coats(g, look, look.hint));
+    coated(s, Area::around(x, y, r + coats[0].0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
-/// What the selected piece may capture: a ring outside the disc.
-pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+/// What the selected piece may capture: a thick ring outside the disc.
+pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (f32, f32)) {
+    outline(s, g, look, at, 0.487, 0.024);
+}
+
+/// The piece whose moves are shown: a thin ring outside the disc.
+pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (f32, f32)) {
+    outline(s, g, look, at, 0.487, 0.010);
+}
+
+/// A ring around a disc, radius and half the stroke in cells.
+fn outline<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32), r: f32, half: f32) {
     let y = y - g.stroke(1.5) as f32;
-    ring(s, (x, y), g.cells(0.487), g.cells(0.062), look.hint, 0.95);
+    let (r, half, coats) = (g.cells(r), g.cells(half).max(0.5), coats(g, look, look.hint));
+    coated(s, Area::around(x, y, r + half + coats[0].0), &coats, |px, py| {
+        (length(px - x, py - y) - r).abs() - half
+    });
 }
 
 /// A point that cannot be reached.
 pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    let (arm, r) = (g.cells(0.11), g.cells(0.032));
-    for (color, r, alpha) in [(look.halo, r + g.px(2.0).max(1.0), 0.7), (look.check, r, 1.0)] {
-        capsule(s, (x - arm, y - arm, r), (x + arm, y + arm, r), color, alpha);
-        capsule(s, (x + arm, y - arm, r), (x - arm, y + arm, r), color, alpha);
-    }
+    let (arm, r, coats) = (g.cells(0.11), g.cells(0.032), coats(g, look, look.check));
+    coated(s, Area::around(x, y, arm + r + coats[0].0), &coats, |px, py| {
+        let stroke = |dy: f32| capsule_distance((px, py), (x - arm, y - dy, r), (x + arm, y + dy, r));
+        stroke(arm).min(stroke(-arm))
+    });
 }
 
-/// The piece whose moves are shown: a thin double ring outside the disc.
-pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    let y = y - g.stroke(1.5) as f32;
-    ring(s, (x, y), g.cells(0.468), g.cells(0.03).max(1.5), look.halo, 0.9);
-    ring(s, (x, y), g.cells(0.497), g.cells(0.035).max(1.5), look.hint, 0.95);
-}
-
-/// An arrow with its ends at the edge of the discs.
+/// An arrow along a line of one or more pieces, in cells from the left upper point.
+#[derive(Clone, Debug)]
 pub(super) struct Arrow {
-    pub(super) from: (f32, f32),
-    pub(super) to: (f32, f32),
-    /// How far from the origin's centre the shaft starts, in cells.
-    pub(super) leave: f32,
-    /// How far from the destination's centre the tip ends, in cells.
-    pub(super) arrive: f32,
-    /// Half the shaft's width in cells.
+    /// From the start of the shaft to the tip.
+    pub(super) path: Vec<(f32, f32)>,
+    /// Half the shaft's width.
     pub(super) half: f32,
-    /// How far to the right of its own direction it runs, in cells.
-    pub(super) lane: f32,
+    /// Length of a dash and of the gap after it; solid without.
+    pub(super) dash: Option<(f32, f32)>,
+    /// Whether only its rim is in its colour and the rest is light.
+    pub(super) hollow: bool,
     pub(super) color: Rgb,
 }
 
 impl Arrow {
-    /// Draws the arrow with a thin light edge.
-    pub(super) fn paint<S: Surface>(&self, s: &mut S, g: &Geometry, look: &Look) {
-        let (ux, uy, distance) = direction(self.from, self.to);
-        let (ox, oy) = (-uy * g.cells(self.lane), ux * g.cells(self.lane));
-        let at = |along: f32| (self.from.0 + ox + ux * along, self.from.1 + oy + uy * along);
-        let (start, tip) = (g.cells(self.leave), distance - g.cells(self.arrive));
-        let half = g.cells(self.half);
-        let head = g.cells(0.34 * self.half / 0.075).min((tip - start) * 0.7).max(g.cells(0.1));
-        let wing = head * 0.59;
-        let (tail, neck, point) = (at(start + half), at((tip - head * 0.9).max(start + half)), at(tip));
-        let back = at(tip - head);
-        let left = (back.0 + uy * wing, back.1 - ux * wing);
-        let right = (back.0 - uy * wing, back.1 + ux * wing);
-        let corners = [left, point, right];
-        let shape = |px: f32, py: f32| {
-            let shaft = capsule_distance((px, py), (tail.0, tail.1, half), (neck.0, neck.1, half));
-            shaft.min(polygon_distance((px, py), &corners))
-        };
-        let r = wing + half + g.px(3.0);
-        let area = Area::spanning(
-            tail.0.min(point.0) - r,
-            tail.1.min(point.1) - r,
-            tail.0.max(point.0) + r,
-            tail.1.max(point.1) + r,
-        );
-        let edge = g.px(2.0).max(1.0);
-        // The area of a slanting arrow is mostly empty: what lies too far from its axis is not looked at closely.
-        let reach = wing.max(half) + edge + 1.0;
-        let distance = |px: f32, py: f32| {
-            let across = (px - tail.0) * uy - (py - tail.1) * ux;
-            if across.abs() > reach { f32::MAX } else { shape(px, py) }
-        };
-        shade(s, area, look.halo, |px, py| {
-            let d = distance(px, py);
-            (cover(d - edge) - cover(d)).max(0.0) * 0.7
-        });
-        shade(s, area, self.color, |px, py| cover(distance(px, py)) * 0.88);
+    /// A straight solid arrow that starts `leave` after one point, ends `arrive` before the other, and runs `lane` to
+    /// the right of the line between them.
+    pub(super) fn straight(
+        (from, to): ((f32, f32), (f32, f32)),
+        (leave, arrive): (f32, f32),
+        lane: f32,
+        half: f32,
+        color: Rgb,
+    ) -> Arrow {
+        let (ux, uy, distance) = direction(from, to);
+        let at = |along: f32| (from.0 + ux * along - uy * lane, from.1 + uy * along + ux * lane);
+        Arrow { path: vec![at(leave), at(distance - arrive)], half, dash: None, hollow: false, color }
     }
+
+    /// A solid bow to the right of a short way (`side` 1) or to its left (-1), where a straight arrow would be a stub.
+    /// It leads from the rim of a disc, or from beside the middle of an empty point, to another of either.
+    pub(super) fn bowed(
+        (from, to): ((f32, f32), (f32, f32)),
+        taken: (bool, bool),
+        side: f32,
+        half: f32,
+        color: Rgb,
+    ) -> Arrow {
+        let (ux, uy, _) = direction(from, to);
+        let end = |taken: bool, (x, y): (f32, f32), sign: f32| {
+            let (ahead, aside) = if taken { (0.26, 0.40 * side) } else { (-0.10, 0.24 * side) };
+            (x + ux * ahead * sign - uy * aside, y + uy * ahead * sign + ux * aside)
+        };
+        let (a, c) = (end(taken.0, from, 1.0), end(taken.1, to, -1.0));
+        let bulge = 0.22 * side;
+        let b = ((a.0 + c.0) / 2.0 - uy * bulge, (a.1 + c.1) / 2.0 + ux * bulge);
+        let path = (0..=8)
+            .map(|step| {
+                let t = step as f32 / 8.0;
+                let (p, q, r) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
+                (p * a.0 + q * b.0 + r * c.0, p * a.1 + q * b.1 + r * c.1)
+            })
+            .collect();
+        Arrow { path, half, dash: None, hollow: false, color }
+    }
+
+    pub(super) fn length(&self) -> f32 {
+        self.path.windows(2).map(|pair| direction(pair[0], pair[1]).2).sum()
+    }
+
+    /// Draws the arrow with its outlines.
+    pub(super) fn paint<S: Surface>(&self, s: &mut S, g: &Geometry, look: &Look) {
+        let long = self.length();
+        let head = (self.half * 4.5).min(long * 0.7).max(0.1);
+        let (back, tip) = (along(&self.path, long - head), along(&self.path, long));
+        let (ux, uy, _) = direction(back, tip);
+        let wing = head * 0.59;
+        let scaled = |(x, y): (f32, f32)| (g.x(0) as f32 + g.cells(x), g.y(0) as f32 + g.cells(y));
+        let corners =
+            [(back.0 + uy * wing, back.1 - ux * wing), tip, (back.0 - uy * wing, back.1 + ux * wing)];
+        let corners = corners.map(scaled);
+        let half = g.cells(self.half);
+        let neck = (long - head * 0.9).max(self.half);
+        let stretches = match self.dash {
+            None => vec![(self.half, neck)],
+            Some((dash, gap)) => {
+                let count = ((neck + gap) / (dash + gap)) as i32;
+                let starts = (0..count).map(|i| i as f32 * (dash + gap));
+                starts.map(|start| (start + self.half, start + dash - self.half)).collect()
+            }
+        };
+        let shaft: Vec<_> = stretches
+            .into_iter()
+            .flat_map(|(start, end)| stretch(&self.path, start, end))
+            .map(|(a, b)| (scaled(a), scaled(b)))
+            .collect();
+        let mut coats = coats(g, look, self.color).to_vec();
+        if self.hollow {
+            coats.push((-g.px(2.0).max(1.0), look.halo, 1.0));
+        }
+        let reach = g.cells(wing).max(half) + coats[0].0 + 1.0;
+        let mut area = Area::around(corners[1].0, corners[1].1, reach);
+        for &point in &self.path {
+            let (x, y) = scaled(point);
+            area = area.union(Area::around(x, y, reach));
+        }
+        // The area of a slanting arrow is mostly empty: what lies too far from its axis is not looked at closely.
+        let axis = (self.path.len() == 2).then(|| scaled(self.path[0]));
+        coated(s, area, &coats, |px, py| {
+            if axis.is_some_and(|(x, y)| ((px - x) * uy - (py - y) * ux).abs() > reach) {
+                return f32::MAX;
+            }
+            shaft.iter().fold(polygon_distance((px, py), &corners), |nearest, &((x0, y0), (x1, y1))| {
+                nearest.min(capsule_distance((px, py), (x0, y0, half), (x1, y1, half)))
+            })
+        });
+    }
+}
+
+/// The point after a length of a path.
+pub(super) fn along(path: &[(f32, f32)], mut length: f32) -> (f32, f32) {
+    for pair in path.windows(2) {
+        let (ux, uy, distance) = direction(pair[0], pair[1]);
+        if length <= distance {
+            return (pair[0].0 + ux * length, pair[0].1 + uy * length);
+        }
+        length -= distance;
+    }
+    path[path.len() - 1]
+}
+
+/// The straight pieces of a path between two lengths.
+fn stretch(path: &[(f32, f32)], start: f32, end: f32) -> Vec<((f32, f32), (f32, f32))> {
+    let (mut pieces, mut passed) = (Vec::new(), 0.0);
+    for pair in path.windows(2) {
+        let (ux, uy, distance) = direction(pair[0], pair[1]);
+        let (from, to) = ((start - passed).max(0.0), (end - passed).min(distance));
+        if from <= to {
+            let at = |length: f32| (pair[0].0 + ux * length, pair[0].1 + uy * length);
+            pieces.push((at(from), at(to)));
+        }
+        passed += distance;
+    }
+    pieces
 }
 
 /// Unit vector and distance from one point to another.

@@ -51,6 +51,21 @@ impl Area {
         self.x0 <= other.x0 && self.y0 <= other.y0 && self.x1 >= other.x1 && self.y1 >= other.y1
     }
 
+    /// The area with `pixels` more on every side.
+    pub(super) fn grow(self, pixels: i32) -> Area {
+        Area { x0: self.x0 - pixels, y0: self.y0 - pixels, x1: self.x1 + pixels, y1: self.y1 + pixels }
+    }
+
+    /// The smallest area that holds both.
+    pub(super) fn union(self, other: Area) -> Area {
+        Area {
+            x0: self.x0.min(other.x0),
+            y0: self.y0.min(other.y0),
+            x1: self.x1.max(other.x1),
+            y1: self.y1.max(other.y1),
+        }
+    }
+
     pub(super) fn is_empty(self) -> bool {
         self.x0 >= self.x1 || self.y0 >= self.y1
     }
@@ -134,6 +149,39 @@ pub(super) fn shade<S: Surface + ?Sized>(
             let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
             if a > 0.002 {
                 surface.blend(x, y, color, a.min(1.0));
+            }
+        }
+    }
+}
+
+/// A shape's outline or body: how far it is grown in pixels, its colour, its alpha.
+pub(super) type Coat = (f32, Rgb, f32);
+
+/// Blends the coats of one shape in order, the outermost first; `distance(x, y)` is that of a pixel's centre from its edge.
+pub(super) fn coated<S: Surface + ?Sized>(
+    surface: &mut S,
+    area: Area,
+    coats: &[Coat],
+    distance: impl Fn(f32, f32) -> f32,
+) {
+    let (width, height) = surface.size();
+    let area = area.clip(width, height);
+    if area.is_empty() {
+        return;
+    }
+    surface.touch(area);
+    let reach = coats.iter().map(|coat| coat.0).fold(0.0, f32::max) + 0.5;
+    for y in area.y0..area.y1 {
+        for x in area.x0..area.x1 {
+            let d = distance(x as f32 + 0.5, y as f32 + 0.5);
+            if d >= reach {
+                continue;
+            }
+            for &(grown, color, alpha) in coats {
+                let a = cover(d - grown) * alpha;
+                if a > 0.002 {
+                    surface.blend(x, y, color, a);
+                }
             }
         }
     }

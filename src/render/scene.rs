@@ -37,6 +37,8 @@ pub struct Scene {
     pub style: Style,
     /// The move that led here: brackets, trail and ghost.
     pub last: Option<Move>,
+    /// The move before that one, marked more faintly.
+    pub previous: Option<Move>,
     /// The piece just captured and where it stood: a small token beside the point.
     pub captured_on: Option<(Square, Piece)>,
     /// Who gives check to the side to move; empty when there is no check.
@@ -47,8 +49,12 @@ pub struct Scene {
     pub dots: Vec<Square>,
     /// A proposed move, as an arrow.
     pub hint: Option<Move>,
-    /// The moves of a repetition, as numbered arrows.
+    /// A move that was played where `hint` was better, as a dashed arrow.
+    pub played: Option<Move>,
+    /// The moves of a repetition, as numbered arrows. Whoever is to move plays the first one again.
     pub cycle: Vec<Move>,
+    /// Who attacks whom on the way, by the points where they then stand: dashed lines from attacker to target.
+    pub attacks: Vec<(Square, Square)>,
     /// How the game ended.
     pub result: Option<ResultMark>,
 }
@@ -61,12 +67,15 @@ impl Scene {
             view: Color::Red,
             style: Style::default(),
             last: None,
+            previous: None,
             captured_on: None,
             checkers: Vec::new(),
             selected: None,
             dots: Vec::new(),
             hint: None,
+            played: None,
             cycle: Vec::new(),
+            attacks: Vec::new(),
             result: None,
         }
     }

@@ -94,6 +94,14 @@ fn score(picture: &Picture, spot: Spot) -> Option<f32> {
             score -= 2.0;
         }
     }
+    let lines = picture.cycle.iter().map(|mv| (mv.from(), mv.to())).chain(picture.attacks.iter().copied());
+    for (from, to) in lines {
+        let (from, to) = (centre(from), centre(to));
+        let near = capsule_distance((spot.x, spot.y), (from.0, from.1, 0.5), (to.0, to.1, 0.5));
+        if near < hh {
+            score -= 3.0;
+        }
+    }
     for &checker in picture.checkers {
         let (from, to) = (centre(checker), centre(picture.checked.unwrap_or(checker)));
         if capsule_distance((spot.x, spot.y), (from.0, from.1, 0.1), (to.0, to.1, 0.1)) < hh {

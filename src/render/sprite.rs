@@ -226,12 +226,15 @@ pub(super) const fn letter(role: Role) -> char {
 }
 
 fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece) -> Sprite {
-    let reach = g.cell / 2 + g.stroke(8.0);
+    let reach = g.cell / 2 + g.stroke(8.0).max(g.cells(0.11) as i32 + 2);
     let mut layer = Layer::new(2 * reach, 2 * reach);
     let lift = g.stroke(1.5);
     let (x, y) = (reach as f32, (reach - lift) as f32);
-    let emblem = emblem(g.cell as f32, set, piece);
-    let at = (reach, reach - lift);
+    // A badge hides nothing of the sign: that is smaller then and makes way.
+    let (room, aside) =
+        if badges { (SIGN_BESIDE_BADGE, g.cells(SIGN_ASIDE).round() as i32) } else { (1.0, 0) };
+    let emblem = emblem(g.cells(room), set, piece);
+    let at = (reach - aside, reach - lift - aside);
     match theme {
         Theme::Wood => wooden(&mut layer, g, piece.color, (x, y), &emblem, at),
         Theme::Paper | Theme::Night => flat(&mut layer, theme, g, piece.color, (x, y), &emblem, at),
@@ -346,24 +349,54 @@ fn flat(
     emblem.paint(layer, at.0, at.1, ink, if night { 1.0 } else { 0.98 });
 }
 
-/// A small letter at the lower right, for those who learn the characters.
+/// How large the sign is beside a badge, and how far it moves to the left and up, in cells.
+const SIGN_BESIDE_BADGE: f32 = 0.88;
+const SIGN_ASIDE: f32 = 0.035;
+
+/// How far right of and below its point a badge has its centre, and its radius with the outline, in cells.
+const BADGE_AT: f32 = 0.385;
+const BADGE: f32 = 0.205;
+
+/// A letter at the lower right, for those who learn the characters. It lies in the gap between four points.
 fn badge(layer: &mut Layer, look: &Look, g: &Geometry, piece: Piece, reach: i32) {
-    let (dx, dy) = (g.cells(0.29) as i32, g.cells(0.27) as i32);
-    let (x, y) = (reach + dx, reach + dy);
+    let at = reach + g.cells(BADGE_AT).round() as i32;
     let ivory = rgb(0xF3_E3_BC);
     let (ground, text, outline) = match piece.color {
         Color::Red => (look.ink(Color::Red), look.face(Color::Red), look.face(Color::Red)),
-        Color::Black => (ivory, rgb(0x2A_21_1B), look.face(Color::Black)),
+        Color::Black => (ivory, rgb(0x1C_16_12), look.face(Color::Black)),
     };
-    let r = g.cells(0.155);
-    disc(layer, x as f32, y as f32, r + g.px(2.0).max(1.0), outline, 1.0);
-    disc(layer, x as f32, y as f32, r, ground, 1.0);
-    glyph(Face::Plain, letter(piece.role), g.cells(0.225), 0.045).paint(layer, x, y, text, 1.0);
+    let r = g.cells(BADGE);
+    disc(layer, at as f32, at as f32, r, outline, 1.0);
+    disc(layer, at as f32, at as f32, r - g.px(2.0).max(1.0), ground, 1.0);
+    glyph(Face::Plain, letter(piece.role), g.cells(0.29), 0.055).paint(layer, at, at, text, 1.0);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_badge_hides_nothing_of_the_sign() {
+        let cell = 92.0;
+        let aside = (SIGN_ASIDE * cell).round();
+        for &set in PieceSet::ALL {
+            for piece in
+                Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece::new(color, role)))
+            {
+                let mask = emblem(cell * SIGN_BESIDE_BADGE, set, piece);
+                let (mut ink, mut hidden) = (0, 0);
+                for (i, &cover) in mask.cover.iter().enumerate() {
+                    let (x, y) = (i as i32 % mask.width + mask.left, i as i32 / mask.width + mask.top);
+                    let from_badge = |at: i32| at as f32 + 0.5 - aside - BADGE_AT * cell;
+                    // The sign is lifted by a pixel or two.
+                    let under = length(from_badge(x), from_badge(y) - 2.0) < BADGE * cell;
+                    ink += u32::from(cover);
+                    hidden += if under { u32::from(cover) } else { 0 };
+                }
+                assert!(hidden * 200 <= ink, "{set}: {piece:?} is hidden by {hidden} of {ink}");
+            }
+        }
+    }
 
     #[test]
     fn every_piece_of_every_set_has_its_writing() {

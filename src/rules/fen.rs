@@ -19,7 +19,14 @@ pub enum FenError {
     Ranks(usize),
     /// A rank that does not fill nine files.
     #[error("rank {rank} (\"{text}\") describes {files} files, it needs 9")]
-    Files { rank: u8, text: String, files: usize },
+    Files {
+        /// The rank, 9 for the first one written.
+        rank: u8,
+        /// What is written.
+        text: String,
+        /// How many files that makes.
+        files: usize,
+    },
     /// A letter that names no piece.
     #[error(
         "'{0}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)"
@@ -27,13 +34,29 @@ pub enum FenError {
     Letter(char),
     /// More pieces of a kind than a set holds.
     #[error("{color} has {count} {role}s, a set holds {max}")]
-    TooMany { color: Color, role: Role, count: usize, max: usize },
+    TooMany {
+        /// Whose they are.
+        color: Color,
+        /// The kind.
+        role: Role,
+        /// How many there are.
+        count: usize,
+        /// How many a set holds.
+        max: usize,
+    },
     /// No general.
     #[error("{0} has no general")]
     NoGeneral(Color),
     /// A piece where it can never stand.
     #[error("a {color} {role} can never stand on {square}")]
-    Misplaced { color: Color, role: Role, square: Square },
+    Misplaced {
+        /// Whose it is.
+        color: Color,
+        /// Its kind.
+        role: Role,
+        /// Where it stands.
+        square: Square,
+    },
     /// An unknown side to move.
     #[error("the side to move is \"{0}\", it must be w (or r) for Red or b for Black")]
     Turn(String),

@@ -2,6 +2,8 @@
 //!
 //! Nothing here does I/O, reads a clock or knows a notation or a language.
 
+#![warn(missing_docs)]
+
 mod attacks;
 mod bitboard;
 mod chase;

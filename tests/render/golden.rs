@@ -1,5 +1,5 @@
 //! Pictures compared with stored ones. On a difference an `expected|diff|actual` sheet is written beside the tests'
-//! temporary files. `UPDATE_GOLDEN=1 cargo test --test render` stores the new ones: look at each before committing.
+//! temporary files. `UPDATE_GOLDEN=1 cargo test --test game render` stores the new ones: look at each before committing.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use xiangqi_bot::render::{
     ContactSheet, Diagram, EvaluationGraph, FileNumbers, Panel, PieceSet, Renderer, ResultMark, Scene, Style,
     Theme,
 };
-use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
+use xiangqi_bot::rules::{self, Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
 /// A middle game with a cannon check and a captured soldier (composed for these tests).
 const MIDDLE: &str = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
@@ -20,6 +20,11 @@ const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
 const DOUBLE: &str = "3akab2/9/3N5/9/9/9/9/4R4/9/3K5 b";
 /// An ending in which a chariot hunts a general up and down.
 const CYCLE: &str = "3k5/9/4b4/9/9/9/9/R8/4A4/4K4 b";
+
+/// A chariot that checks on two ranks for ever (composed for these tests).
+const CHECKED: &str = "3k5/9/9/9/9/4p4/9/R3B4/4A4/4KA3 w";
+/// A chariot that chases a cannon for ever (composed for these tests).
+const CHASED: &str = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
 
 /// How far a channel may be off, and how many pixels in a thousand may be further off.
 const TOLERANCE: i16 = 12;
@@ -36,6 +41,26 @@ fn go(text: &str) -> Move {
 fn scene(fen: &str) -> Scene {
     let mut scene = Scene::new(fen.parse().unwrap()).with_check();
     scene.style = Style { width: 430, ..Style::default() };
+    scene
+}
+
+/// A game in which the moves from `again` on are repeated until the rules end it, as the chat shows it.
+fn repeated(fen: &str, moves: &[&str], again: usize) -> Scene {
+    let mut game = History::new(fen.parse().unwrap(), RuleSet::World);
+    let (first, cycle) = moves.split_at(again);
+    let mut moves = first.iter().chain(cycle.iter().cycle());
+    while game.ruling().is_none() {
+        game.push(go(moves.next().unwrap())).unwrap();
+    }
+    let ruling = game.ruling().unwrap();
+    let repetition = ruling.repetition.expect("the moves repeat the position");
+    let mut scene = Scene::new(game.position().clone()).with_check();
+    scene.style = Style { width: 430, ..Style::default() };
+    scene.last = game.moves().last().copied();
+    scene.cycle = repetition.cycle;
+    let attacks = repetition.attacks.iter().flat_map(|mv| &mv.attacks);
+    scene.attacks = attacks.map(|attack| (attack.from, attack.on)).collect();
+    scene.result = Some(ResultMark::of(ruling.outcome.winner));
     scene
 }
 
@@ -79,6 +104,19 @@ fn cases() -> Vec<(String, Scene)> {
         cycle.style.theme = theme;
         cycle.cycle = ["d9d8", "a2a8", "d8d9", "a8a2"].map(go).to_vec();
         cases.push((format!("{theme}-cycle"), cycle));
+        for (name, mut scene) in [
+            ("perpetual-check", repeated(CHECKED, &["a2a9", "d9d8", "a9a8", "d8d9", "a8a9"], 1)),
+            ("perpetual-chase", repeated(CHASED, &["b0a0", "a9b9", "a0b0", "b9a9"], 0)),
+            ("repetition", repeated(rules::START_FEN, &["h0g2", "e9e8", "g2h0", "e8e9"], 0)),
+        ] {
+            scene.style.theme = theme;
+            cases.push((format!("{theme}-{name}"), scene));
+        }
+        let mut moves = Scene::after(&Position::startpos(), go("h2e2"));
+        moves = Scene::after(&moves.position, go("h9g7"));
+        moves.previous = Some(go("h2e2"));
+        moves.style = Style { theme, width: 430, ..Style::default() };
+        cases.push((format!("{theme}-two-moves"), moves));
         let mut double = scene(DOUBLE);
         double.style.theme = theme;
         double.last = Some(go("e5d7"));
@@ -154,19 +192,65 @@ fn course() -> Vec<f32> {
     chances
 }
 
+/// Six moves, every other one with a better one beside it.
 fn sheet() -> ContactSheet {
     let mut position = Position::startpos();
-    let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "e2e6", "d9e8"];
+    let moves = [
+        ("h2e2", None),
+        ("h9g7", Some("b9c7")),
+        ("h0g2", None),
+        ("i9h9", Some("i9i8")),
+        ("e2e6", Some("i0h0")),
+        ("d9e8", None),
+    ];
     let mut panels = Vec::new();
-    for (i, text) in moves.into_iter().enumerate() {
-        let scene = Scene::after(&position, go(text));
-        position = scene.position.clone();
+    for (i, (text, better)) in moves.into_iter().enumerate() {
+        let mut scene = Scene::new(position.clone()).with_check();
+        scene.hint = Some(go(better.unwrap_or(text)));
+        scene.played = better.and(Some(go(text)));
+        position.make(go(text));
         panels.push(Panel {
             scene,
             label: format!("{}{} {text}", i / 2 + 1, if i % 2 == 0 { "." } else { "..." }),
         });
     }
     ContactSheet::new(panels)
+}
+
+#[test]
+fn a_played_move_is_told_from_a_better_one_without_colours() {
+    // Half of the pixels of a dashed arrow's shaft are the ground's; a solid one has none of them.
+    let renderer = Renderer::new(0);
+    for &theme in Theme::ALL {
+        let mut plain = Scene::new("4k4/9/9/9/9/9/9/9/9/R2K5 w".parse().unwrap());
+        plain.style.theme = theme;
+        let ground = renderer.full_color(&plain).unwrap();
+        let covered = |scene: &Scene| {
+            let drawn = renderer.full_color(scene).unwrap();
+            // Up the a-file from above the chariot to below the tip.
+            (300..820).filter(|&y| drawn.get_pixel(62, y) != ground.get_pixel(62, y)).count()
+        };
+        let (mut better, mut played) = (plain.clone(), plain.clone());
+        better.hint = Some(go("a0a8"));
+        played.played = Some(go("a0a8"));
+        let (solid, dashed) = (covered(&better), covered(&played));
+        assert_eq!(solid, 520, "{theme}");
+        assert!((300..=420).contains(&dashed), "{theme}: {dashed}");
+    }
+}
+
+#[test]
+fn arrows_of_a_general_that_goes_to_and_fro_are_no_stubs() {
+    let renderer = Renderer::new(0);
+    let mut scene = Scene::new("3k5/9/9/9/9/9/9/9/9/4K4 b".parse().unwrap());
+    scene.cycle = ["d9d8", "e0e1", "d8d9", "e1e0"].map(go).to_vec();
+    let shown = renderer.full_color(&scene).unwrap();
+    // From below the general's disc to beyond the middle of the next point; the pale general there is not that dark.
+    let dark = |x: u32, y: u32| shown.get_pixel(x, y).0.map(u32::from).iter().sum::<u32>() < 200;
+    for (way, columns) in [("there", 290..330), ("back", 346..386)] {
+        let rows = (130..200).filter(|&y| columns.clone().any(|x| dark(x, y))).count();
+        assert!(rows > 50, "the way {way} is {rows} pixels long");
+    }
 }
 
 #[test]

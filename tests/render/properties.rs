@@ -133,24 +133,44 @@ fn every_mark_on_every_edge_point_stays_inside_the_canvas() {
             scene.selected = Some(square);
             scene.dots = vec![square];
             scene.hint = Some(Move::new(square, square.rotate()));
-            scene.cycle = vec![Move::new(square, square.rotate()), Move::new(square.rotate(), square)];
+            scene.played = Some(Move::new(square.rotate(), square));
+            scene.previous = Some(Move::new(square.rotate(), square));
+            scene.attacks = vec![(square, square.rotate()), (square.rotate(), square)];
             scene.result = Some(ResultMark::Draw);
-            let drawn = renderer.full_color(&scene).unwrap();
-            let (right, bottom) = (drawn.width() - 1, drawn.height() - 1);
-            for x in 0..=right {
-                assert_eq!(drawn.get_pixel(x, 0), empty.get_pixel(x, 0), "{theme} {square}: top");
-                assert_eq!(
-                    drawn.get_pixel(x, bottom),
-                    empty.get_pixel(x, bottom),
-                    "{theme} {square}: bottom"
-                );
-            }
-            for y in 0..=bottom {
-                assert_eq!(drawn.get_pixel(0, y), empty.get_pixel(0, y), "{theme} {square}: left");
-                assert_eq!(drawn.get_pixel(right, y), empty.get_pixel(right, y), "{theme} {square}: right");
+            // A cycle stands in for the last two moves: seen by itself, along the edge and across the board.
+            let mut cycle = scene.clone();
+            let next = edge.iter().find(|other| beside(square, **other)).expect("the edge has neighbours");
+            cycle.cycle =
+                [(square, *next), (square.rotate(), square), (*next, square), (square, square.rotate())]
+                    .map(|(from, to)| Move::new(from, to))
+                    .to_vec();
+            for scene in [scene, cycle] {
+                let drawn = renderer.full_color(&scene).unwrap();
+                let (right, bottom) = (drawn.width() - 1, drawn.height() - 1);
+                for x in 0..=right {
+                    assert_eq!(drawn.get_pixel(x, 0), empty.get_pixel(x, 0), "{theme} {square}: top");
+                    assert_eq!(
+                        drawn.get_pixel(x, bottom),
+                        empty.get_pixel(x, bottom),
+                        "{theme} {square}: bottom"
+                    );
+                }
+                for y in 0..=bottom {
+                    assert_eq!(drawn.get_pixel(0, y), empty.get_pixel(0, y), "{theme} {square}: left");
+                    assert_eq!(
+                        drawn.get_pixel(right, y),
+                        empty.get_pixel(right, y),
+                        "{theme} {square}: right"
+                    );
+                }
             }
         }
     }
+}
+
+/// Whether two points are one step apart along a line.
+fn beside(a: Square, b: Square) -> bool {
+    a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank()) == 1
 }
 
 #[test]
@@ -168,7 +188,7 @@ fn no_mark_changes_the_inside_of_a_disc() {
                 position.make(moves[random(&mut state, moves.len())]);
             }
             let mut plain = Scene::new(position.clone());
-            plain.style = Style { theme, ..SMALL };
+            plain.style = Style { theme, badges: round % 2 == 1, ..SMALL };
             let mut marked = plain.clone().with_check();
             let any = |state: &mut u64| Square::from_index(random(state, 90)).unwrap();
             let empty = Square::all().find(|s| position.piece_at(*s).is_none()).unwrap();
@@ -179,7 +199,13 @@ fn no_mark_changes_the_inside_of_a_disc() {
             marked.selected = Some(some_piece);
             marked.dots = Square::all().collect();
             marked.hint = Some(Move::new(some_piece, any(&mut state)));
+            marked.played = Some(Move::new(any(&mut state), any(&mut state)));
+            marked.previous = Some(Move::new(any(&mut state), any(&mut state)));
+            marked.attacks = vec![(any(&mut state), any(&mut state)), (some_piece, any(&mut state))];
             marked.result = Some(ResultMark::BlackWins);
+            if round > 2 {
+                marked.cycle = (0..6).map(|_| Move::new(any(&mut state), any(&mut state))).collect();
+            }
             let (plain, marked) =
                 (renderer.full_color(&plain).unwrap(), renderer.full_color(&marked).unwrap());
             for (square, _) in position.pieces() {

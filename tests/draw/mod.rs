@@ -39,10 +39,19 @@ fn render_takes_every_option() {
     draws(folder, "render start -o plain.png");
     assert_eq!(size(folder, "plain.png"), (860, 1000));
     let everything = "--theme night --pieces pictogram --badges --numbers chinese --view black --size 430 --last h2e2 \
-                      --captured p --select h7 --hint h9g7 --cycle a0a1,a9a8,a1a0,a8a9 --result draw";
+                      --captured p --select h7 --hint h9g7 --played b9c7 --cycle a9a8,a0a1,a8a9,a1a0 --attacks h7h0 \
+                      --result draw";
     draws(folder, &format!("render start -o all.png {everything}"));
     assert_eq!(size(folder, "all.png"), (430, 500));
     let all = std::fs::read(folder.join("all.png")).unwrap();
+    // The arrows of a cycle stand in for the last two moves.
+    let last = "render start -o last.png --last h2e2";
+    draws(folder, last);
+    draws(folder, &format!("{last} --previous h9g7").replace("last.png", "both.png"));
+    assert_ne!(
+        std::fs::read(folder.join("last.png")).unwrap(),
+        std::fs::read(folder.join("both.png")).unwrap()
+    );
     // Each of them changes the picture.
     let options: Vec<&str> = everything.split(" --").map(|option| option.trim_start_matches("--")).collect();
     for left_out in options {
@@ -80,7 +89,12 @@ fn replay_and_review_draw_a_game() {
 
     let said =
         draws(folder, "review game.txt --graph graph.png --sheet sheet.png --nodes 2000 --theme night");
-    assert!(said.contains("3... R1+1: Red's chance") && said.contains("-> 100 %"), "{said}");
+    assert!(
+        said.contains("3... R1+1: Red's chance")
+            && said.contains("-> 100 %; ")
+            && said.contains(" was better\n"),
+        "{said}"
+    );
     assert_eq!(size(folder, "graph.png").0, 860);
     assert!(size(folder, "sheet.png").0 >= 430);
 }
@@ -103,6 +117,9 @@ fn what_cannot_be_drawn_is_refused_with_the_reason() {
         ("render start -o x.png --last z9z8", 2, "z9z8"),
         ("render start -o x.png --select k5", 2, "k5"),
         ("render start -o x.png --captured p", 2, "--last"),
+        ("render start -o x.png --played e4e5", 1, "--played e4e5: no piece stands on e4"),
+        ("render start -o x.png --previous e4", 2, "e4"),
+        ("render start -o x.png --attacks e4e5,x", 2, "x"),
         ("render start -o x.png --last h2e2 --captured z", 1, "'z' is no piece letter"),
         ("render 9/9 -o x.png", 1, "bad FEN"),
         ("render start -o none/x.png", 1, "cannot write none/x.png"),
@@ -126,7 +143,21 @@ fn the_help_shows_every_option() {
     let folder = tempfile::tempdir().unwrap();
     let look = ["--theme", "--pieces", "--badges", "--numbers", "--view", "--size"];
     for (command, own) in [
-        ("render", &["--output", "--last", "--captured", "--select", "--hint", "--cycle", "--result"][..]),
+        (
+            "render",
+            &[
+                "--output",
+                "--last",
+                "--previous",
+                "--captured",
+                "--select",
+                "--hint",
+                "--played",
+                "--cycle",
+                "--attacks",
+                "--result",
+            ][..],
+        ),
         ("replay", &["--output", "--delay", "--hold"]),
         ("review", &["--graph", "--sheet", "--nodes"]),
     ] {

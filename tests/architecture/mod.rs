@@ -1,5 +1,9 @@
 //! The map of the layers: who may use whom, and what stays out of each.
 
+#[path = "../../build/sentences.rs"]
+#[expect(dead_code, reason = "the build writes the code")]
+mod sentences;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -61,6 +65,30 @@ fn each_layer_is_free_of_what_it_never_contains() {
 }
 
 #[test]
+fn no_test_sleeps() {
+    // Time that is stopped may be slept through; it takes none.
+    let mut faults = Vec::new();
+    for file in files_below(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")) {
+        let code = code(&file);
+        if ["thread::sleep", "time::sleep"].iter().any(|word| code.contains(&format!("{word}(")))
+            && !code.contains("start_paused = true")
+        {
+            faults.push(file.display().to_string());
+        }
+    }
+    assert_eq!(faults, [""; 0], "wait for what is to happen, not for a time");
+}
+
+#[test]
+fn the_command_line_is_tested_from_outside() {
+    // The binary is built without a test program of its own, so a test in it would never run.
+    let inside = |file: &PathBuf| layer_of(file).is_none() && !file.ends_with("lib.rs");
+    let tests: Vec<_> =
+        sources().into_iter().filter(inside).filter(|file| code(file).contains("cfg(test)")).collect();
+    assert!(tests.is_empty(), "{tests:?} have tests of their own");
+}
+
+#[test]
 fn every_layer_of_the_table_exists() {
     let found: BTreeSet<String> = sources().iter().filter_map(|file| layer_of(file)).collect();
     let table: BTreeSet<String> = LAYERS.iter().map(|(layer, ..)| (*layer).to_owned()).collect();
@@ -76,6 +104,46 @@ fn the_table_has_no_circle() {
         for used in *allowed {
             assert!(order[used] < order[layer], "{layer} uses {used}, which stands below it in the table");
         }
+    }
+}
+
+#[test]
+fn languages_that_say_different_things_stop_the_build() {
+    let english = "a = A { $b }\nc = { $n ->\n    [one] one\n   *[other] { $n }\n}\n";
+    let selecting = |keys: &[&str]| {
+        let rows: String = keys.iter().map(|key| format!("    [{key}] x\n")).collect();
+        format!("a = A {{ $b }}\nc = {{ $n ->\n{rows}   *[other] {{ $n }}\n}}\n")
+    };
+    let check = |source: &str| {
+        let first = sentences::read("en", english)?;
+        sentences::read("fr", source).and_then(|other| sentences::compare(&first, "fr", &other))
+    };
+    assert_eq!(check(english), Ok(()));
+    assert_eq!(check(&selecting(&["one"])), Ok(()));
+    // (the French file, what is wrong with it)
+    let cases = [
+        ("a = A { $b }\n".to_owned(), "fr: c: is missing"),
+        (format!("{english}d = D\n"), "fr: d: is not in the first language"),
+        (english.replace("$b", "$x"), "fr: a: has [$x] instead of [$b]"),
+        (format!("{english}a = again\n"), "fr: a: stands twice"),
+        (english.replace("    [one] one\n", ""), "fr: c: the selector over $n lacks [one]"),
+        (selecting(&["one", "few"]), "fr: c: the selector over $n has [few], which is never chosen"),
+        (
+            "a = A { $b }\nc = { $n ->\n    [horse] h\n   *[soldier] s\n}\n".to_owned(),
+            "fr: c: the selector over $n lacks [general]",
+        ),
+        (english.replace("A {", "A { -term } {"), "fr: a: uses something other than variables"),
+    ];
+    for (source, expected) in cases {
+        assert_eq!(check(&source).map_err(|fault| fault.to_string()), Err(expected.to_owned()), "{source}");
+    }
+    let sentences = sentences::read("en", "opening-x = X\nopening-y = Y\n").unwrap();
+    assert!(sentences::family(&sentences, "opening-", ["x", "y"]).is_ok());
+    for (names, expected) in
+        [(&["x"][..], "opening-y names nothing"), (&["x", "y", "z"], "opening-z is missing")]
+    {
+        let fault = sentences::family(&sentences, "opening-", names.iter().copied()).unwrap_err();
+        assert_eq!(fault.to_string(), expected);
     }
 }
 
@@ -163,7 +231,12 @@ fn root() -> PathBuf {
 }
 
 fn sources() -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![root()]);
+    files_below(root())
+}
+
+/// The Rust files in a folder and the folders in it.
+fn files_below(folder: PathBuf) -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
