@@ -180,7 +180,7 @@ rematch-too-early = This game is not over yet.
 rematch-is-on = Your rematch is already under way.
 rematch-already-offered = You have already offered a rematch.
 which-game = Which game do you mean?
-which-game-to-move = You can play `{ $text }` in several games. Which one do you mean?
+which-game-to-move = You can play { $text } in several games. Which one do you mean?
 game-of-mine = Game { $game }: against { $opponent }, move { $number }
 game-of-others = Game { $game }: { $red } vs { $black }, move { $number }
 abort-sure = This is a game of your own, against { $opponent }. Call it off without a result?
@@ -419,20 +419,20 @@ stale-button = { $plies ->
 stale-taken-back = That button is from a board that has been taken back. This is the board now.
 unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
-fault-not-ours = There is no command `/{ $text }` here: all commands start with `/xq`.
+fault-not-ours = There is no command { $text } here: all commands start with `/xq`.
 fault-no-name = Say what to do, for example `/xq help`.
-fault-command = I do not understand `{ $text }`. Try `help`.
-fault-command-near = I do not understand `{ $text }`. Did you mean `{ $near }`?
-fault-option = `{ $command }` has no option `{ $text }`.
-fault-option-near = `{ $command }` has no option `{ $text }`. Did you mean `{ $near }`?
+fault-command = I do not understand { $text }. Try `help`.
+fault-command-near = I do not understand { $text }. Did you mean `{ $near }`?
+fault-option = `{ $command }` has no option { $text }.
+fault-option-near = `{ $command }` has no option { $text }. Did you mean `{ $near }`?
 fault-missing = `{ $command }` needs `{ $option }`.
 fault-missing-move = Which move? For example `/xq move { $example }`.
-fault-value = `{ $option }` cannot be `{ $text }`.
-fault-number = `{ $option }` cannot be `{ $text }`: it is a whole number from { $min } to { $max }.
-fault-yes-or-no = `{ $option }` cannot be `{ $text }`: it is `true` or `false`.
-fault-person = I find nobody called `{ $text }` here.
-fault-choice = `{ $option }` cannot be `{ $text }`: there are { $names }.
-fault-too-much = I do not understand `{ $text }` after `{ $command }`.
+fault-value = `{ $option }` cannot be { $text }.
+fault-number = `{ $option }` cannot be { $text }: it is a whole number from { $min } to { $max }.
+fault-yes-or-no = `{ $option }` cannot be { $text }: it is `true` or `false`.
+fault-person = I find nobody called { $text } here.
+fault-choice = `{ $option }` cannot be { $text }: there are { $names }.
+fault-too-much = I do not understand { $text } after `{ $command }`.
 fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
@@ -444,16 +444,37 @@ right-send-in-threads = “Send Messages in Threads”
 slow-down = One thing at a time, please: I’ll read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
-typed-too-early = `{ $text }` was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
+typed-too-early = { $text } was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
 
 ## Reading moves
 
 read-unreadable = I cannot read this as a move. Write it like `{ $example }`.
-read-incomplete = this move is not complete. Write it like `{ $example }`.
+read-incomplete = the last number is missing. Write it like `{ $example }`.
+read-incomplete-file = the last number is missing: which file does it go to? Write it like `{ $example }`.
+read-incomplete-points = the last number is missing: how many points does it go? Write it like `{ $example }`.
+read-incomplete-rank = the last number is missing: which rank does it go to?
+read-several = one move at a time, please.
 read-too-long = this is too long for a move.
 read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
 read-not-enabled = this looks like { $dialect } notation, which is not read here.
 read-ambiguous = several moves can be meant. Which one?
+read-doubtful = { $role ->
+    [general] your general
+    [advisor] your advisor
+    [elephant] your elephant
+    [horse] your horse
+    [chariot] your chariot
+    [cannon] your cannon
+   *[soldier] your soldier
+} can play this. If you mean { $other }, that is not possible: { $why } Is it { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}?
 read-no-such-piece-on-file = you have no { $role ->
     [general] general
     [advisor] advisor
@@ -533,15 +554,15 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 
 fen-empty = the FEN is empty.
 fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
-fen-files = rank { $rank } (“{ $text }”) describes { $files } files, it needs 9.
-fen-letter = “{ $letter }” is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
+fen-files = rank { $rank } ({ $text }) describes { $files } files, it needs 9.
+fen-letter = { $letter } is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
 fen-too-many = { $side } has { $count } of one piece ({ $piece }), a set holds { $max }.
 fen-no-general = { $side } has no general.
 fen-misplaced = { $piece } of { $side } can never stand on { $square }.
-fen-turn = the side to move is “{ $text }”, it must be w for Red or b for Black.
-fen-counter = the counter “{ $text }” is no number from 0 to 9999.
+fen-turn = the side to move is { $text }, it must be w for Red or b for Black.
+fen-counter = the counter { $text } is no number from 0 to 9999.
 fen-checked-out-of-turn = { $side } is to move and could take the general at once, which cannot arise.
-fen-trailing = “{ $text }” after the FEN is unexpected.
+fen-trailing = { $text } after the FEN is unexpected.
 
 ## Buttons
 

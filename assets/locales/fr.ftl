@@ -180,7 +180,7 @@ rematch-too-early = Cette partie n’est pas terminée.
 rematch-is-on = Votre revanche est déjà en cours.
 rematch-already-offered = Vous avez déjà proposé la revanche.
 which-game = De quelle partie s’agit-il ?
-which-game-to-move = `{ $text }` peut se jouer dans plusieurs parties. Laquelle ?
+which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle ?
 game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
 game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
 abort-sure = C’est votre propre partie, contre { $opponent }. L’annuler sans résultat ?
@@ -419,20 +419,20 @@ stale-button = { $plies ->
 stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
 unknown-button = Je ne connais plus ce bouton. Demandez le plateau avec `/xq board`.
 unknown-game = Je ne connais plus cette partie.
-fault-not-ours = Il n’y a pas de commande `/{ $text }` ici : toutes commencent par `/xq`.
+fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
 fault-no-name = Dites ce qu’il faut faire, par exemple `/xq help`.
-fault-command = Je ne comprends pas `{ $text }`. Essayez `aide`.
-fault-command-near = Je ne comprends pas `{ $text }`. Vouliez-vous dire `{ $near }` ?
-fault-option = `{ $command }` n’a pas d’option `{ $text }`.
-fault-option-near = `{ $command }` n’a pas d’option `{ $text }`. Vouliez-vous dire `{ $near }` ?
+fault-command = Je ne comprends pas { $text }. Essayez `aide`.
+fault-command-near = Je ne comprends pas { $text }. Vouliez-vous dire `{ $near }` ?
+fault-option = `{ $command }` n’a pas d’option { $text }.
+fault-option-near = `{ $command }` n’a pas d’option { $text }. Vouliez-vous dire `{ $near }` ?
 fault-missing = Il manque `{ $option }` à `{ $command }`.
 fault-missing-move = Quel coup ? Par exemple `/xq move { $example }`.
-fault-value = `{ $option }` ne peut pas être `{ $text }`.
-fault-number = `{ $option }` ne peut pas être `{ $text }` : il faut un nombre entier de { $min } à { $max }.
-fault-yes-or-no = `{ $option }` ne peut pas être `{ $text }` : il faut `true` ou `false`.
-fault-person = Je ne trouve personne qui s’appelle `{ $text }` ici.
-fault-choice = `{ $option }` ne peut pas être `{ $text }` : il y a { $names }.
-fault-too-much = Je ne comprends pas `{ $text }` après `{ $command }`.
+fault-value = `{ $option }` ne peut pas être { $text }.
+fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
+fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `true` ou `false`.
+fault-person = Je ne trouve personne qui s’appelle { $text } ici.
+fault-choice = `{ $option }` ne peut pas être { $text } : il y a { $names }.
+fault-too-much = Je ne comprends pas { $text } après `{ $command }`.
 fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
@@ -444,16 +444,37 @@ right-send-in-threads = « Envoyer des messages dans les fils »
 slow-down = Une chose à la fois, s’il vous plaît : je reprends ma lecture dans une demi-minute.
 busy = Il se passe beaucoup de choses dans ce salon. Réessayez dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
-typed-too-early = `{ $text }` a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
+typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
 
 ## Lecture des coups
 
 read-unreadable = je ne peux pas lire cela comme un coup. Écrivez-le par exemple `{ $example }`.
-read-incomplete = ce coup n’est pas complet. Écrivez-le par exemple `{ $example }`.
+read-incomplete = il manque le dernier chiffre. Écrivez par exemple `{ $example }`.
+read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ? Écrivez par exemple `{ $example }`.
+read-incomplete-points = il manque le dernier chiffre : de combien de points ? Écrivez par exemple `{ $example }`.
+read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
+read-several = un seul coup à la fois, s’il vous plaît.
 read-too-long = c’est trop long pour un coup.
 read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
 read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas lue ici.
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
+read-doubtful = { $role ->
+    [general] votre général
+    [advisor] votre mandarin
+    [elephant] votre éléphant
+    [horse] votre cheval
+    [chariot] votre char
+    [cannon] votre canon
+   *[soldier] votre soldat
+} peut jouer ce coup. Si vous pensez à { $other }, c’est impossible : { $why } Jouer { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+} ?
 read-no-such-piece-on-file = vous n’avez pas { $role ->
     [general] de général
     [advisor] de mandarin
@@ -533,15 +554,15 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 
 fen-empty = le FEN est vide.
 fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } (« { $text } ») décrit { $files } colonnes, il en faut 9.
-fen-letter = « { $letter } » n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
+fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
 fen-too-many = { $side } a { $count } exemplaires d’une pièce ({ $piece }), un jeu en contient { $max }.
 fen-no-general = { $side } n’a pas de général.
 fen-misplaced = { $piece } de { $side } ne peut jamais se trouver en { $square }.
-fen-turn = le trait est à « { $text } », il faut w pour Rouge ou b pour Noir.
-fen-counter = le compteur « { $text } » n’est pas un nombre de 0 à 9999.
+fen-turn = le trait est à { $text }, il faut w pour Rouge ou b pour Noir.
+fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
 fen-checked-out-of-turn = c’est à { $side } de jouer, qui pourrait prendre le général aussitôt : cela ne peut pas arriver.
-fen-trailing = « { $text } » après le FEN est de trop.
+fen-trailing = { $text } après le FEN est de trop.
 
 ## Boutons
 

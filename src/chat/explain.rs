@@ -1,17 +1,14 @@
 //! Why something is refused, in plain words.
 
-use crate::notation::{Direction, Hint, IllegalReason, ReadError};
+use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::Refusal;
 use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
 
+use super::echo::echo;
 use super::intent::{Fault, Wanted};
-use super::picture::clip;
 use super::sentences as s;
 use super::texts::{Locale, Voice};
 use super::words;
-
-/// Longest part of somebody's own words that is said back, in characters.
-const QUOTED: usize = 40;
 
 impl Fault {
     /// What the person is told.
@@ -23,22 +20,22 @@ impl Fault {
 /// Why something that was meant for the bot cannot be read.
 pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
     match fault {
-        Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: quoted(given) }),
+        Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
         Fault::NoName => voice.say(&s::FaultNoName),
-        Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: quoted(given) }),
+        Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
         Fault::UnknownCommand { given, near: Some(near) } => {
-            voice.say(&s::FaultCommandNear { text: quoted(given), near })
+            voice.say(&s::FaultCommandNear { text: echo(given), near })
         }
         Fault::UnknownOption { command, given, near: None } => {
-            voice.say(&s::FaultOption { command, text: quoted(given) })
+            voice.say(&s::FaultOption { command, text: echo(given) })
         }
         Fault::UnknownOption { command, given, near: Some(near) } => {
-            voice.say(&s::FaultOptionNear { command, text: quoted(given), near })
+            voice.say(&s::FaultOptionNear { command, text: echo(given), near })
         }
         Fault::Missing { command, option } => voice.say(&s::FaultMissing { command, option }),
-        Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &quoted(given)),
+        Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
         Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
-        Fault::TooMuch { command, given } => voice.say(&s::FaultTooMuch { command, text: quoted(given) }),
+        Fault::TooMuch { command, given } => voice.say(&s::FaultTooMuch { command, text: echo(given) }),
         Fault::UnknownComponent => voice.say(&s::UnknownButton),
     }
 }
@@ -54,11 +51,6 @@ fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String 
             voice.say(&s::FaultChoice { option, text, names: words::list(voice, &names) })
         }
     }
-}
-
-/// Somebody's own words, as they can stand in a sentence.
-pub(crate) fn quoted(text: &str) -> String {
-    clip(&text.replace('`', "'"), QUOTED)
 }
 
 /// Why a command is refused. `mover` is the side that asks.
@@ -100,15 +92,24 @@ pub(crate) fn read_error(
         ReadError::Unreadable { hint, .. } => unreadable(voice, *hint, position),
         ReadError::Illegal { reason } => illegal(voice, reason, position, mover),
         ReadError::Ambiguous { .. } => voice.say(&s::ReadAmbiguous),
+        ReadError::Doubtful { role, other, reason, .. } => voice.say(&s::ReadDoubtful {
+            role: *role,
+            other: words::whose(voice, Piece::new(mover, *other), mover),
+            why: illegal(voice, reason, position, mover),
+        }),
     };
-    format!("`{}`: {why}", quoted(text))
+    format!("{}: {why}", echo(text))
 }
 
 fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
     let example = || words::example(position);
     match hint {
         None => voice.say(&s::ReadUnreadable { example: example() }),
-        Some(Hint::Incomplete) => voice.say(&s::ReadIncomplete { example: example() }),
+        Some(Hint::Incomplete(Missing::File)) => voice.say(&s::ReadIncompleteFile { example: example() }),
+        Some(Hint::Incomplete(Missing::Points)) => voice.say(&s::ReadIncompletePoints { example: example() }),
+        Some(Hint::Incomplete(Missing::Rank)) => voice.say(&s::ReadIncompleteRank),
+        Some(Hint::Incomplete(Missing::Number)) => voice.say(&s::ReadIncomplete { example: example() }),
+        Some(Hint::Several) => voice.say(&s::ReadSeveral),
         Some(Hint::TooLong) => voice.say(&s::ReadTooLong),
         Some(Hint::OutOfRange(char)) => voice.say(&s::ReadOutOfRange { char }),
         Some(Hint::NotEnabled(dialect)) => voice.say(&s::ReadNotEnabled { dialect: dialect.name() }),
@@ -201,8 +202,8 @@ pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
         FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
-        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: quoted(text), files }),
-        FenError::Letter(letter) => voice.say(&s::FenLetter { letter }),
+        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
+        FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
             voice.say(&s::FenTooMany { side: side(color), piece: words::bare(voice, *role), count, max })
         }
@@ -210,9 +211,9 @@ pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
         FenError::Misplaced { color, role, square } => {
             voice.say(&s::FenMisplaced { side: side(color), piece: words::a(voice, *role), square })
         }
-        FenError::Turn(text) => voice.say(&s::FenTurn { text: quoted(text) }),
-        FenError::Counter(text) => voice.say(&s::FenCounter { text: quoted(text) }),
+        FenError::Turn(text) => voice.say(&s::FenTurn { text: echo(text) }),
+        FenError::Counter(text) => voice.say(&s::FenCounter { text: echo(text) }),
         FenError::CheckedOutOfTurn(color) => voice.say(&s::FenCheckedOutOfTurn { side: side(color) }),
-        FenError::Trailing(text) => voice.say(&s::FenTrailing { text: quoted(text) }),
+        FenError::Trailing(text) => voice.say(&s::FenTrailing { text: echo(text) }),
     }
 }

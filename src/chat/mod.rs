@@ -7,6 +7,7 @@ mod announce;
 mod commands;
 mod component;
 mod desk;
+mod echo;
 mod explain;
 mod help;
 mod intent;

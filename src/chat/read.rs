@@ -3,7 +3,7 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
-use crate::notation::{Dialect, Dialects, is_move_shaped};
+use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
 use super::intent::{Fault, Intent, Picked, Wanted};
@@ -64,11 +64,15 @@ fn read_text(text: &Text) -> Option<Intent> {
     let addressed = text.addressed || commanded;
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
-        let talk = matches!(&intent, Intent::Move { text: mv, .. } if !is_move_shaped(mv, Dialects::ALL));
+        let talk =
+            matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
-    if is_move_shaped(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
-        return Some(Intent::Move { text: rest.to_owned(), addressed });
+    match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
+        Shape::Talk => {}
+        // People who discuss a line write several moves.
+        Shape::Near(Hint::Several) if !addressed => {}
+        Shape::Move | Shape::Near(_) => return Some(Intent::Move { text: rest.to_owned(), addressed }),
     }
     // A reply to the board that is no move is talk among people.
     if !addressed || (text.reply_to.is_some() && !commanded) {

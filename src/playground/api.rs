@@ -83,7 +83,14 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
 impl Desk {
     pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, loopback: bool) -> Arc<Desk> {
         let closing = watch::Sender::new(false);
-        Arc::new(Desk { platform, bot, loopback: Loopback(loopback), order: Mutex::new(()), shown: Mutex::default(), closing })
+        Arc::new(Desk {
+            platform,
+            bot,
+            loopback: Loopback(loopback),
+            order: Mutex::new(()),
+            shown: Mutex::default(),
+            closing,
+        })
     }
 
     pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {

@@ -7,6 +7,7 @@
 mod attacks;
 mod bitboard;
 mod chase;
+mod excerpt;
 mod explain;
 mod fen;
 mod history;
@@ -25,6 +26,8 @@ mod ruleset;
 mod ruling;
 mod square;
 mod tables;
+
+pub(crate) use excerpt::excerpt;
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};

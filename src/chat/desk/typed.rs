@@ -5,6 +5,7 @@ use crate::play::{Command, PlayerId, Refusal};
 use crate::rules::Move;
 
 use super::super::component::Action;
+use super::super::echo::echo;
 use super::super::explain;
 use super::super::read::dialects;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
@@ -25,8 +26,7 @@ impl Case<'_> {
         let mine = self.filter(|table| may_move(&table.game, &self.me));
         // Of several games those are meant in which the text is a move.
         let fits = |table: &&Table| {
-            let reading = read(table.game.history().position(), text, self.dialects(table));
-            matches!(reading, Ok(_) | Err(ReadError::Ambiguous { .. }))
+            !moves_of(&read(table.game.history().position(), text, self.dialects(table))).is_empty()
         };
         let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
         match (&fitting[..], &mine[..]) {
@@ -60,12 +60,14 @@ impl Case<'_> {
         };
         let position = game.history().position();
         match read(position, text, self.dialects(table)) {
-            Ok(_) | Err(ReadError::Ambiguous { .. }) if self.moment.unseen.contains(&table.id) => {
-                Turn::note(self.voice.say(&s::TypedTooEarly { text: explain::quoted(text) }))
+            reading if !moves_of(&reading).is_empty() && self.moment.unseen.contains(&table.id) => {
+                Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
             }
             Ok(mv) => self.play_move(table, mv, false),
-            Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
-            // Bare figures such as `12.5` are more often talk than a soldier's move.
+            Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
+            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+            // in a language that is not spoken here.
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
             Err(error) => Turn::note(explain::read_error(self.voice, text, &error, position, side)),
         }
@@ -98,10 +100,10 @@ impl Case<'_> {
     }
 
     /// One button per reading, five at most to a row.
-    fn ask_reading(&self, table: &Table, text: &str, candidates: &[Move]) -> Turn {
+    fn ask_reading(&self, table: &Table, text: &str, error: &ReadError) -> Turn {
         let position = table.game.history().position();
-        let error = ReadError::Ambiguous { candidates: candidates.to_vec() };
-        let buttons: Vec<Button> = candidates
+        let buttons: Vec<Button> = error
+            .candidates()
             .iter()
             .take(MAX_READINGS)
             .map(|mv| Button {
@@ -110,7 +112,7 @@ impl Case<'_> {
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        let text = explain::read_error(self.voice, text, &error, position, position.turn());
+        let text = explain::read_error(self.voice, text, error, position, position.turn());
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
     }
 
@@ -119,15 +121,19 @@ impl Case<'_> {
         let wishes: Vec<(&Table, Action)> = tables
             .iter()
             .flat_map(|table| {
-                let moves = match read(table.game.history().position(), text, self.dialects(table)) {
-                    Ok(mv) => vec![mv],
-                    Err(ReadError::Ambiguous { candidates }) => candidates,
-                    Err(_) => Vec::new(),
-                };
+                let moves = moves_of(&read(table.game.history().position(), text, self.dialects(table)));
                 moves.into_iter().map(|mv| (*table, Action::Reading(mv)))
             })
             .collect();
-        self.ask(self.voice.say(&s::WhichGameToMove { text: explain::quoted(text) }), &wishes)
+        self.ask(self.voice.say(&s::WhichGameToMove { text: echo(text) }), &wishes)
+    }
+}
+
+/// The moves that a text can mean.
+fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
+    match reading {
+        Ok(mv) => vec![*mv],
+        Err(error) => error.candidates().to_vec(),
     }
 }
 
@@ -152,12 +158,16 @@ pub(super) fn complete(tables: &[Table], me: &PlayerId, typed: &str) -> Vec<Choi
             // What begins like the usual notation comes first.
             let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
             let [wxf, chinese, _, iccs] = forms;
-            if rank < 3 && choices.iter().all(|(_, choice)| choice.value != wxf) {
-                choices.push((rank, Choice { label: format!("{wxf}  {chinese}  {iccs}"), value: wxf }));
+            let label = format!("{wxf}  {chinese}  {iccs}");
+            // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
+            let is_plain = read(position, &wxf, dialects([table.locale.code()])) == Ok(mv);
+            let value = if is_plain { wxf } else { iccs };
+            if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
+                choices.push((rank, Choice { label, value }));
             }
         }
     }
-    choices.sort_by(|a, b| (a.0, &a.1.value).cmp(&(b.0, &b.1.value)));
+    choices.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
     choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
 }
 
