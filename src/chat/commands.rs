@@ -190,10 +190,15 @@ impl Given {
     }
 }
 
-/// What the slash command that holds all subcommands is for.
-pub(crate) const ABOUT_ROOT: Words = &s::CommandRoot;
-/// The entry in a person's menu.
-pub(crate) const MENU: Words = &s::CommandMenu;
+/// What the slash command that holds all subcommands is for, in a language.
+pub fn about_root(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandRoot)
+}
+
+/// The entry in a person's menu that challenges this person, in a language.
+pub fn menu(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandMenu)
+}
 
 impl Command {
     /// What it is for, in a language.

@@ -28,8 +28,8 @@ pub struct View {
 }
 
 impl View {
-    /// What the button shows.
-    const BUTTON: View = View { side: None, text: false, private: true };
+    /// What the button shows: the board, for one person.
+    pub const BUTTON: View = View { side: None, text: false, private: true };
 }
 
 /// What somebody wants of one game, by a command or by a component.

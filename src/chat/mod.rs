@@ -22,7 +22,7 @@ mod texts;
 mod turn;
 mod words;
 
-pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT};
+pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
 pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
@@ -33,5 +33,5 @@ pub use telling::{Told, tell};
 pub use texts::Locale;
 pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};
 
-pub(crate) use commands::{ABOUT_ROOT, MENU};
+#[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

@@ -7,8 +7,7 @@ use serenity::model::id::ApplicationId;
 use super::api::{Api, Failure};
 use super::body;
 use super::pace::Urgency;
-use crate::chat::sentences::Words;
-use crate::chat::{ABOUT_ROOT, COMMANDS, Command, CommandOption, Entry, Kind, Locale, MENU, ROOT, Voice};
+use crate::chat::{COMMANDS, Command, CommandOption, Entry, Kind, Locale, ROOT, about_root, menu};
 
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
@@ -42,7 +41,7 @@ pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result
 
 /// All commands, for a call that replaces those that Discord knows.
 pub(crate) fn definition() -> Value {
-    let mut root = described(ROOT, ABOUT_ROOT);
+    let mut root = described(ROOT, about_root);
     let localised: Map<String, Value> =
         ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
     root.insert("name_localizations".to_owned(), localised.into());
@@ -52,8 +51,8 @@ pub(crate) fn definition() -> Value {
     root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
     let challenge = json!({
         "type": 2,
-        "name": body::clamp(&said(MENU), MAX_NAME),
-        "name_localizations": localisations(MENU, MAX_NAME),
+        "name": body::clamp(&menu(Locale::default()), MAX_NAME),
+        "name_localizations": localisations(menu, MAX_NAME),
         // In a direct message there is nobody to challenge.
         "contexts": [GUILD],
         "integration_types": [GUILD_INSTALL],
@@ -62,14 +61,14 @@ pub(crate) fn definition() -> Value {
 }
 
 fn subcommand(command: &Command) -> Value {
-    let mut entry = described(command.name, command.about);
+    let mut entry = described(command.name, |locale| command.about(locale));
     entry.insert("type".to_owned(), SUBCOMMAND.into());
     entry.insert("options".to_owned(), command.options.iter().map(option).collect());
     entry.into()
 }
 
 fn option(option: &CommandOption) -> Value {
-    let mut entry = described(option.name, option.about);
+    let mut entry = described(option.name, |locale| option.about(locale));
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
         Kind::Position => STRING,
@@ -95,30 +94,25 @@ fn option(option: &CommandOption) -> Value {
 
 fn choice(entry: &Entry) -> Value {
     json!({
-        "name": body::entry(&said(entry.label)),
-        "name_localizations": localisations(entry.label, MAX_CHOICE),
+        "name": body::entry(&entry.label(Locale::default())),
+        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
         "value": entry.name,
     })
 }
 
-fn described(name: &str, about: Words) -> Map<String, Value> {
+fn described(name: &str, about: impl Fn(Locale) -> String) -> Map<String, Value> {
     let mut map = Map::new();
     map.insert("name".to_owned(), name.into());
-    map.insert("description".to_owned(), body::clamp(&said(about), MAX_DESCRIPTION).into());
+    map.insert("description".to_owned(), body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into());
     map.insert("description_localizations".to_owned(), localisations(about, MAX_DESCRIPTION));
     map
 }
 
-/// What stands where there is no translation.
-fn said(words: Words) -> String {
-    Voice::of(Locale::default()).say(words)
-}
-
 /// The sentence in all languages but the first, which stands where no translation does.
-fn localisations(words: Words, limit: usize) -> Value {
+fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
     let others = Locale::ALL.into_iter().skip(1);
     others
-        .map(|locale| (locale.code().to_owned(), body::clamp(&Voice::of(locale).say(words), limit).into()))
+        .map(|locale| (locale.code().to_owned(), body::clamp(&words(locale), limit).into()))
         .collect::<Map<_, _>>()
         .into()
 }

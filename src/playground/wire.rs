@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{ABOUT_ROOT, COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, Voice};
+use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -140,7 +140,7 @@ pub(crate) fn commands(locale: Locale) -> Value {
             json!({ "name": command.name, "description": command.about(locale), "options": options })
         })
         .collect();
-    json!({ "root": ROOT, "description": Voice::of(locale).say(ABOUT_ROOT), "commands": commands })
+    json!({ "root": ROOT, "description": about_root(locale), "commands": commands })
 }
 
 fn option(option: &CommandOption, locale: Locale) -> Value {

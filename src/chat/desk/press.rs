@@ -137,10 +137,9 @@ impl Case<'_> {
 
     pub(super) fn more(&self, table: &Table) -> Turn {
         let button = |action, label: Words| self.button(table, action, label, Look::Secondary);
-        let view = View { side: None, text: false, private: true };
         let mut first = vec![
             button(Action::Undo, &s::ButtonUndo),
-            button(Action::Board(view), &s::ButtonBoard),
+            button(Action::Board(View::BUTTON), &s::ButtonBoard),
             button(Action::Moves(None), &s::ButtonMoves),
             button(Action::Legal, &s::ButtonLegal),
         ];
