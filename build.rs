@@ -1,4 +1,5 @@
-//! What is made before the program is compiled: the tables of the openings, and the list of the schema's steps.
+//! What is made before the program is compiled: the tables of the openings, a type for every sentence, and the list of
+//! the schema's steps.
 //!
 //! The openings are written in WXF and have to be legal, so the script reads them with the program's own rules and
 //! notation: there is no second reader of moves that could disagree.
@@ -13,27 +14,54 @@ mod openings;
 #[expect(dead_code, unreachable_pub, unused_imports, reason = "the script needs a part of the layer")]
 #[path = "src/rules/mod.rs"]
 mod rules;
+#[path = "build/sentences.rs"]
+mod sentences;
 
 use std::path::Path;
 use std::{env, fs, process};
 
 const MIGRATIONS: &str = "migrations";
 const OPENINGS: &str = "assets/openings.txt";
+const LOCALES: &str = "assets/locales";
+/// The languages, the one that all others are compared with first.
+const LANGUAGES: [&str; 2] = ["en", "fr"];
 
 fn main() {
     println!("cargo::rerun-if-changed={MIGRATIONS}");
     println!("cargo::rerun-if-changed={OPENINGS}");
-    if let Err(error) = make_openings().and_then(|()| list_migrations()) {
+    println!("cargo::rerun-if-changed={LOCALES}");
+    if let Err(error) =
+        make_openings().and_then(|keys| make_sentences(&keys)).and_then(|()| list_migrations())
+    {
         println!("cargo::error={error}");
         process::exit(1);
     }
 }
 
-fn make_openings() -> Result<(), String> {
+/// Makes the tables of the openings, and gives their keys.
+fn make_openings() -> Result<Vec<String>, String> {
     let text = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
     let openings = openings::parse(&text).map_err(|error| format!("{OPENINGS}:{error}"))?;
     write("openings.rs", &openings.names())?;
-    write("book.rs", &openings.book())
+    write("book.rs", &openings.book())?;
+    Ok(openings.keys().map(str::to_owned).collect())
+}
+
+/// Makes the types of the sentences; every opening has to have a name.
+fn make_sentences(openings: &[String]) -> Result<(), String> {
+    let mut languages = Vec::new();
+    for locale in LANGUAGES {
+        let path = format!("{LOCALES}/{locale}.ftl");
+        let source = fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
+        languages.push(sentences::read(locale, &source).map_err(|fault| fault.to_string())?);
+    }
+    for (locale, language) in LANGUAGES.iter().zip(&languages) {
+        sentences::compare(&languages[0], locale, language).map_err(|fault| fault.to_string())?;
+    }
+    let names = openings.iter().map(String::as_str);
+    sentences::family(&languages[0], "opening-", names).map_err(|fault| fault.to_string())?;
+    let table = sentences::table(&languages[0], "OPENINGS", "opening-");
+    write("sentences.rs", &(sentences::code(&languages) + &table))
 }
 
 fn list_migrations() -> Result<(), String> {

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Options};
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
+use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
@@ -65,7 +66,7 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
     settings.message_content = true;
     let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
     let service_settings = ServiceSettings {
-        desk: DeskSettings { default_level: 1, challenge_millis: 3_600_000 },
+        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
         picture_cache: 32 << 20,
         engine_threads: 1,

@@ -59,6 +59,11 @@ pub(crate) fn parse(text: &str) -> Result<Openings, Fault> {
 }
 
 impl Openings {
+    /// The keys of all openings.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.named.iter().map(|named| named.key.as_str())
+    }
+
     fn take(&mut self, at: usize, what: &str, rest: &[&str]) -> Result<(), String> {
         if what == "opening" {
             let &[key, chinese] = rest else { return Err("an opening has a key and a name".to_owned()) };

@@ -5,11 +5,13 @@
 #[path = "support/room.rs"]
 mod room;
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use room::Room;
-use xiangqi_bot::chat::{Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::chat::{ComponentId, Person, Place, Request, Slash, Value, What};
 use xiangqi_bot::service::{Response, SendError};
+use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Post, Step, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -50,7 +52,8 @@ async fn the_bot_answers_in_one_message() {
     let mut room = Room::new().await;
     room.slash("alice", "bot level:1").await;
     room.replies("alice", "C2.5").await;
-    room.waits_for("1. **C2.5** 炮二平五\n1… **").await;
+    room.waits_for("(after 1. **C2.5** 炮二平五) — Your move, <@alice> (Red, against Bot, level 1).").await;
+    assert!(room.last().text.starts_with("1… **"), "the bot's move comes first: {}", room.last().text);
     let last = room.last();
     assert_eq!(last.ping, ["alice"]);
     room.slash("alice", "undo").await;
@@ -58,7 +61,7 @@ async fn the_bot_answers_in_one_message() {
     assert!(last.text.starts_with("The last 2 moves are taken back."), "{}", last.text);
     room.transcript();
     room.slash("alice", "bot color:black level:4 fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
-    room.waits_for("Checkmate! Red wins").await;
+    room.waits_for("Checkmate! Bot, level 4 (Red) beats <@alice>.").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -68,7 +71,7 @@ async fn moves_are_made_with_selects() {
     room.presses("mei", "Accept").await;
     room.transcript();
     room.presses("mei", "Move").await;
-    let red = if room.transcript().contains("not your turn") { "alice" } else { "mei" };
+    let red = if room.transcript().contains("Not your turn") { "alice" } else { "mei" };
     room.presses(red, "Move").await;
     room.chooses(red, "cannon · file 2").await;
     room.chooses(red, "C2.5").await;
@@ -95,7 +98,7 @@ async fn offers_takebacks_and_resignation() {
     insta::assert_snapshot!("offers", room.transcript());
     room.presses("mei", "Resign").await;
     let end = room.transcript();
-    assert!(end.contains("Black resigns; Red wins"), "{end}");
+    assert!(end.contains("<@mei> resigns: <@alice> (Red) wins."), "{end}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -165,17 +168,17 @@ async fn a_message_that_fails_is_sent_again() {
     let later = SendError::Later { after: None, reason: "a test".to_owned() };
     room.platform.failures.lock().unwrap().extend([later.clone(), later]);
     room.slash("alice", "play").await;
-    assert!(room.transcript().contains("looks for an opponent"));
+    assert!(room.transcript().contains("is looking for an opponent"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_lapses() {
+async fn a_challenge_expires() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei").await;
     room.clock.fetch_add(3_600_000, Ordering::Relaxed);
     room.presses("mei", "Accept").await;
     let text = room.transcript();
-    assert!(text.contains("The challenge has lapsed"), "{text}");
+    assert!(text.contains("<@alice>’s challenge has expired"), "{text}");
     room.presses("mei", "Accept").await;
     assert!(room.transcript().contains("no longer open"));
 }
@@ -316,17 +319,17 @@ async fn repetitions_are_warned_of_and_ruled_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_draw_is_announced() {
     let capture = rulings("3k5/9/9/9/9/9/9/9/4p4/4K4 w", "world", "e0e1", 1).await;
-    assert!(capture.contains("Draw: neither side can checkmate"), "{capture}");
+    assert!(capture.contains("Draw: neither side has enough pieces"), "{capture}");
     let quiet = rulings("3k5/9/9/9/9/4p4/9/9/9/5K3 w - - 99 80", "world", "f0f1", 1).await;
-    assert!(quiet.contains("Draw: no piece has been captured"), "{quiet}");
+    assert!(quiet.contains("Draw: too many moves without a capture"), "{quiet}");
     let club =
         rulings("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "club", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1", 2)
             .await;
-    assert!(club.contains("Draw: a check was repeated three times"), "{club}");
+    assert!(club.contains("Draw: the same check was given three times"), "{club}");
     let pat = rulings("3k5/9/4R4/9/9/9/9/9/9/4K4 w", "club", "e7e8", 1).await;
     assert!(pat.contains("le Pat"), "{pat}");
     let lone_cannon = rulings("3k5/9/9/9/9/9/9/9/4p4/4K2C1 w", "world", "e0e1", 1).await;
-    assert!(lone_cannon.contains("Draw: neither side can checkmate"), "{lone_cannon}");
+    assert!(lone_cannon.contains("Draw: neither side has enough pieces"), "{lone_cannon}");
     let mut agreed = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world").await;
     agreed.says("alice", "@bot draw").await;
     agreed.presses("mei", "Accept draw").await;
@@ -605,6 +608,8 @@ async fn questions_are_answered_in_words_and_survive_a_new_board() {
     room.replies("mei", "no").await;
     room.replies("mei", "no").await;
     room.replies("mei", "move on please").await;
+    room.replies("mei", "H8+7").await;
+    room.replies("alice", "H2+3").await;
     room.slash("alice", "draw").await;
     room.replies("mei", "yes").await;
     room.presses("mei", "Rematch").await;
@@ -767,7 +772,145 @@ async fn the_bot_opens_by_the_book() {
     let first = room.last().text;
     room.slash("alice", "board text:true").await;
     room.slash("alice", "move move:R1+1").await;
-    room.waits_for("1… **R1+1** 車１進１\n2. **").await;
+    room.waits_for("(after 1… **R1+1** 車１進１)").await;
     // The name is said once, until there is another.
     assert!(first.starts_with("1. **"), "{first}");
+}
+
+/// What the version before the typed boundary left: a log, a message that was not sent yet, and the ids of its buttons.
+const EARLIER: &str = include_str!("chat/earlier.json");
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
+    let earlier: serde_json::Value = serde_json::from_str(EARLIER).unwrap();
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let game = store.reserve_game().await.unwrap();
+    let step = GameStep {
+        id: game,
+        expected_seq: 0,
+        events: serde_json::from_value(earlier["events"].clone()).unwrap(),
+        locale: earlier["locale"].as_str().unwrap().to_owned(),
+        open: true,
+        since: None,
+    };
+    let body = earlier["unsent"].to_string();
+    let post = Post { game: Some(game), board: true, nonce: "xq1".to_owned(), ply: None, body };
+    let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
+    let step = Step { game: Some(step), posts: vec![post], ..Step::in_channel(&channel) };
+    store.commit(step).await.unwrap();
+    let mut room = Room::with_store(store).await;
+    room.waits_for("does not allow the takeback").await;
+    assert!(room.last().picture.is_some(), "the stored picture is drawn");
+    room.transcript();
+    for button in earlier["buttons"].as_array().unwrap() {
+        let id = format!("x1:{game}:1:{}", button.as_str().unwrap());
+        assert!(id.parse::<ComponentId>().is_ok(), "{id} is read");
+    }
+    // An offer that was refused by a log of that version is remembered.
+    room.slash("alice", "draw").await;
+    room.press("mei", "m0", &format!("x1:{game}:1:piece"), &["h9".to_owned()]).await;
+    room.press("mei", "m0", &format!("x1:{game}:1:target"), &["h9g7".to_owned()]).await;
+    room.press("mei", "m0", &format!("x1:{game}:1:resign"), &[]).await;
+    insta::assert_snapshot!("earlier_version", room.transcript());
+}
+
+/// Two games between the same two people: alice is Red in the first, mei in the second.
+async fn two_games() -> Room {
+    let mut room = Room::new().await;
+    for who in ["alice", "mei"] {
+        let other = if who == "alice" { "mei" } else { "alice" };
+        room.slash(who, &format!("play opponent:@{other} color:red")).await;
+        room.presses(other, "Accept").await;
+    }
+    room.transcript();
+    room
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_that_can_mean_several_games_asks_which() {
+    let mut room = two_games().await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Game 2").await;
+    room.presses("alice", "Play on").await;
+    room.slash("zoe", "board").await;
+    // Alice is to move in the first game only.
+    room.says("alice", "@bot C2.5").await;
+    room.says("mei", "@bot C2.5").await;
+    room.presses("mei", "Game 2").await;
+    room.says("mei", "@bot yes").await;
+    room.slash("alice", "draw").await;
+    room.presses("alice", "Game 1").await;
+    room.slash("mei", "undo").await;
+    room.says("mei", "@bot yes").await;
+    room.slash("mei", "why").await;
+    room.slash("mei", "rematch").await;
+    insta::assert_snapshot!("several_games", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moderator_names_the_game_to_call_off() {
+    let mut room = two_games().await;
+    room.slash("moderator", "bot level:1 color:red fen:3k5/1R7/9/9/9/9/9/9/8r/R4K3 w - - 0 1").await;
+    room.transcript();
+    room.slash("moderator", "abort").await;
+    room.presses("moderator", "Game 1").await;
+    room.slash("alice", "abort").await;
+    insta::assert_snapshot!("moderator", room.transcript());
+    // A game of the moderator's own in which both have moved is not ended without a question.
+    let mut room = Room::new().await;
+    room.slash("moderator", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("moderator", "mei", "C2.5 H8+7").await;
+    room.transcript();
+    room.slash("moderator", "abort").await;
+    room.presses("moderator", "Call off").await;
+    insta::assert_snapshot!("moderators_own_game", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_offer_waits_for_a_move() {
+    let mut room = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world").await;
+    room.slash("alice", "draw").await;
+    room.presses("mei", "Decline draw").await;
+    room.slash("alice", "draw").await;
+    room.says("alice", "@bot R5+1").await;
+    room.slash("alice", "undo").await;
+    room.presses("mei", "Refuse").await;
+    room.slash("alice", "undo").await;
+    room.slash("alice", "draw").await;
+    insta::assert_snapshot!("refused_offers", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn challenges_have_limits() {
+    let mut room = Room::new().await;
+    for _ in 0..4 {
+        room.slash("alice", "play opponent:@mei").await;
+    }
+    room.says("alice", "@bot decline").await;
+    room.direct = true;
+    room.slash("alice", "play opponent:@mei").await;
+    room.slash("alice", "play").await;
+    insta::assert_snapshot!("challenge_limits", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn examples_are_legal_where_they_are_given() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red rules:club").await;
+    room.presses("mei", "Accept").await;
+    let text = room.last().text;
+    let example = text.split('`').nth(1).unwrap().to_owned();
+    room.says("alice", "@bot move").await;
+    room.transcript();
+    room.says("alice", &example).await;
+    assert!(room.transcript().contains(&format!("**{example}**")), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_position_with_check_says_so() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red fen:3k5/9/9/9/9/9/9/9/3r5/R2K5 w - - 0 1").await;
+    room.presses("mei", "Accept").await;
+    assert!(room.last().text.contains("Check!"), "{}", room.last().text);
 }

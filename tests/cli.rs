@@ -208,8 +208,8 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "Black is to move.",
         "\n1. ",
         "\n2. ",
-        "Threat: with R9+9 (a0a9) Red would mate.",
-        "Idea of R9+1 (i1i0): it stops the mate that Red threatens.",
+        "Threat: If you did nothing, your opponent would play R9+9, and that is mate.",
+        "Idea of R9+1 (i1i0): stop the mate that your opponent threatens.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }

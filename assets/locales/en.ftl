@@ -1,9 +1,12 @@
-# English: the fallback, and the list of all sentences.
+# English: the fallback, and the list of all sentences. The build makes a type of each; see src/chat/sentences.rs.
+
+language-name = English
 
 ## Sides, pieces, points
 
 side-red = Red
 side-black = Black
+player-of-side = { $player } ({ $side })
 piece = { $role ->
     [general] general
     [advisor] advisor
@@ -31,28 +34,6 @@ a-piece = { $role ->
     [cannon] a cannon
    *[soldier] a soldier
 }
-your-other-piece = { $role ->
-    [advisor] your other advisor
-    [elephant] your other elephant
-    [horse] your other horse
-    [chariot] your other chariot
-    [cannon] your other cannon
-    [soldier] another soldier of yours
-   *[general] your general
-}
-several-pieces = { $count ->
-    [2] two
-    [3] three
-   *[other] { $count }
-} { $role ->
-    [advisor] advisors
-    [elephant] elephants
-    [horse] horses
-    [chariot] chariots
-    [cannon] cannons
-    [soldier] soldiers
-   *[general] generals
-}
 your-piece = { $role ->
     [general] your general
     [advisor] your advisor
@@ -62,6 +43,15 @@ your-piece = { $role ->
     [cannon] your cannon
    *[soldier] your soldier
 }
+your-other-piece = { $role ->
+    [general] your general
+    [advisor] your other advisor
+    [elephant] your other elephant
+    [horse] your other horse
+    [chariot] your other chariot
+    [cannon] your other cannon
+   *[soldier] another soldier of yours
+}
 their-piece = { $role ->
     [general] your opponent’s general
     [advisor] your opponent’s advisor
@@ -70,6 +60,19 @@ their-piece = { $role ->
     [chariot] your opponent’s chariot
     [cannon] your opponent’s cannon
    *[soldier] your opponent’s soldier
+}
+several-pieces = { $count ->
+    [2] two
+    [3] three
+   *[other] { $count }
+} { $role ->
+    [general] generals
+    [advisor] advisors
+    [elephant] elephants
+    [horse] horses
+    [chariot] chariots
+    [cannon] cannons
+   *[soldier] soldiers
 }
 count-general = { $count ->
     [one] general
@@ -99,65 +102,104 @@ count-soldier = { $count ->
     [one] 1 soldier
    *[other] { $count } soldiers
 }
-place = file { $file } ({ $square })
+place = file { $file }
+front = front
+rear = rear
+middle = number { $number } from the front
+list = { $first } and { $last }
 
 ## Challenges
 
-challenge = { $opponent }, { $challenger } challenges you to xiangqi and plays { $side }. Rules: { $rules }. The challenge lapses { $expires }.
-challenge-open = { $challenger } looks for an opponent at xiangqi and plays { $side }. Rules: { $rules }. Whoever presses Accept first plays. The offer lapses { $expires }.
-challenge-declined = { $player } declines the challenge.
-challenge-cancelled = The challenge is withdrawn.
-challenge-expired = The challenge has lapsed: nobody accepted it in time.
-challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play the bot: `/xq bot`.
+challenge = { $opponent }, { $challenger } challenges you to a game of xiangqi and plays { $side }. The challenge expires { $expires }.
+challenge-open = { $challenger } is looking for an opponent at xiangqi and plays { $side }. Press Accept to play. The offer expires { $expires }.
+challenge-declined = { $challenger }, { $player } declines your challenge.
+challenge-cancelled = { $challenger }’s challenge is withdrawn.
+challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
+challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play me: `/xq bot`.
 challenge-bot = Programs cannot accept a challenge. To play against me, use `/xq bot`.
-challenge-sent = ✓ The challenge is in the channel.
-seat-offered = ✓ The open seat is in the channel.
-game-on = ✓ The game is on.
-game-starts = **{ $red }** (Red) against **{ $black }** (Black). Rules: { $rules }.
-how-to-move = Reply to this board with a move such as `C2.5` or 炮二平五, use the buttons, or `/xq move`.
-open-seat = an open seat
-bot-name = Bot (level { $level })
-no-challenge = There is no challenge to answer here.
+challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share; here you can play me: `/xq bot`.
+challenge-sent = Challenge sent to { $opponent }.
+seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
+too-many-challenges = { $max } of your challenges already wait for { $opponent }. Cancel one, or wait for an answer.
+open-seat = an open seat
+bot-name = Bot, level { $level }
+game-starts = { $red } (Red) vs { $black } (Black).
+game-rules = Rules: { $rules }.
+how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
+no-question = There is nothing to say yes or no to here.
 
 ## The game
 
-to-move = { $player } to move ({ $side }).
-bot-thinks = { $player } thinks ({ $side }).
+your-move = Your move, { $player }.
+your-move-against = Your move, { $player } ({ $side }, against { $opponent }).
+to-move = { $player } ({ $side }) to move.
+bot-thinks = { $player }, is thinking.
 check = Check!
 double-check = Double check!
-draw-offered = { $player } offers a draw. { $opponent }, do you accept? The offer stands until you move.
-draw-stands = { $player } has offered a draw; the offer stands until the answer on the board.
-draw-declined = { $player } declines the draw.
+in-answer = (after { $move })
+draw-offered = { $opponent }, { $player } offers you a draw. The offer stands until you move.
+draw-stands = { $player } offers a draw.
+draw-declined = { $asker }, { $player } declines the draw.
 takeback-asked = { $plies ->
-    [one] { $player } asks to take the last move back. { $opponent }, do you allow it?
-   *[other] { $player } asks to take the last { $plies } moves back. { $opponent }, do you allow it?
+    [one] { $opponent }, { $player } asks to take the last move back. Is that all right?
+   *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Is that all right?
 }
-takeback-refused = { $player } does not allow the takeback.
+takeback-refused = { $asker }, { $player } does not allow the takeback.
 taken-back = { $plies ->
     [one] The last move is taken back.
    *[other] The last { $plies } moves are taken back.
 }
-status = Game { $game }: { $red } (Red) against { $black } (Black). Rules: { $rules }.
+players = Game { $game }: { $red } (Red) vs { $black } (Black).
+status = { $players } Rules: { $rules }.
 legal-moves = { $count ->
-    [one] { $side } has one legal move:
-   *[other] { $side } has { $count } legal moves:
+    [one] { $players } { $side } has one legal move:
+   *[other] { $players } { $side } has { $count } legal moves:
 }
 no-moves-yet = No move has been played yet.
 choose-piece = Which piece?
-choose-target = Where to with { $piece } on { $place }?
-choose-target-short = Where to?
-captures = takes { $piece }
-resign-sure = Do you really resign?
+choose-piece-against = Your move against { $opponent }:
+choose-other = Another piece?
+choose-target = Where to?
+choose-target-of = { $piece }: where to?
+captures = takes { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}
+resign-sure = Resign against { $opponent }?
 resign-kept = You play on.
-more = More for this game:
-done = ✓ Done.
+more = More for your game against { $opponent }:
 no-game = There is no game here. Start one with `/xq play` or `/xq bot`.
 no-rematch = There is no finished game of yours here to play again.
 rematch-too-early = This game is not over yet.
-rematch-is-on = Your rematch is already being played.
-rematch-already-offered = Your rematch is already offered; the answer is awaited.
-why-nothing = Nothing is ruled or threatened in this game: no position is about to repeat for the third time.
+rematch-is-on = Your rematch is already under way.
+rematch-already-offered = You have already offered a rematch.
+which-game = Which game do you mean?
+which-game-to-move = You can play { $text } in several games. Which one do you mean?
+game-of-mine = Game { $game }: against { $opponent }, move { $number }
+game-of-others = Game { $game }: { $red } vs { $black }, move { $number }
+abort-sure = This is a game of your own, against { $opponent }. Call it off without a result?
+why-nothing = There is no ruling in this game, and no position is about to repeat for the third time.
+
+## What was done, for the one who did it
+
+done-accepted = The game is on.
+done-declined = Challenge declined.
+done-cancelled = Challenge withdrawn.
+done-draw-offered = Draw offered to { $opponent }.
+done-draw-declined = Draw declined.
+done-drawn = Draw agreed.
+done-takeback-asked = Takeback asked of { $opponent }.
+done-takeback-refused = Takeback refused.
+done-taken-back = Taken back.
+done-aborted = Game called off.
+done-resigned = You have resigned.
+done-board = Here is the board.
 
 ## Openings
 
@@ -218,36 +260,54 @@ opening-horse-horse = Horse opening against the horse
 
 ## Endings
 
-end-checkmate = Checkmate! { $winner } wins.
-end-stalemate = Stalemate! { $loser } has no legal move and therefore loses; { $winner } wins.
-end-perpetual-check = { $winner } wins: { $loser } gave perpetual check, which is forbidden.
-end-perpetual-chase = { $winner } wins: { $loser } chased a piece perpetually, which is forbidden.
-end-perpetual-attack = { $winner } wins: { $loser } attacked on every move of a repetition, which is forbidden.
-end-repeated-check = Draw: a check was repeated three times running.
-end-repetition = Draw: the position has occurred three times.
-end-no-progress = Draw: no piece has been captured within the limit of moves.
-end-insufficient-material = Draw: neither side can checkmate with the pieces left.
+end-checkmate = Checkmate! { $winner } beats { $loser }.
+end-stalemate = No legal move left for { $loser }, which loses: { $winner } wins.
+end-perpetual-check = Perpetual check: { $winner } beats { $loser }.
+end-perpetual-chase = Perpetual chase: { $winner } beats { $loser }.
+end-perpetual-attack = Perpetual attack: { $winner } beats { $loser }.
+end-repeated-check = Draw: the same check was given three times running.
+end-repetition = Draw: the same position three times.
+end-no-progress = Draw: too many moves without a capture.
+end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
-end-resignation = { $loser } resigns; { $winner } wins.
+end-resignation = { $loser } resigns: { $winner } wins.
 end-agreement = Draw by agreement.
-end-timeout = { $loser }’s time is up; { $winner } wins.
-end-aborted = The game is called off without a result.
-result-won = { $winner } beats { $loser }.
+end-timeout = Time is up for { $loser }: { $winner } wins.
+end-aborted = The game is called off.
 result-drawn = { $red } and { $black } share the point.
-warning-repetition = This position has occurred twice. If it occurs once more, the referee rules on the repetition.
-warning-loss = **Warning for { $side }:** { $conduct } ({ $attacks }). If this position occurs once more, { $side } loses: vary!
-ruling-loss = Why: { $side } played { $conduct } on every move of the repetition ({ $attacks }) and had to vary.
-ruling-graver = That weighs more than what { $side } did: { $conduct }.
-ruling-mutual = Why: both sides break the rule alike. Red: { $red }. Black: { $black }.
-ruling-nobody = Why: neither side checked, or chased one same unprotected piece, with every move of the repetition, so nobody had to vary.
-conduct-idle = nothing forbidden
-conduct-check = perpetual check
-conduct-chase = perpetual chase of { $victim }
-conduct-pinned-chase = perpetual chase of { $victim }, which a horse pins to its general
-conduct-attack = perpetual attack by checks, threats of mate or chases
-any-piece = a piece
-piece-at = { $piece } on { $place }
-attack-check = { $attacker } on { $from } checks
+result-none = No result for { $red } and { $black }.
+
+## Repetitions
+
+warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
+warning-chase = { $player }, you keep attacking { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}, move after move. Going on in this loop loses: play something other than `{ $move }`.
+warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
+warning-draw = This position has come up twice; the third time is a draw. Whoever wants more should play something else: { $player }, not `{ $move }`.
+ruling-check = { $side } checked on every move of the loop. That is forbidden, so { $side } loses.
+ruling-chase = { $side } kept attacking { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}, move after move. That is forbidden, so { $side } loses.
+ruling-pinned-chase = { $side } kept attacking the chariot that a horse pins to its general, move after move. That is forbidden, so { $side } loses.
+ruling-attack = { $side } attacked on every move of the loop, by checks, threats of mate or captures. That is forbidden, so { $side } loses.
+ruling-graver = What { $side } did weighs less.
+ruling-mutual = Both sides kept attacking alike, so it is a draw.
+ruling-nobody = Neither side was forcing the repetition, so it is a draw.
+ruling-attacks = Move by move: { $attacks }.
+attack-check = { $attacker } on { $from } gives check
 attack-chase = { $attacker } on { $from } attacks { $target } on { $on }
 attack-mate-threat = { $attacker } on { $from } threatens mate
 
@@ -255,14 +315,14 @@ attack-mate-threat = { $attacker } on { $from } threatens mate
 
 hint-nudge = Look at { $piece }: it can { $idea }.
 hint-move = Play { $move }. The idea: { $idea }.
-hint-taken = { $player } has asked me for a hint.
+hint-taken = { $opponent }, { $player } has asked me for a hint.
 hint-too-late = The game has moved on since you asked for a hint.
 hint-crowded = I am still thinking about your other games. Ask me again when one of those hints has come.
 hints-counted = { $count ->
     [one] { $player } took a hint on one move.
    *[other] { $player } took hints on { $count } moves.
 }
-list = { $first } and { $last }
+piece-at = { $piece } on { $place }
 idea-mates = { $moves ->
     [one] mate at once
    *[other] mate in { $moves } moves, whatever the answers
@@ -309,11 +369,11 @@ standing-lost = { $moves ->
     [one] Your opponent wins with the next move, whatever you play.
    *[other] Your opponent wins in { $moves } moves at the latest, whatever you play.
 }
-standing-winning = You are winning: I give you { $chance } % (a draw counts half).
-standing-better = You stand better: I give you { $chance } % (a draw counts half).
-standing-level = The game is level: I give you { $chance } % (a draw counts half).
-standing-worse = You stand worse: I give you { $chance } % (a draw counts half).
-standing-losing = You are losing: I give you { $chance } % (a draw counts half).
+standing-winning = You are winning. Your chances: { $chance } %.
+standing-better = You stand better. Your chances: { $chance } %.
+standing-level = The game is level. Your chances: { $chance } %.
+standing-worse = You stand worse. Your chances: { $chance } %.
+standing-losing = You are losing. Your chances: { $chance } %.
 threat-mates = { $moves ->
     [one] Beware: your opponent threatens mate with the next move.
    *[other] Beware: your opponent threatens mate in { $moves } moves.
@@ -335,36 +395,49 @@ threat-takes-by = If you did nothing, your opponent would play { $move } and win
 
 ## Refusals
 
-refuse-not-your-turn = It is not your turn: { $side } is to move.
+refuse-not-your-turn = Not your turn: { $side } is to move.
 refuse-for-somebody-else = This challenge is for { $player }.
-refuse-not-a-player = You are not a player of this game.
+refuse-not-a-player = You are not playing in this game.
 refuse-game-over = This game is over.
 refuse-not-started = The challenge has not been accepted yet.
 refuse-not-open = This challenge is no longer open.
-refuse-own-challenge = This is your own challenge; somebody else has to accept it.
-refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the challenged player can decline it.
+refuse-own-challenge = This is your own challenge. You can withdraw it with Cancel or `/xq abort`.
+refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the one challenged can decline it.
 refuse-not-expired = This challenge still stands.
-refuse-draw-already-offered = Your draw offer already stands; it is your opponent’s to answer.
-refuse-no-draw-offer = No draw is offered to you.
+refuse-draw-already-offered = You have already offered a draw; your opponent has the word.
+refuse-draw-just-declined = Your opponent has just declined a draw. You can offer one again after your next move.
+refuse-no-draw-offer = Nobody has offered you a draw.
 refuse-nothing-to-take-back = You have no move to take back.
-refuse-takeback-already-asked = You have already asked for the takeback; it is your opponent’s to answer.
+refuse-takeback-already-asked = You have already asked; your opponent has the word.
+refuse-takeback-just-refused = Your opponent has just refused a takeback. You can ask again after your next move.
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
 refuse-somebody-elses-question = This question is for the other player.
-refuse-may-not-abort = Both sides have moved: only a moderator can call this game off. You can resign or offer a draw.
-stale-button = That button is from an earlier board (move { $then }). The game is at move { $now } now; here is the board as it stands.
-unknown-button = This button is not one of mine any more. Ask for the board with `/xq board`.
+refuse-may-not-abort = Both sides have moved, so only a moderator can call this game off. You can resign or offer a draw.
+stale-button = { $plies ->
+    [one] That button is from an earlier board: { $last } has been played since. This is the board now.
+   *[other] That button is from an earlier board: { $plies } moves have been played since, the last is { $last }. This is the board now.
+}
+stale-taken-back = That button is from a board that has been taken back. This is the board now.
+unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
-unknown = I do not understand { $text }. Try `help`.
-unknown-near = I do not understand { $text }. Did you mean `{ $nearest }`?
-bad-color = { $value } is no side: there are red, black and random.
-bad-rules = { $value } is no rule set: there are world (or asian), computer, casual, chinese and club.
-bad-level = { $value } is no level: levels go from 1 to 10.
-bad-notation = { $value } is no notation: there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book.
-bad-hint = { $value } is no kind of hint: there are nudge and move.
-bad-fen = This position cannot be set up: { $why }
-bad-fen-over = In this position the game is already decided.
+fault-not-ours = There is no command { $text } here: all commands start with `/xq`.
+fault-no-name = Say what to do, for example `/xq help`.
+fault-command = I do not understand { $text }. Try `help`.
+fault-command-near = I do not understand { $text }. Did you mean `{ $near }`?
+fault-option = `{ $command }` has no option { $text }.
+fault-option-near = `{ $command }` has no option { $text }. Did you mean `{ $near }`?
+fault-missing = `{ $command }` needs `{ $option }`.
+fault-missing-move = Which move? For example `/xq move { $example }`.
+fault-value = `{ $option }` cannot be { $text }.
+fault-number = `{ $option }` cannot be { $text }: it is a whole number from { $min } to { $max }.
+fault-yes-or-no = `{ $option }` cannot be { $text }: it is `true` or `false`.
+fault-person = I find nobody called { $text } here.
+fault-choice = `{ $option }` cannot be { $text }: there are { $names }.
+fault-too-much = I do not understand { $text } after `{ $command }`.
+fault-position = This position cannot be set up: { $why }
+fault-position-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
-missing-permission = (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
+discord-missing-permission = (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
 cannot-post = I can’t post in this channel, so nobody would see the game. Please give me the permission { $rights } here.
 right-view = “View Channel”
 right-send = “Send Messages”
@@ -376,39 +449,93 @@ typed-too-early = { $text } was typed before the last move was on the board, so 
 
 ## Reading moves
 
-read-unreadable = I cannot read this as a move. Write it like `C2.5`, 炮二平五 or `h2e2`.
-read-incomplete = { $missing ->
-    [file] the last number is missing: which file does it go to? For example `C2.5` or `H2+3`.
-    [points] the last number is missing: how many points does it go? For example `R1+2`.
-    [rank] the last number is missing: which rank does it go to? For example `h2e2`.
-   *[number] the last number is missing. Write it like `C2.5`, 炮二平五 or `h2e2`.
-}
+read-unreadable = I cannot read this as a move. Write it like `{ $example }`.
+read-incomplete = the last number is missing. Write it like `{ $example }`.
+read-incomplete-file = the last number is missing: which file does it go to? Write it like `{ $example }`.
+read-incomplete-points = the last number is missing: how many points does it go? Write it like `{ $example }`.
+read-incomplete-rank = the last number is missing: which rank does it go to?
 read-several = one move at a time, please.
 read-too-long = this is too long for a move.
 read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
-read-not-enabled = this looks like { $dialect } notation, which is not switched on here.
+read-not-enabled = this looks like { $dialect } notation, which is not read here.
 read-ambiguous = several moves can be meant. Which one?
-read-doubtful = { $piece } can play this. If you mean { $other }, that is not possible: { $why } Shall it be { $piece }?
-read-no-such-piece-on-file = you have no { $piece } on file { $file }.
-read-no-such-piece = you have no { $piece }.
-read-no-such-tandem = you do not have two { $piece }s on one file to tell apart like this.
+read-doubtful = { $role ->
+    [general] your general
+    [advisor] your advisor
+    [elephant] your elephant
+    [horse] your horse
+    [chariot] your chariot
+    [cannon] your cannon
+   *[soldier] your soldier
+} can play this. If you mean { $other }, that is not possible: { $why } Is it { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+}?
+read-no-such-piece-on-file = you have no { $role ->
+    [general] general
+    [advisor] advisor
+    [elephant] elephant
+    [horse] horse
+    [chariot] chariot
+    [cannon] cannon
+   *[soldier] soldier
+} on file { $file }.
+read-no-such-piece = you have no { $role ->
+    [general] general
+    [advisor] advisor
+    [elephant] elephant
+    [horse] horse
+    [chariot] chariot
+    [cannon] cannon
+   *[soldier] soldier
+}.
+read-no-such-tandem = you do not have two { $role ->
+    [general] generals
+    [advisor] advisors
+    [elephant] elephants
+    [horse] horses
+    [chariot] chariots
+    [cannon] cannons
+   *[soldier] soldiers
+} on one file to tell apart like this.
 read-off-board = { $piece } on { $place } would leave the board.
 read-same-file = { $piece } on { $place } already stands on file { $number }.
 read-never-sideways = { $piece } on { $place } cannot move sideways.
 read-cannot-reach = { $piece } on { $place } cannot reach file { $number } in this direction.
-read-wrong-piece = on { $place } stands { $stands }, not { $named }.
+read-wrong-piece = on { $square } stands { $stands }, not { $named }.
 
 ## Illegal moves
 
-illegal-no-piece = there is no piece on { $place }.
-illegal-wrong-turn = the piece on { $place } belongs to { $side }, who is not to move.
-illegal-own-piece = { $piece } already stands on { $place }.
-illegal-not-its-move = { $piece } cannot go from { $from } to { $to }. { $rule }
+illegal-no-piece = { $square } is empty.
+illegal-wrong-turn = { $role ->
+    [general] the general
+    [advisor] the advisor
+    [elephant] the elephant
+    [horse] the horse
+    [chariot] the chariot
+    [cannon] the cannon
+   *[soldier] the soldier
+} on { $square } belongs to { $side }.
+illegal-own-piece = { $role ->
+    [general] your own general
+    [advisor] your own advisor
+    [elephant] your own elephant
+    [horse] your own horse
+    [chariot] your own chariot
+    [cannon] your own cannon
+   *[soldier] your own soldier
+} already stands there.
+illegal-not-its-move = { $piece } cannot go there. { $rule }
 illegal-hobbled = your horse on { $from } is hobbled by { $piece } on { $by }.
 illegal-eye-blocked = your elephant on { $from } cannot pass: { $piece } on { $by } blocks its eye.
 illegal-blocked = { $piece } on { $by } stands in the way.
 illegal-no-screen = your cannon on { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
-illegal-too-many-screens = your cannon on { $from } would jump several pieces ({ $screens }); it may jump exactly one.
+illegal-too-many-screens = your cannon on { $from } would jump { $count } pieces; it may jump exactly one.
 illegal-leaves-palace = { $piece } may not leave the palace.
 illegal-crosses-river = an elephant may not cross the river.
 illegal-backwards = a soldier never moves backwards.
@@ -422,6 +549,7 @@ moves-horse = A horse moves one point straight and then one diagonally outward.
 moves-chariot = A chariot moves any distance along a line.
 moves-cannon = A cannon moves along a line and captures by jumping exactly one piece.
 moves-soldier = A soldier moves one point forward, and sideways too once across the river.
+
 
 ## Positions that cannot be set up
 
@@ -446,6 +574,7 @@ button-move = Move
 button-draw = Offer draw
 button-resign = Resign
 button-more = ⋯
+button-abort = Call off
 button-undo = Take back
 button-board = Board
 button-moves = Moves
@@ -544,6 +673,7 @@ choice-casual = Casual
 choice-chinese = Chinese
 choice-club = French club
 choice-wxf = Letters (C2.5)
+choice-chinese-traditional = Chinese, traditional
 choice-chinese-simplified = Chinese, simplified
 choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
@@ -563,3 +693,17 @@ choice-rules = Rules
 choice-commands = Commands
 choice-nudge = Only the idea
 choice-move = The move
+
+## The playground
+
+playground-broken = Something went wrong here (incident { $incident }, see the log).
+playground-no-channel = There is no channel “{ $id }” here.
+playground-no-message = There is no message { $id } here.
+playground-no-component = Message { $id } has no such button or choice.
+playground-no-picture = There is no such picture.
+playground-nobody = There is nobody called “{ $id }” here.
+playground-name-taken = The name “{ $name }” is taken.
+playground-bad-name = A name has 1 to { $max } letters, digits, blanks, dots or hyphens and starts with a letter or digit.
+playground-bad-channel = A channel’s name has 1 to { $max } letters, digits, hyphens or underscores.
+playground-empty = The message is empty.
+playground-too-long = The message has { $length } characters; { $max } is the most.

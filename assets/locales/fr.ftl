@@ -1,9 +1,12 @@
 # Français.
 
+language-name = Français
+
 ## Camps, pièces, points
 
 side-red = Rouge
 side-black = Noir
+player-of-side = { $player } ({ $side })
 piece = { $role ->
     [general] général
     [advisor] mandarin
@@ -31,28 +34,6 @@ a-piece = { $role ->
     [cannon] un canon
    *[soldier] un soldat
 }
-your-other-piece = { $role ->
-    [advisor] votre autre mandarin
-    [elephant] votre autre éléphant
-    [horse] votre autre cheval
-    [chariot] votre autre char
-    [cannon] votre autre canon
-    [soldier] un autre de vos soldats
-   *[general] votre général
-}
-several-pieces = { $count ->
-    [2] deux
-    [3] trois
-   *[other] { $count }
-} { $role ->
-    [advisor] mandarins
-    [elephant] éléphants
-    [horse] chevaux
-    [chariot] chars
-    [cannon] canons
-    [soldier] soldats
-   *[general] généraux
-}
 your-piece = { $role ->
     [general] votre général
     [advisor] votre mandarin
@@ -62,6 +43,15 @@ your-piece = { $role ->
     [cannon] votre canon
    *[soldier] votre soldat
 }
+your-other-piece = { $role ->
+    [general] votre général
+    [advisor] votre autre mandarin
+    [elephant] votre autre éléphant
+    [horse] votre autre cheval
+    [chariot] votre autre char
+    [cannon] votre autre canon
+   *[soldier] un autre de vos soldats
+}
 their-piece = { $role ->
     [general] le général adverse
     [advisor] le mandarin adverse
@@ -70,6 +60,19 @@ their-piece = { $role ->
     [chariot] le char adverse
     [cannon] le canon adverse
    *[soldier] le soldat adverse
+}
+several-pieces = { $count ->
+    [2] deux
+    [3] trois
+   *[other] { $count }
+} { $role ->
+    [general] généraux
+    [advisor] mandarins
+    [elephant] éléphants
+    [horse] chevaux
+    [chariot] chars
+    [cannon] canons
+   *[soldier] soldats
 }
 count-general = { $count ->
     [one] général
@@ -99,65 +102,104 @@ count-soldier = { $count ->
     [one] 1 soldat
    *[other] { $count } soldats
 }
-place = colonne { $file } ({ $square })
+place = colonne { $file }
+front = devant
+rear = derrière
+middle = n° { $number } depuis l’avant
+list = { $first } et { $last }
 
 ## Défis
 
-challenge = { $opponent }, { $challenger } vous défie au xiangqi et joue { $side }. Règles : { $rules }. Le défi expire { $expires }.
-challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { $side }. Règles : { $rules }. Le premier qui presse Accepter joue. L’offre expire { $expires }.
-challenge-declined = { $player } décline le défi.
-challenge-cancelled = Le défi est retiré.
-challenge-expired = Le défi a expiré : personne ne l’a accepté à temps.
-challenge-self = Vous ne pouvez pas vous défier vous-même. Sans adversaire, la place est offerte à tous ; contre le bot : `/xq bot`.
+challenge = { $opponent }, { $challenger } vous défie au xiangqi et joue { $side }. Le défi expire { $expires }.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { $side }. Appuyez sur Accepter pour jouer. L’offre expire { $expires }.
+challenge-declined = { $challenger }, { $player } décline votre défi.
+challenge-cancelled = Le défi de { $challenger } est retiré.
+challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
+challenge-self = Vous ne pouvez pas vous défier vous-même. N’indiquez personne pour offrir une place libre, ou jouez contre moi : `/xq bot`.
 challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
-challenge-sent = ✓ Le défi est dans le salon.
-seat-offered = ✓ La place libre est annoncée dans le salon.
-game-on = ✓ La partie commence.
-game-starts = **{ $red }** (Rouge) contre **{ $black }** (Noir). Règles : { $rules }.
-how-to-move = Répondez à ce plateau par un coup comme `C2.5` ou 炮二平五, utilisez les boutons, ou `/xq move`.
-open-seat = une place libre
-bot-name = Bot (niveau { $level })
-no-challenge = Il n’y a pas de défi à accepter ou décliner ici.
+challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lancez vos défis dans un salon commun ; ici vous pouvez jouer contre moi : `/xq bot`.
+challenge-sent = Défi envoyé à { $opponent }.
+seat-offered = Place libre proposée.
 too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
+too-many-challenges = { $max } de vos défis attendent déjà la réponse de { $opponent }. Annulez-en un, ou attendez.
+open-seat = une place libre
+bot-name = Bot, niveau { $level }
+game-starts = { $red } (Rouge) contre { $black } (Noir).
+game-rules = Règles : { $rules }.
+how-to-move = Répondez à ce plateau par un coup comme `{ $example }`, utilisez les boutons, ou tapez `/xq move`.
+no-question = Il n’y a rien ici à accepter ou à refuser.
 
 ## La partie
 
+your-move = À vous, { $player }.
+your-move-against = À vous, { $player } ({ $side }, contre { $opponent }).
 to-move = Au tour de { $player } ({ $side }).
-bot-thinks = { $player } réfléchit ({ $side }).
+bot-thinks = { $player }, réfléchit.
 check = Échec !
 double-check = Échec double !
-draw-offered = { $player } propose nulle. { $opponent }, acceptez-vous ? L’offre tient jusqu’à votre coup.
-draw-stands = { $player } a proposé nulle ; l’offre tient jusqu’à la réponse sur le plateau.
-draw-declined = { $player } refuse la nulle.
+in-answer = (après { $move })
+draw-offered = { $opponent }, { $player } vous propose nulle. L’offre tient jusqu’à votre coup.
+draw-stands = { $player } propose nulle.
+draw-declined = { $asker }, { $player } refuse la nulle.
 takeback-asked = { $plies ->
-    [one] { $player } demande à reprendre le dernier coup. { $opponent }, est-ce d’accord ?
-   *[other] { $player } demande à reprendre les { $plies } derniers coups. { $opponent }, est-ce d’accord ?
+    [one] { $opponent }, { $player } demande à reprendre le dernier coup. D’accord ?
+   *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
-takeback-refused = { $player } refuse la reprise.
+takeback-refused = { $asker }, { $player } refuse la reprise.
 taken-back = { $plies ->
     [one] Le dernier coup est repris.
    *[other] Les { $plies } derniers coups sont repris.
 }
-status = Partie { $game } : { $red } (Rouge) contre { $black } (Noir). Règles : { $rules }.
+players = Partie { $game } : { $red } (Rouge) contre { $black } (Noir).
+status = { $players } Règles : { $rules }.
 legal-moves = { $count ->
-    [one] { $side } a un seul coup légal :
-   *[other] { $side } a { $count } coups légaux :
+    [one] { $players } { $side } a un seul coup légal :
+   *[other] { $players } { $side } a { $count } coups légaux :
 }
 no-moves-yet = Aucun coup n’a encore été joué.
 choose-piece = Quelle pièce ?
-choose-target = Où va { $piece }, { $place } ?
-choose-target-short = Vers où ?
-captures = prend { $piece }
-resign-sure = Voulez-vous vraiment abandonner ?
+choose-piece-against = À vous contre { $opponent } :
+choose-other = Une autre pièce ?
+choose-target = Vers où ?
+choose-target-of = { $piece } : vers où ?
+captures = prend { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+}
+resign-sure = Abandonner contre { $opponent } ?
 resign-kept = La partie continue.
-more = Pour cette partie, encore :
-done = ✓ C’est fait.
+more = Pour votre partie contre { $opponent } :
 no-game = Il n’y a pas de partie ici. Commencez-en une avec `/xq play` ou `/xq bot`.
-no-rematch = Il n’y a ici aucune partie terminée à rejouer.
+no-rematch = Vous n’avez ici aucune partie terminée à rejouer.
 rematch-too-early = Cette partie n’est pas terminée.
-rematch-is-on = Votre revanche se joue déjà.
-rematch-already-offered = Votre revanche est déjà proposée ; on attend la réponse.
-why-nothing = Rien n’est jugé ni menacé dans cette partie : aucune position n’est sur le point de se répéter une troisième fois.
+rematch-is-on = Votre revanche est déjà en cours.
+rematch-already-offered = Vous avez déjà proposé la revanche.
+which-game = De quelle partie s’agit-il ?
+which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle ?
+game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
+game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
+abort-sure = C’est votre propre partie, contre { $opponent }. L’annuler sans résultat ?
+why-nothing = Rien n’a été jugé dans cette partie, et aucune position n’est sur le point de revenir une troisième fois.
+
+## Ce qui est fait, pour qui l’a fait
+
+done-accepted = La partie commence.
+done-declined = Défi décliné.
+done-cancelled = Défi retiré.
+done-draw-offered = Nulle proposée à { $opponent }.
+done-draw-declined = Nulle refusée.
+done-drawn = Nulle conclue.
+done-takeback-asked = Reprise demandée à { $opponent }.
+done-takeback-refused = Reprise refusée.
+done-taken-back = Coup repris.
+done-aborted = Partie annulée.
+done-resigned = Vous avez abandonné.
+done-board = Voici le plateau.
 
 ## Ouvertures
 
@@ -218,51 +260,69 @@ opening-horse-horse = Début du cheval contre cheval
 
 ## Fins de partie
 
-end-checkmate = Échec et mat ! { $winner } gagne.
-end-stalemate = Pat ! { $loser } n’a aucun coup légal et perd donc ; { $winner } gagne.
-end-perpetual-check = { $winner } gagne : { $loser } a donné l’échec perpétuel, ce qui est interdit.
-end-perpetual-chase = { $winner } gagne : { $loser } a pourchassé une pièce sans fin, ce qui est interdit.
-end-perpetual-attack = { $winner } gagne : { $loser } a attaqué à chaque coup d’une répétition, ce qui est interdit.
-end-repeated-check = Nulle : un échec a été répété trois fois de suite.
-end-repetition = Nulle : la position s’est présentée trois fois.
-end-no-progress = Nulle : aucune prise dans la limite de coups.
-end-insufficient-material = Nulle : aucun camp ne peut mater avec les pièces restantes.
+end-checkmate = Échec et mat ! { $winner } bat { $loser }.
+end-stalemate = Plus de coup légal pour { $loser }, ce qui perd : { $winner } gagne.
+end-perpetual-check = Échec perpétuel : { $winner } bat { $loser }.
+end-perpetual-chase = Poursuite perpétuelle : { $winner } bat { $loser }.
+end-perpetual-attack = Attaque perpétuelle : { $winner } bat { $loser }.
+end-repeated-check = Nulle : le même échec trois fois de suite.
+end-repetition = Nulle : trois fois la même position.
+end-no-progress = Nulle : trop de coups sans prise.
+end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
 end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
-end-resignation = { $loser } abandonne ; { $winner } gagne.
+end-resignation = { $loser } abandonne : { $winner } gagne.
 end-agreement = Nulle par accord mutuel.
-end-timeout = { $loser } a épuisé son temps ; { $winner } gagne.
-end-aborted = La partie est annulée sans résultat.
-result-won = { $winner } bat { $loser }.
+end-timeout = Temps écoulé pour { $loser } : { $winner } gagne.
+end-aborted = La partie est annulée.
 result-drawn = { $red } et { $black } partagent le point.
-warning-repetition = Cette position s’est présentée deux fois. À la prochaine, l’arbitre statuera sur la répétition.
-warning-loss = **Avertissement à { $side } :** { $conduct } ({ $attacks }). Si cette position revient encore une fois, { $side } perd : variez !
-ruling-loss = Pourquoi : { $side } a joué { $conduct } à chaque coup de la répétition ({ $attacks }) et devait varier.
-ruling-graver = C’est plus grave que ce qu’a fait { $side } : { $conduct }.
-ruling-mutual = Pourquoi : les deux camps enfreignent la règle de la même façon. Rouge : { $red }. Noir : { $black }.
-ruling-nobody = Pourquoi : aucun camp n’a donné échec, ni pourchassé une même pièce non protégée, à chaque coup de la répétition ; personne ne devait donc varier.
-conduct-idle = rien d’interdit
-conduct-check = l’échec perpétuel
-conduct-chase = la poursuite perpétuelle de { $victim }
-conduct-pinned-chase = la poursuite perpétuelle de { $victim }, qu’un cheval cloue devant son général
-conduct-attack = l’attaque perpétuelle par échecs, menaces de mat ou poursuites
-any-piece = une pièce
-piece-at = { $piece }, { $place }
-attack-check = { $attacker }, { $from }, fait échec
-attack-chase = { $attacker }, { $from }, attaque { $target }, { $on }
-attack-mate-threat = { $attacker }, { $from }, menace mat
+result-none = Pas de résultat pour { $red } et { $black }.
+
+## Répétitions
+
+warning-check = { $player }, vous avez donné échec à chaque coup. Un échec de plus dans cette boucle fait perdre : jouez autre chose que `{ $move }`.
+warning-chase = { $player }, vous attaquez { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+} coup après coup. Continuer cette boucle fait perdre : jouez autre chose que `{ $move }`.
+warning-attack = { $player }, vous attaquez à chaque coup. Continuer cette boucle fait perdre : jouez autre chose que `{ $move }`.
+warning-draw = Cette position est venue deux fois ; la troisième fait nulle. Qui veut mieux doit jouer autre chose : { $player }, pas `{ $move }`.
+ruling-check = { $side } a donné échec à chaque coup de la boucle. C’est interdit, donc { $side } perd.
+ruling-chase = { $side } a attaqué { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+} coup après coup. C’est interdit, donc { $side } perd.
+ruling-pinned-chase = { $side } a attaqué coup après coup le char qu’un cheval cloue devant son général. C’est interdit, donc { $side } perd.
+ruling-attack = { $side } a attaqué à chaque coup de la boucle, par échecs, menaces de mat ou de prise. C’est interdit, donc { $side } perd.
+ruling-graver = Ce qu’a fait { $side } pèse moins.
+ruling-mutual = Les deux camps ont attaqué de la même façon, donc c’est nulle.
+ruling-nobody = Aucun des deux camps ne forçait la répétition, donc c’est nulle.
+ruling-attacks = Coup par coup : { $attacks }.
+attack-check = { $attacker } ({ $from }) donne échec
+attack-chase = { $attacker } ({ $from }) attaque { $target } ({ $on })
+attack-mate-threat = { $attacker } ({ $from }) menace mat
 
 ## Indices
 
 hint-nudge = Regardez { $piece } : il peut { $idea }.
 hint-move = Jouez { $move }. L’idée : { $idea }.
-hint-taken = { $player } m’a demandé un indice.
+hint-taken = { $opponent }, { $player } m’a demandé un indice.
 hint-too-late = La partie a avancé depuis que vous avez demandé un indice.
 hint-crowded = Je réfléchis encore à vos autres parties. Redemandez-moi quand l’un de ces indices sera arrivé.
 hints-counted = { $count ->
     [one] { $player } a pris un indice sur un coup.
    *[other] { $player } a pris des indices sur { $count } coups.
 }
-list = { $first } et { $last }
+piece-at = { $piece } ({ $place })
 idea-mates = { $moves ->
     [one] mater tout de suite
    *[other] mater en { $moves } coups, quelles que soient les réponses
@@ -309,11 +369,11 @@ standing-lost = { $moves ->
     [one] Votre adversaire gagne au prochain coup, quoi que vous jouiez.
    *[other] Votre adversaire gagne en { $moves } coups au plus tard, quoi que vous jouiez.
 }
-standing-winning = Vous êtes gagnant : je vous donne { $chance } % (une nulle compte pour moitié).
-standing-better = Vous êtes mieux : je vous donne { $chance } % (une nulle compte pour moitié).
-standing-level = La partie est équilibrée : je vous donne { $chance } % (une nulle compte pour moitié).
-standing-worse = Vous êtes moins bien : je vous donne { $chance } % (une nulle compte pour moitié).
-standing-losing = Vous êtes perdant : je vous donne { $chance } % (une nulle compte pour moitié).
+standing-winning = Vous êtes gagnant. Vos chances : { $chance } %.
+standing-better = Vous êtes mieux. Vos chances : { $chance } %.
+standing-level = La partie est équilibrée. Vos chances : { $chance } %.
+standing-worse = Vous êtes moins bien. Vos chances : { $chance } %.
+standing-losing = Vous êtes perdant. Vos chances : { $chance } %.
 threat-mates = { $moves ->
     [one] Attention : votre adversaire menace mat au prochain coup.
    *[other] Attention : votre adversaire menace mat en { $moves } coups.
@@ -335,36 +395,49 @@ threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } e
 
 ## Refus
 
-refuse-not-your-turn = Ce n’est pas votre tour : c’est à { $side } de jouer.
+refuse-not-your-turn = Ce n’est pas à vous : au tour de { $side }.
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
 refuse-not-a-player = Vous ne jouez pas dans cette partie.
 refuse-game-over = Cette partie est terminée.
 refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
-refuse-own-challenge = C’est votre propre défi ; quelqu’un d’autre doit l’accepter.
+refuse-own-challenge = C’est votre propre défi. Vous pouvez le retirer avec Annuler ou `/xq abort`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
 refuse-not-expired = Ce défi tient toujours.
-refuse-draw-already-offered = Votre proposition de nulle tient déjà ; à votre adversaire de répondre.
-refuse-no-draw-offer = Aucune nulle ne vous est proposée.
+refuse-draw-already-offered = Vous avez déjà proposé nulle ; à votre adversaire de répondre.
+refuse-draw-just-declined = Votre adversaire vient de refuser la nulle. Vous pourrez la proposer de nouveau après votre prochain coup.
+refuse-no-draw-offer = Personne ne vous a proposé nulle.
 refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
-refuse-takeback-already-asked = Vous avez déjà demandé la reprise ; à votre adversaire de répondre.
+refuse-takeback-already-asked = Vous l’avez déjà demandé ; à votre adversaire de répondre.
+refuse-takeback-just-refused = Votre adversaire vient de refuser la reprise. Vous pourrez la demander de nouveau après votre prochain coup.
 refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à l’autre joueur.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
-stale-button = Ce bouton vient d’un plateau antérieur (coup { $then }). La partie en est au coup { $now } ; voici le plateau actuel.
-unknown-button = Ce bouton n’est plus le mien. Demandez le plateau avec `/xq board`.
+stale-button = { $plies ->
+    [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.
+   *[other] Ce bouton vient d’un plateau antérieur : { $plies } coups ont été joués depuis, le dernier est { $last }. Voici le plateau actuel.
+}
+stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
+unknown-button = Je ne connais plus ce bouton. Demandez le plateau avec `/xq board`.
 unknown-game = Je ne connais plus cette partie.
-unknown = Je ne comprends pas { $text }. Essayez `aide`.
-unknown-near = Je ne comprends pas { $text }. Vouliez-vous dire `{ $nearest }` ?
-bad-color = { $value } n’est pas un camp : il y a red (rouge), black (noir) et random (au hasard).
-bad-rules = { $value } n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
-bad-level = { $value } n’est pas un niveau : ils vont de 1 à 10.
-bad-notation = { $value } n’est pas une notation : il y a wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french et book.
-bad-hint = { $value } n’est pas un genre d’indice : il y a nudge et move.
-bad-fen = Cette position est impossible : { $why }
-bad-fen-over = Dans cette position la partie est déjà décidée.
+fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
+fault-no-name = Dites ce qu’il faut faire, par exemple `/xq help`.
+fault-command = Je ne comprends pas { $text }. Essayez `aide`.
+fault-command-near = Je ne comprends pas { $text }. Vouliez-vous dire `{ $near }` ?
+fault-option = `{ $command }` n’a pas d’option { $text }.
+fault-option-near = `{ $command }` n’a pas d’option { $text }. Vouliez-vous dire `{ $near }` ?
+fault-missing = Il manque `{ $option }` à `{ $command }`.
+fault-missing-move = Quel coup ? Par exemple `/xq move { $example }`.
+fault-value = `{ $option }` ne peut pas être { $text }.
+fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
+fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `true` ou `false`.
+fault-person = Je ne trouve personne qui s’appelle { $text } ici.
+fault-choice = `{ $option }` ne peut pas être { $text } : il y a { $names }.
+fault-too-much = Je ne comprends pas { $text } après `{ $command }`.
+fault-position = Cette position est impossible : { $why }
+fault-position-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Donnez-moi ici la permission { $rights }.
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
@@ -376,45 +449,99 @@ typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le
 
 ## Lecture des coups
 
-read-unreadable = je ne peux pas lire cela comme un coup. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
-read-incomplete = { $missing ->
-    [file] il manque le dernier chiffre : vers quelle colonne ? Par exemple `C2.5` ou `H2+3`.
-    [points] il manque le dernier chiffre : de combien de points ? Par exemple `R1+2`.
-    [rank] il manque le dernier chiffre : vers quelle rangée ? Par exemple `h2e2`.
-   *[number] il manque le dernier chiffre. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
-}
+read-unreadable = je ne peux pas lire cela comme un coup. Écrivez-le par exemple `{ $example }`.
+read-incomplete = il manque le dernier chiffre. Écrivez par exemple `{ $example }`.
+read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ? Écrivez par exemple `{ $example }`.
+read-incomplete-points = il manque le dernier chiffre : de combien de points ? Écrivez par exemple `{ $example }`.
+read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
 read-several = un seul coup à la fois, s’il vous plaît.
 read-too-long = c’est trop long pour un coup.
 read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
-read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas activée ici.
+read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas lue ici.
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
-read-doubtful = { $piece } peut jouer ce coup. Si vous pensez à { $other }, c’est impossible : { $why } Jouer { $piece } ?
-read-no-such-piece-on-file = vous n’avez pas de { $piece } sur la colonne { $file }.
-read-no-such-piece = vous n’avez pas de { $piece }.
-read-no-such-tandem = vous n’avez pas deux pièces ({ $piece }) sur une même colonne à distinguer ainsi.
-read-off-board = { $piece }, { $place }, sortirait du plateau.
-read-same-file = { $piece }, { $place }, est déjà sur la colonne { $number }.
-read-never-sideways = { $piece }, { $place }, ne peut pas aller de côté.
-read-cannot-reach = { $piece }, { $place }, ne peut pas atteindre la colonne { $number } dans cette direction.
-read-wrong-piece = en { $place } se trouve { $stands }, pas { $named }.
+read-doubtful = { $role ->
+    [general] votre général
+    [advisor] votre mandarin
+    [elephant] votre éléphant
+    [horse] votre cheval
+    [chariot] votre char
+    [cannon] votre canon
+   *[soldier] votre soldat
+} peut jouer ce coup. Si vous pensez à { $other }, c’est impossible : { $why } Jouer { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+} ?
+read-no-such-piece-on-file = vous n’avez pas { $role ->
+    [general] de général
+    [advisor] de mandarin
+    [elephant] d’éléphant
+    [horse] de cheval
+    [chariot] de char
+    [cannon] de canon
+   *[soldier] de soldat
+} sur la colonne { $file }.
+read-no-such-piece = vous n’avez pas { $role ->
+    [general] de général
+    [advisor] de mandarin
+    [elephant] d’éléphant
+    [horse] de cheval
+    [chariot] de char
+    [cannon] de canon
+   *[soldier] de soldat
+}.
+read-no-such-tandem = vous n’avez pas deux { $role ->
+    [general] généraux
+    [advisor] mandarins
+    [elephant] éléphants
+    [horse] chevaux
+    [chariot] chars
+    [cannon] canons
+   *[soldier] soldats
+} sur une même colonne à distinguer ainsi.
+read-off-board = { $piece } ({ $place }) sortirait du plateau.
+read-same-file = { $piece } ({ $place }) est déjà sur la colonne { $number }.
+read-never-sideways = { $piece } ({ $place }) ne peut pas aller de côté.
+read-cannot-reach = { $piece } ({ $place }) ne peut pas atteindre la colonne { $number } dans cette direction.
+read-wrong-piece = en { $square } se trouve { $stands }, pas { $named }.
 
 ## Coups illégaux
 
-illegal-no-piece = il n’y a pas de pièce en { $place }.
-illegal-wrong-turn = la pièce en { $place } est à { $side }, dont ce n’est pas le tour.
-illegal-own-piece = { $piece } se trouve déjà en { $place }.
-illegal-not-its-move = { $piece } ne peut pas aller de { $from } à { $to }. { $rule }
-illegal-hobbled = votre cheval, { $from }, est entravé par { $piece }, { $by }.
-illegal-eye-blocked = votre éléphant, { $from }, ne passe pas : { $piece }, { $by }, lui bouche l’œil.
-illegal-blocked = { $piece }, { $by }, barre le passage.
-illegal-no-screen = votre canon, { $from }, n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
-illegal-too-many-screens = votre canon, { $from }, sauterait plusieurs pièces ({ $screens }) ; il en saute exactement une.
+illegal-no-piece = { $square } est vide.
+illegal-wrong-turn = { $role ->
+    [general] le général
+    [advisor] le mandarin
+    [elephant] l’éléphant
+    [horse] le cheval
+    [chariot] le char
+    [cannon] le canon
+   *[soldier] le soldat
+} en { $square } appartient à { $side }.
+illegal-own-piece = { $role ->
+    [general] votre propre général
+    [advisor] votre propre mandarin
+    [elephant] votre propre éléphant
+    [horse] votre propre cheval
+    [chariot] votre propre char
+    [cannon] votre propre canon
+   *[soldier] votre propre soldat
+} s’y trouve déjà.
+illegal-not-its-move = { $piece } ne peut pas aller là. { $rule }
+illegal-hobbled = votre cheval ({ $from }) est entravé par { $piece } ({ $by }).
+illegal-eye-blocked = votre éléphant ({ $from }) ne passe pas : { $piece } ({ $by }) lui bouche l’œil.
+illegal-blocked = { $piece } ({ $by }) barre le passage.
+illegal-no-screen = votre canon ({ $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
+illegal-too-many-screens = votre canon ({ $from }) sauterait { $count } pièces ; il en saute exactement une.
 illegal-leaves-palace = { $piece } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
 illegal-sideways-too-early = un soldat ne va de côté qu’après avoir traversé la rivière.
 illegal-facing-generals = les deux généraux se feraient face sur une colonne ouverte.
-illegal-leaves-check = votre général serait en échec par { $piece }, { $by }.
+illegal-leaves-check = votre général serait en échec par { $piece } ({ $by }).
 moves-general = Le général avance d’un point en ligne droite, dans le palais.
 moves-advisor = Un mandarin avance d’un point en diagonale, dans le palais.
 moves-elephant = Un éléphant avance d’exactement deux points en diagonale, dans son camp.
@@ -422,6 +549,7 @@ moves-horse = Un cheval avance d’un point tout droit, puis d’un point en dia
 moves-chariot = Un char va aussi loin qu’il veut en ligne droite.
 moves-cannon = Un canon va en ligne droite et prend en sautant exactement une pièce.
 moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la rivière traversée.
+
 
 ## Positions impossibles
 
@@ -446,6 +574,7 @@ button-move = Jouer
 button-draw = Proposer nulle
 button-resign = Abandonner
 button-more = ⋯
+button-abort = Annuler la partie
 button-undo = Reprendre
 button-board = Plateau
 button-moves = Coups
@@ -544,6 +673,7 @@ choice-casual = Amical
 choice-chinese = Chinois
 choice-club = Club français
 choice-wxf = Lettres (C2.5)
+choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
 choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
@@ -563,3 +693,17 @@ choice-rules = Règles
 choice-commands = Commandes
 choice-nudge = L’idée seule
 choice-move = Le coup
+
+## Le terrain de jeu
+
+playground-broken = Quelque chose a cassé ici (incident { $incident }, voir le journal).
+playground-no-channel = Il n’y a pas de salon « { $id } » ici.
+playground-no-message = Il n’y a pas de message { $id } ici.
+playground-no-component = Le message { $id } n’a pas ce bouton ou ce choix.
+playground-no-picture = Cette image n’existe pas.
+playground-nobody = Personne ne s’appelle « { $id } » ici.
+playground-name-taken = Le nom « { $name } » est déjà pris.
+playground-bad-name = Un nom a de 1 à { $max } lettres, chiffres, espaces, points ou traits d’union et commence par une lettre ou un chiffre.
+playground-bad-channel = Le nom d’un salon a de 1 à { $max } lettres, chiffres, traits d’union ou soulignés.
+playground-empty = Le message est vide.
+playground-too-long = Le message a { $length } caractères ; le maximum est { $max }.

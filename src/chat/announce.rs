@@ -1,21 +1,22 @@
 //! The public messages that tell a channel what happened in its games.
 
 use crate::engine::opening;
-use crate::play::{Event, Game, Phase, Player, Seat};
-use crate::rules::{Color, Termination};
+use crate::play::{Event, Game, GameId, Phase, Player, Seat};
+use crate::rules::{Color, RuleSet, Termination};
 
-use super::buttons::{Action, ComponentId};
-use super::desk::Say;
+use super::component::{Action, ComponentId};
 use super::picture;
 use super::reply::{Button, Look, MAX_TEXT, Reply, Row};
 use super::ruling;
+use super::sentences::{self as s, Words};
 use super::texts::Voice;
+use super::turn::Say;
 use super::words;
 
 /// The messages for the events that led from `before` (absent for a new game) to `after`.
 pub(crate) fn announce(
-    voice: Voice<'_>,
-    id: i64,
+    voice: Voice,
+    id: GameId,
     before: Option<&Game>,
     after: &Game,
     events: &[Event],
@@ -26,16 +27,29 @@ pub(crate) fn announce(
         Event::Challenged { .. } => teller.challenge(),
         Event::BotChallenged { .. } => teller.start(),
         Event::Accepted { .. } => teller.start(),
-        Event::Declined { by } => teller.dropped("challenge-declined", Some(format!("<@{by}>"))),
-        Event::Cancelled => teller.dropped("challenge-cancelled", None),
-        Event::Expired => teller.dropped("challenge-expired", None),
+        Event::Declined { by } => {
+            let (player, challenger) = (format!("<@{by}>"), teller.challenger(before));
+            teller.dropped(voice.say(&s::ChallengeDeclined { player, challenger }))
+        }
+        Event::Cancelled => {
+            let challenger = teller.challenger(before);
+            teller.dropped(voice.say(&s::ChallengeCancelled { challenger }))
+        }
+        Event::Expired => {
+            let challenger = teller.challenger(before);
+            teller.dropped(voice.say(&s::ChallengeExpired { challenger }))
+        }
         Event::Moved { .. } => return teller.moved(before).into_iter().collect(),
         Event::DrawOffered { by } => return teller.draw_offered(*by).into_iter().collect(),
-        Event::DrawDeclined => teller.small("draw-declined", before.and_then(Game::draw_offer).map(|by| !by)),
+        Event::DrawDeclined => {
+            let asker = before.and_then(Game::draw_offer);
+            teller.declined(asker, |player, asker| voice.say(&s::DrawDeclined { player, asker }))
+        }
         Event::HintTaken { by } => return teller.hint_taken(*by).into_iter().collect(),
         Event::TakebackAsked { by, plies } => teller.takeback_asked(*by, *plies),
         Event::TakebackRefused => {
-            teller.small("takeback-refused", before.and_then(Game::takeback).map(|request| !request.by))
+            let asker = before.and_then(Game::takeback).map(|request| request.by);
+            teller.declined(asker, |player, asker| voice.say(&s::TakebackRefused { player, asker }))
         }
         Event::TakenBack { plies } => teller.taken_back(*plies),
         Event::Ended { .. } => teller.ended(None),
@@ -44,8 +58,8 @@ pub(crate) fn announce(
 }
 
 struct Teller<'a> {
-    voice: Voice<'a>,
-    id: i64,
+    voice: Voice,
+    id: GameId,
     game: &'a Game,
 }
 
@@ -55,23 +69,23 @@ impl Teller<'_> {
             unreachable!("a challenge is offered")
         };
         let open = matches!(self.game.seat(!by), Seat::Open);
-        let args = [
-            ("challenger", self.name(by).into()),
-            ("opponent", self.name(!by).into()),
-            ("side", words::side(self.voice, by).into()),
-            ("rules", words::rules(self.voice, self.game.rules()).into()),
-            ("expires", format!("<t:{}:R>", expires.seconds()).into()),
-        ];
-        let mut text = self.voice.with(if open { "challenge-open" } else { "challenge" }, &args);
+        let challenger = self.name(by);
+        let side = words::side(self.voice, by);
+        let expires = format!("<t:{}:R>", expires.seconds());
+        let mut text = if open {
+            self.voice.say(&s::ChallengeOpen { challenger, side, expires })
+        } else {
+            self.voice.say(&s::Challenge { opponent: self.name(!by), challenger, side, expires })
+        };
         if let Some(note) = ruling::departures(self.voice, self.game.rules()) {
             text.push('\n');
             text.push_str(&note);
         }
-        let mut buttons = vec![self.button(Action::Accept, "button-accept", Look::Success)];
+        let mut buttons = vec![self.button(Action::Accept, &s::ButtonAccept, Look::Success)];
         if !open {
-            buttons.push(self.button(Action::Decline, "button-decline", Look::Danger));
+            buttons.push(self.button(Action::Decline, &s::ButtonDecline, Look::Danger));
         }
-        buttons.push(self.button(Action::Cancel, "button-cancel", Look::Secondary));
+        buttons.push(self.button(Action::Cancel, &s::ButtonCancel, Look::Secondary));
         let picture = self
             .game
             .opening()
@@ -83,20 +97,27 @@ impl Teller<'_> {
     }
 
     fn start(&self) -> Say {
-        let players = [
-            ("red", self.name(Color::Red).into()),
-            ("black", self.name(Color::Black).into()),
-            ("rules", words::rules(self.voice, self.game.rules()).into()),
-        ];
-        let mut text = self.voice.with("game-starts", &players);
+        let (red, black) = (self.name(Color::Red), self.name(Color::Black));
+        let mut text = self.voice.say(&s::GameStarts { red, black });
+        if self.game.rules() != RuleSet::default() {
+            text.push(' ');
+            text.push_str(
+                &self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }),
+            );
+        }
         if self.game.outcome().is_some() {
             return self.ended(Some(text));
         }
+        let position = self.game.history().position();
+        if let Some(check) = words::check(self.voice, position) {
+            text.push(' ');
+            text.push_str(&check);
+        }
         text.push(' ');
-        text.push_str(&self.to_move());
+        text.push_str(&self.turn());
         if self.turn_is_persons() {
             text.push('\n');
-            text.push_str(&self.voice.say("how-to-move"));
+            text.push_str(&self.voice.say(&s::HowToMove { example: words::example(position) }));
         }
         self.shown(text)
     }
@@ -111,35 +132,33 @@ impl Teller<'_> {
         if against_bot && !over {
             return None;
         }
-        let mut text = String::new();
-        let mut told = 1;
-        if by_bot && let Some(answered) = before.and_then(words::numbered_last) {
-            text.push_str(&answered);
-            text.push('\n');
-            told = 2;
+        let mut text = words::numbered_last(self.game)?;
+        // The bot's move comes first, then the one that it answers.
+        let answered = before.filter(|_| by_bot).and_then(words::numbered_last);
+        if let Some(answered) = &answered {
+            text.push(' ');
+            text.push_str(&self.voice.say(&s::InAnswer { mv: answered }));
         }
-        text.push_str(&words::numbered_last(self.game)?);
         if over {
             return Some(self.ended(Some(text)));
         }
         text.push_str(" — ");
-        let checkers = history.position().checkers().count();
-        if checkers > 0 {
-            text.push_str(&self.voice.say(if checkers > 1 { "double-check" } else { "check" }));
+        if let Some(check) = words::check(self.voice, history.position()) {
+            text.push_str(&check);
             text.push(' ');
         }
-        text.push_str(&self.to_move());
-        if let Some(opening) = self.new_opening(told) {
+        text.push_str(&self.turn_against());
+        if let Some(opening) = self.new_opening(1 + usize::from(answered.is_some())) {
             text.push('\n');
             text.push_str(&opening);
         }
-        if let Some(warning) = history.warning() {
+        if let Some(warning) = ruling::due(self.voice, self.game) {
             text.push_str("\n⚠️ ");
-            text.push_str(&ruling::warning(self.voice, &warning));
+            text.push_str(&warning);
         }
         if self.game.draw_offer().is_some() {
             text.push('\n');
-            text.push_str(&self.voice.with("draw-stands", &[("player", self.name(mover).into())]));
+            text.push_str(&self.voice.say(&s::DrawStands { player: self.name(mover) }));
         }
         Some(self.shown(text))
     }
@@ -157,42 +176,43 @@ impl Teller<'_> {
     fn ended(&self, head: Option<String>) -> Say {
         let outcome = self.game.outcome().expect("the game has ended");
         let mut text = head.map_or_else(String::new, |head| format!("{head}\n"));
-        text.push_str(&format!("**{}**", words::result(self.voice, outcome)));
-        let players = match outcome.winner {
-            Some(winner) => self.voice.with(
-                "result-won",
-                &[("winner", self.name(winner).into()), ("loser", self.name(!winner).into())],
-            ),
-            None if outcome.termination == Termination::Aborted => String::new(),
-            None => self.voice.with(
-                "result-drawn",
-                &[("red", self.name(Color::Red).into()), ("black", self.name(Color::Black).into())],
-            ),
-        };
-        if !players.is_empty() {
+        text.push_str(&format!("**{}**", words::result(self.voice, self.game, outcome)));
+        if outcome.winner.is_none() {
+            let (red, black) = (self.name(Color::Red), self.name(Color::Black));
             text.push(' ');
-            text.push_str(&players);
+            text.push_str(&match outcome.termination {
+                Termination::Aborted => self.voice.say(&s::ResultNone { red, black }),
+                _ => self.voice.say(&s::ResultDrawn { red, black }),
+            });
         }
         for color in Color::ALL {
             let count = self.game.hints(color);
             if count > 0 {
-                let args = [("player", self.name(color).into()), ("count", count.into())];
+                let player = self.name(color);
                 text.push('\n');
-                text.push_str(&self.voice.with("hints-counted", &args));
+                text.push_str(&self.voice.say(&s::HintsCounted { player, count: count.into() }));
             }
         }
         if let Some(why) = self.game.ruling().and_then(|found| ruling::reason(self.voice, &found)) {
             text.push('\n');
             text.push_str(&why);
         }
-        if let Some(opening) = opening::of(self.game.history()) {
+        let played = outcome.termination != Termination::Aborted;
+        if let Some(opening) = opening::of(self.game.history()).filter(|_| played) {
             text.push('\n');
             text.push_str(&words::opening(self.voice, opening));
         }
-        let rows = vec![Row::Buttons(vec![
-            self.button(Action::Rematch, "button-rematch", Look::Primary),
-            self.button(Action::Moves, "button-moves", Look::Secondary),
-        ])];
+        let mut buttons = Vec::new();
+        if played {
+            buttons.push(self.button(Action::Rematch, &s::ButtonRematch, Look::Primary));
+        }
+        if !self.game.history().moves().is_empty() {
+            buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
+        }
+        if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
+            buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));
+        }
+        let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
         let ping =
             Color::ALL.into_iter().filter_map(|color| Some(self.person(color)?.id.to_string())).collect();
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
@@ -204,30 +224,28 @@ impl Teller<'_> {
         if self.game.bot_side() == Some(!by) {
             return None;
         }
-        let args = [("player", self.name(by).into()), ("opponent", self.name(!by).into())];
-        Some(self.question(self.voice.with("draw-offered", &args), !by))
+        let text = self.voice.say(&s::DrawOffered { player: self.name(by), opponent: self.name(!by) });
+        Some(self.question(text, !by))
     }
 
     /// Between two people the opponent has to know; the bot does not mind.
     fn hint_taken(&self, by: Color) -> Option<Say> {
         self.person(!by)?;
-        let reply = Reply {
-            text: self.voice.with("hint-taken", &[("player", self.name(by).into())]),
-            ..Reply::default()
-        };
+        let reply =
+            Reply::text(self.voice.say(&s::HintTaken { player: self.name(by), opponent: self.name(!by) }));
         Some(Say { reply, game: Some(self.id), board: false })
     }
 
     fn takeback_asked(&self, by: Color, plies: u32) -> Say {
-        let args =
-            [("player", self.name(by).into()), ("opponent", self.name(!by).into()), ("plies", plies.into())];
-        self.question(self.voice.with("takeback-asked", &args), !by)
+        let (player, opponent) = (self.name(by), self.name(!by));
+        let text = self.voice.say(&s::TakebackAsked { player, opponent, plies: plies.into() });
+        self.question(text, !by)
     }
 
     fn taken_back(&self, plies: u32) -> Say {
-        let mut text = self.voice.with("taken-back", &[("plies", plies.into())]);
+        let mut text = self.voice.say(&s::TakenBack { plies: plies.into() });
         text.push(' ');
-        text.push_str(&self.to_move());
+        text.push_str(&self.turn_against());
         self.shown(text)
     }
 
@@ -237,16 +255,24 @@ impl Teller<'_> {
         self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
     }
 
-    fn small(&self, key: &str, by: Option<Color>) -> Say {
-        let name = by.map_or_else(String::new, |by| self.name(by));
-        let text = format!("{} {}", self.voice.with(key, &[("player", name.into())]), self.to_move());
-        let ping = self.ping_turn();
+    /// The answer no to what a side has asked: only the one who asked is pinged.
+    fn declined(&self, asker: Option<Color>, say: impl FnOnce(String, String) -> String) -> Say {
+        let asker = asker.unwrap_or(Color::Red);
+        let text = format!("{} {}", say(self.name(!asker), self.name(asker)), self.turn());
+        let ping = self.person(asker).map(|player| player.id.to_string()).into_iter().collect();
         self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
     }
 
-    fn dropped(&self, key: &str, by: Option<String>) -> Say {
-        let text = self.voice.with(key, &[("player", by.unwrap_or_default().into())]);
-        self.board(Reply { text, ..Reply::default() })
+    /// Who has made the challenge that came to nothing.
+    fn challenger(&self, before: Option<&Game>) -> String {
+        match before.map(Game::phase) {
+            Some(Phase::Offered { by, .. }) => self.name(by),
+            _ => String::new(),
+        }
+    }
+
+    fn dropped(&self, text: String) -> Say {
+        self.board(Reply::text(text))
     }
 
     /// The board with its buttons, for whoever is to move.
@@ -265,15 +291,32 @@ impl Teller<'_> {
         board_rows(self.voice, self.id, self.game)
     }
 
-    fn button(&self, action: Action, key: &str, look: Look) -> Button {
-        button(self.voice, self.id, self.game, action, key, look)
+    fn button(&self, action: Action, label: Words, look: Look) -> Button {
+        button(self.voice, self.id, self.game, action, label, look)
     }
 
-    /// `<@mei> to move.`, or that the bot thinks.
-    fn to_move(&self) -> String {
+    /// `Your move, <@mei>.`, or that the bot thinks.
+    fn turn(&self) -> String {
         let turn = self.game.history().position().turn();
-        let args = [("player", self.name(turn).into()), ("side", words::side(self.voice, turn).into())];
-        self.voice.with(if self.turn_is_persons() { "to-move" } else { "bot-thinks" }, &args)
+        let player = self.name(turn);
+        if self.turn_is_persons() {
+            self.voice.say(&s::YourMove { player })
+        } else {
+            self.voice.say(&s::BotThinks { player })
+        }
+    }
+
+    /// The same with the opponent's name, for a message that says no name otherwise.
+    fn turn_against(&self) -> String {
+        let turn = self.game.history().position().turn();
+        if !self.turn_is_persons() {
+            return self.turn();
+        }
+        self.voice.say(&s::YourMoveAgainst {
+            player: self.name(turn),
+            side: words::side(self.voice, turn),
+            opponent: self.name(!turn),
+        })
     }
 
     fn turn_is_persons(&self) -> bool {
@@ -290,48 +333,46 @@ impl Teller<'_> {
     }
 
     fn name(&self, color: Color) -> String {
-        match self.game.seat(color) {
-            Seat::Bot { level } => self.voice.with("bot-name", &[("level", (*level).into())]),
-            Seat::Open => self.voice.say("open-seat"),
-            Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
-        }
+        words::seat(self.voice, self.game.seat(color))
     }
 }
 
-/// [Move] [Draw] [Resign] [⋯], below the answers to a question that stands.
-pub(crate) fn board_rows(voice: Voice<'_>, id: i64, game: &Game) -> Vec<Row> {
-    let button = |action, key, look| button(voice, id, game, action, key, look);
+/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
+pub(crate) fn board_rows(voice: Voice, id: GameId, game: &Game) -> Vec<Row> {
+    let button = |action, label, look| button(voice, id, game, action, label, look);
     let mut rows = Vec::new();
     if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
         rows.push(Row::Buttons(vec![
-            button(Action::DrawYes, "button-draw-yes", Look::Success),
-            button(Action::DrawNo, "button-draw-no", Look::Danger),
+            button(Action::DrawYes, &s::ButtonDrawYes, Look::Success),
+            button(Action::DrawNo, &s::ButtonDrawNo, Look::Danger),
         ]));
     }
     if game.takeback().is_some() {
         rows.push(Row::Buttons(vec![
-            button(Action::UndoYes, "button-undo-yes", Look::Success),
-            button(Action::UndoNo, "button-undo-no", Look::Danger),
+            button(Action::UndoYes, &s::ButtonUndoYes, Look::Success),
+            button(Action::UndoNo, &s::ButtonUndoNo, Look::Danger),
         ]));
     }
-    rows.push(Row::Buttons(vec![
-        button(Action::Move, "button-move", Look::Primary),
-        button(Action::Draw, "button-draw", Look::Secondary),
-        button(Action::Resign, "button-resign", Look::Secondary),
-        button(Action::More, "button-more", Look::Secondary),
-    ]));
+    let mut last = vec![button(Action::Move, &s::ButtonMove, Look::Primary)];
+    // One offer stands at a time.
+    if game.draw_offer().is_none() {
+        last.push(button(Action::Draw, &s::ButtonDraw, Look::Secondary));
+    }
+    last.push(button(Action::Resign, &s::ButtonResign, Look::Secondary));
+    last.push(button(Action::More, &s::ButtonMore, Look::Secondary));
+    rows.push(Row::Buttons(last));
     rows
 }
 
 /// A button of a game as it stands now.
 pub(crate) fn button(
-    voice: Voice<'_>,
-    id: i64,
+    voice: Voice,
+    id: GameId,
     game: &Game,
     action: Action,
-    key: &str,
+    label: Words,
     look: Look,
 ) -> Button {
-    let id = ComponentId { game: id, ply: game.history().moves().len(), action, argument: None };
-    Button { id: id.to_string(), label: voice.say(key), look }
+    let id = ComponentId { game: id, ply: game.history().moves().len(), action };
+    Button { id: id.to_string(), label: voice.say(label), look }
 }

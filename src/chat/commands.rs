@@ -1,12 +1,57 @@
-//! The slash commands, as data: adapters register them, `help` lists them.
+//! The commands, as data: adapters register them, `help` lists them, [`super::read`] reads by them.
+
+use std::collections::BTreeMap;
+
+use crate::engine::Level;
+use crate::notation::{Script, Style};
+use crate::rules::{Color, Position, Role, RuleSet};
+
+use super::component::{Action, HintKind, View};
+use super::intent::{Intent, Side, Terms, Topic};
+use super::request::Person;
+use super::sentences::{self as s, Words};
+use super::texts::{Locale, Voice};
+
+/// The slash command that holds all subcommands.
+pub const ROOT: &str = "xq";
+
+/// A subcommand of [`ROOT`].
+#[derive(Clone, Copy, Debug)]
+pub struct Command {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What it is for.
+    pub(crate) about: Words,
+    /// Other words that name it when it is typed.
+    pub words: &'static [&'static str],
+    /// Its options, required ones first.
+    pub options: &'static [CommandOption],
+    /// What it means with these options.
+    pub(crate) intent: fn(&Given) -> Intent,
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandOption {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What it is for.
+    pub(crate) about: Words,
+    /// Other words that name it when it is typed.
+    pub words: &'static [&'static str],
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether the command needs it.
+    pub required: bool,
+}
 
 /// What kind of value an option takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// Words.
-    Text,
-    /// Words, completed while they are typed from the legal moves of the game.
+    /// A move, completed while it is typed from the legal moves of the game.
     Move,
+    /// A position as a FEN.
+    Position,
     /// A whole number in a range.
     Integer {
         /// The least.
@@ -18,84 +63,371 @@ pub enum Kind {
     Bool,
     /// Somebody.
     Person,
-    /// One of these values; the label of each is the Fluent message `choice-<value>`.
-    OneOf(&'static [&'static str]),
+    /// One of these values.
+    OneOf(&'static [Entry]),
 }
 
-/// An option of a command. Its description is the Fluent message `option-<name>`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CommandOption {
+/// A value of [`Kind::OneOf`].
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
     /// The name, lower case.
     pub name: &'static str,
-    /// What it takes.
-    pub kind: Kind,
-    /// Whether the command needs it.
-    pub required: bool,
+    /// What people choose by.
+    pub(crate) label: Words,
+    /// Other words for it.
+    pub words: &'static [&'static str],
+    pub(crate) means: Means,
 }
 
-/// A subcommand of [`ROOT`]. Its description is the Fluent message `command-<name>`.
+/// What a value of [`Kind::OneOf`] means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Command {
-    /// The name, lower case.
-    pub name: &'static str,
-    /// Its options, required ones first.
-    pub options: &'static [CommandOption],
+pub(crate) enum Means {
+    Side(Side),
+    Rules(RuleSet),
+    Style(Style),
+    Hint(HintKind),
+    Topic(Topic),
 }
 
-/// The slash command that holds all subcommands. Its description is the Fluent message `command-root`.
-pub const ROOT: &str = "xq";
-
-const fn optional(name: &'static str, kind: Kind) -> CommandOption {
-    CommandOption { name, kind, required: false }
+/// A value that an option has taken.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Taken {
+    Text(String),
+    Position(Position),
+    Integer(i64),
+    Bool(bool),
+    Person(Person),
+    OneOf(Means),
 }
 
-const COLORS: Kind = Kind::OneOf(&["red", "black", "random"]);
-const RULES: Kind = Kind::OneOf(&["world", "computer", "casual", "chinese", "club"]);
+/// The options that were given with a command, by name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Given(pub(crate) BTreeMap<&'static str, Taken>);
 
-const NOTATIONS: Kind =
-    Kind::OneOf(&["wxf", "chinese", "chinese-simplified", "iccs", "uci", "vietnamese", "french", "book"]);
-const TOPICS: Kind = Kind::OneOf(&[
-    "play", "notation", "rules", "commands", "general", "advisor", "elephant", "horse", "chariot", "cannon",
-    "soldier",
-]);
+impl Given {
+    fn text(&self, name: &str) -> String {
+        match self.0.get(name) {
+            Some(Taken::Text(text)) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    fn yes(&self, name: &str) -> bool {
+        self.0.get(name) == Some(&Taken::Bool(true))
+    }
+
+    fn number(&self, name: &str) -> Option<i64> {
+        match self.0.get(name) {
+            Some(Taken::Integer(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn person(&self, name: &str) -> Option<Person> {
+        match self.0.get(name) {
+            Some(Taken::Person(person)) => Some(person.clone()),
+            _ => None,
+        }
+    }
+
+    fn position(&self, name: &str) -> Option<Position> {
+        match self.0.get(name) {
+            Some(Taken::Position(position)) => Some(position.clone()),
+            _ => None,
+        }
+    }
+
+    fn one(&self, name: &str) -> Option<Means> {
+        match self.0.get(name) {
+            Some(Taken::OneOf(means)) => Some(*means),
+            _ => None,
+        }
+    }
+
+    fn side(&self, name: &str) -> Option<Side> {
+        self.one(name).and_then(|means| if let Means::Side(side) = means { Some(side) } else { None })
+    }
+
+    fn level(&self) -> Option<Level> {
+        self.number("level").and_then(|number| Level::new(u8::try_from(number).ok()?))
+    }
+
+    fn terms(&self) -> Terms {
+        let rules = match self.one("rules") {
+            Some(Means::Rules(rules)) => rules,
+            _ => RuleSet::default(),
+        };
+        Terms { side: self.side("color"), rules, start: self.position("fen") }
+    }
+
+    fn view(&self) -> View {
+        let side = match self.side("view") {
+            Some(Side::Fixed(side)) => Some(side),
+            _ => None,
+        };
+        View { side, text: self.yes("text"), private: self.yes("private") }
+    }
+
+    fn style(&self) -> Option<Style> {
+        match self.one("notation") {
+            Some(Means::Style(style)) => Some(style),
+            _ => None,
+        }
+    }
+
+    fn hint(&self) -> HintKind {
+        match self.one("kind") {
+            Some(Means::Hint(kind)) => kind,
+            _ => HintKind::Nudge,
+        }
+    }
+
+    fn topic(&self) -> Option<Topic> {
+        match self.one("topic") {
+            Some(Means::Topic(topic)) => Some(topic),
+            _ => None,
+        }
+    }
+}
+
+/// What the slash command that holds all subcommands is for, in a language.
+pub fn about_root(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandRoot)
+}
+
+/// The entry in a person's menu that challenges this person, in a language.
+pub fn menu(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandMenu)
+}
+
+impl Command {
+    /// What it is for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
+impl CommandOption {
+    /// What it is for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
+impl Entry {
+    /// What people choose by, in a language.
+    pub fn label(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.label)
+    }
+}
+
+const fn optional(name: &'static str, about: Words, kind: Kind) -> CommandOption {
+    CommandOption { name, about, words: &[], kind, required: false }
+}
+
+const fn entry(name: &'static str, label: Words, words: &'static [&'static str], means: Means) -> Entry {
+    Entry { name, label, words, means }
+}
+
+const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(rules.name(), label, words, Means::Rules(rules))
+}
+
+const fn notation(style: Style, label: Words) -> Entry {
+    entry(style.name(), label, &[], Means::Style(style))
+}
+
+const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(role.name(), label, words, Means::Topic(Topic::Piece(role)))
+}
+
+const RED: Entry = entry("red", &s::ChoiceRed, &["rouge"], Means::Side(Side::Fixed(Color::Red)));
+const BLACK: Entry = entry("black", &s::ChoiceBlack, &["noir"], Means::Side(Side::Fixed(Color::Black)));
+const RANDOM: Entry = entry("random", &s::ChoiceRandom, &["hasard"], Means::Side(Side::Random));
+const COLOR: CommandOption = optional("color", &s::OptionColor, Kind::OneOf(&[RED, BLACK, RANDOM]));
+const RULES: CommandOption = optional(
+    "rules",
+    &s::OptionRules,
+    Kind::OneOf(&[
+        rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
+        rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
+        rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
+        rules(RuleSet::Chinese, &s::ChoiceChinese, &[]),
+        rules(RuleSet::Club, &s::ChoiceClub, &[]),
+    ]),
+);
+const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
+const LEVEL: CommandOption = CommandOption {
+    words: &["niveau"],
+    ..optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 })
+};
+const NOTATION: CommandOption = optional(
+    "notation",
+    &s::OptionNotation,
+    Kind::OneOf(&[
+        notation(Style::Wxf, &s::ChoiceWxf),
+        notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+        notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+        notation(Style::Iccs, &s::ChoiceIccs),
+        notation(Style::Uci, &s::ChoiceUci),
+        notation(Style::Vietnamese, &s::ChoiceVietnamese),
+        notation(Style::French, &s::ChoiceFrench),
+        notation(Style::Book, &s::ChoiceBook),
+    ]),
+);
+const KIND: CommandOption = optional(
+    "kind",
+    &s::OptionKind,
+    Kind::OneOf(&[
+        entry("nudge", &s::ChoiceNudge, &["idea", "idée"], Means::Hint(HintKind::Nudge)),
+        entry("move", &s::ChoiceMove, &["coup"], Means::Hint(HintKind::Move)),
+    ]),
+);
+const TOPIC: CommandOption = optional(
+    "topic",
+    &s::OptionTopic,
+    Kind::OneOf(&[
+        entry("play", &s::ChoicePlay, &["jouer"], Means::Topic(Topic::Play)),
+        entry("notation", &s::ChoiceNotation, &[], Means::Topic(Topic::Notation)),
+        entry("rules", &s::ChoiceRules, &["règles", "regles"], Means::Topic(Topic::Rules)),
+        entry("commands", &s::ChoiceCommands, &["commandes"], Means::Topic(Topic::Commands)),
+        piece(Role::General, &s::ChoiceGeneral, &["général"]),
+        piece(Role::Advisor, &s::ChoiceAdvisor, &["mandarin"]),
+        piece(Role::Elephant, &s::ChoiceElephant, &["éléphant"]),
+        piece(Role::Horse, &s::ChoiceHorse, &["cheval"]),
+        piece(Role::Chariot, &s::ChoiceChariot, &["char"]),
+        piece(Role::Cannon, &s::ChoiceCannon, &["canon"]),
+        piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
+    ]),
+);
+
+/// A command about a game, without options.
+const fn plain(
+    name: &'static str,
+    about: Words,
+    words: &'static [&'static str],
+    intent: fn(&Given) -> Intent,
+) -> Command {
+    Command { name, about, words, options: &[], intent }
+}
 
 /// All subcommands, in the order in which help lists them.
 pub const COMMANDS: &[Command] = &[
     Command {
         name: "play",
-        options: &[
-            optional("opponent", Kind::Person),
-            optional("color", COLORS),
-            optional("rules", RULES),
-            optional("fen", Kind::Text),
-        ],
+        about: &s::CommandPlay,
+        words: &["challenge", "jouer", "défier"],
+        options: &[optional("opponent", &s::OptionOpponent, Kind::Person), COLOR, RULES, FEN],
+        intent: |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
     },
     Command {
         name: "bot",
-        options: &[
-            optional("level", Kind::Integer { min: 1, max: 10 }),
-            optional("color", COLORS),
-            optional("rules", RULES),
-            optional("fen", Kind::Text),
-        ],
+        about: &s::CommandBot,
+        words: &[],
+        options: &[LEVEL, COLOR, RULES, FEN],
+        intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
-    Command { name: "move", options: &[CommandOption { name: "move", kind: Kind::Move, required: true }] },
+    Command {
+        name: "move",
+        about: &s::CommandMove,
+        words: &["coup"],
+        options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, Kind::Move) }],
+        intent: |given| Intent::Move { text: given.text("move"), addressed: true },
+    },
     Command {
         name: "board",
+        about: &s::CommandBoard,
+        words: &["show", "plateau", "échiquier", "echiquier"],
         options: &[
-            optional("view", Kind::OneOf(&["red", "black"])),
-            optional("text", Kind::Bool),
-            optional("private", Kind::Bool),
+            optional("view", &s::OptionView, Kind::OneOf(&[RED, BLACK])),
+            optional("text", &s::OptionText, Kind::Bool),
+            optional("private", &s::OptionPrivate, Kind::Bool),
         ],
+        intent: |given| Intent::Game(Action::Board(given.view())),
     },
-    Command { name: "moves", options: &[optional("notation", NOTATIONS)] },
-    Command { name: "legal", options: &[] },
-    Command { name: "hint", options: &[optional("kind", Kind::OneOf(&["nudge", "move"]))] },
-    Command { name: "why", options: &[] },
-    Command { name: "resign", options: &[] },
-    Command { name: "draw", options: &[] },
-    Command { name: "undo", options: &[] },
-    Command { name: "rematch", options: &[] },
-    Command { name: "abort", options: &[] },
-    Command { name: "help", options: &[optional("topic", TOPICS)] },
+    Command {
+        name: "moves",
+        about: &s::CommandMoves,
+        words: &["coups", "history"],
+        options: &[NOTATION],
+        intent: |given| Intent::Game(Action::Moves(given.style())),
+    },
+    plain("legal", &s::CommandLegal, &[], |_| Intent::Game(Action::Legal)),
+    Command {
+        name: "hint",
+        about: &s::CommandHint,
+        words: &["indice", "conseil"],
+        options: &[KIND],
+        intent: |given| Intent::Game(Action::Hint(given.hint())),
+    },
+    plain("why", &s::CommandWhy, &["pourquoi"], |_| Intent::Game(Action::Why)),
+    plain("resign", &s::CommandResign, &["abandon", "abandonner", "surrender"], |_| {
+        Intent::Game(Action::Resign)
+    }),
+    plain("draw", &s::CommandDraw, &["nulle"], |_| Intent::Game(Action::Draw)),
+    plain("undo", &s::CommandUndo, &["takeback", "reprendre"], |_| Intent::Game(Action::Undo)),
+    plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
+    plain("abort", &s::CommandAbort, &["cancel", "annuler"], |_| Intent::Game(Action::Abort)),
+    Command {
+        name: "help",
+        about: &s::CommandHelp,
+        words: &["aide", "?"],
+        options: &[TOPIC],
+        intent: |given| Intent::Help(given.topic()),
+    },
 ];
+
+/// Words that answer a question or a challenge.
+pub(crate) const ANSWERS: &[(&str, bool)] = &[
+    ("accept", true),
+    ("yes", true),
+    ("oui", true),
+    ("accepter", true),
+    ("decline", false),
+    ("no", false),
+    ("non", false),
+    ("refuser", false),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_word_names_two_commands_or_two_values() {
+        let names = COMMANDS.iter().flat_map(|command| command.words.iter().chain([&command.name]));
+        let mut seen = BTreeSet::new();
+        for word in names.chain(ANSWERS.iter().map(|(word, _)| word)) {
+            assert!(seen.insert(*word), "{word} names two commands");
+        }
+        for option in COMMANDS.iter().flat_map(|command| command.options) {
+            let Kind::OneOf(entries) = option.kind else { continue };
+            let mut seen = BTreeSet::new();
+            for word in entries.iter().flat_map(|entry| entry.words.iter().chain([&entry.name])) {
+                assert!(seen.insert(*word), "{word} names two values of {}", option.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_rule_set_notation_and_piece_can_be_chosen() {
+        let all: Vec<Means> = COMMANDS
+            .iter()
+            .flat_map(|command| command.options)
+            .filter_map(|option| if let Kind::OneOf(entries) = option.kind { Some(entries) } else { None })
+            .flatten()
+            .map(|entry| entry.means)
+            .collect();
+        for rules in RuleSet::ALL {
+            assert!(all.contains(&Means::Rules(rules)), "{rules}");
+        }
+        for style in Style::ALL {
+            assert!(all.contains(&Means::Style(style)), "{style}");
+        }
+        for role in Role::ALL {
+            assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");
+        }
+    }
+}

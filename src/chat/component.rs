@@ -1,218 +1,259 @@
-//! What buttons and selects do.
+//! The identities of buttons and selects: `x1:<game>:<ply>:<action>`, some with one more part.
 
-use crate::play::{Command, Refusal};
-use crate::rules::{Color, Move, Square};
+use std::fmt;
+use std::str::FromStr;
 
-use super::announce::button;
-use super::buttons::{Action, ComponentId};
-use super::desk::{Case, Table, Turn, playing};
-use super::explain;
-use super::hint::HintKind;
-use super::picture;
-use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, Reply, Row, Select};
-use super::words;
+use crate::notation::Style;
+use crate::play::GameId;
+use crate::rules::{Color, Move};
 
-impl Case<'_> {
-    pub(super) fn component(&self, id: &str, value: Option<&str>) -> Turn {
-        let Ok(id) = id.parse::<ComponentId>() else { return Turn::note(self.voice.say("unknown-button")) };
-        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say("unknown-game")) };
-        let reads_only = matches!(id.action, Action::Moves | Action::Board | Action::Rematch | Action::Why);
-        if id.ply != table.game.history().moves().len() && !reads_only {
-            return self.stale(table, id.ply);
-        }
-        let asked = table.game.side_of(&self.me).map(Color::name);
-        match id.action {
-            Action::ResignYes | Action::ResignNo if id.argument.as_deref() != asked => {
-                Turn::note(self.voice.say("refuse-somebody-elses-question"))
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintKind {
+    /// Which piece to look at and what it can do.
+    Nudge,
+    /// The move.
+    Move,
+}
+
+/// How a board is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The side at the bottom, if one was named.
+    pub side: Option<Color>,
+    /// In letters instead of a picture.
+    pub text: bool,
+    /// Only for the one who asks.
+    pub private: bool,
+}
+
+impl View {
+    /// What the button shows: the board, for one person.
+    pub const BUTTON: View = View { side: None, text: false, private: true };
+}
+
+/// What somebody wants of one game, by a command or by a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Accept a challenge.
+    Accept,
+    /// Decline a challenge.
+    Decline,
+    /// Withdraw one's own challenge.
+    Cancel,
+    /// Choose a piece to move.
+    Move,
+    /// The select of the piece.
+    Piece,
+    /// The select of its target.
+    Target,
+    /// Play one of the moves that a text can mean.
+    Reading(Move),
+    /// Offer a draw, or accept the one offered.
+    Draw,
+    /// Accept the draw.
+    DrawYes,
+    /// Decline the draw.
+    DrawNo,
+    /// Be asked whether one resigns.
+    Resign,
+    /// This side resigns.
+    ResignYes(Color),
+    /// This side plays on.
+    ResignNo(Color),
+    /// See what else there is.
+    More,
+    /// Take a move back.
+    Undo,
+    /// Grant the takeback.
+    UndoYes,
+    /// Refuse the takeback.
+    UndoNo,
+    /// See the board.
+    Board(View),
+    /// List the moves, in this notation or in the usual two.
+    Moves(Option<Style>),
+    /// List the legal moves.
+    Legal,
+    /// Hear the last ruling or warning explained.
+    Why,
+    /// Get a hint.
+    Hint(HintKind),
+    /// Play again.
+    Rematch,
+    /// Withdraw one's challenge, or call the game off.
+    Abort,
+}
+
+/// The actions that are one word.
+const WORDS: [(Action, &str); 20] = [
+    (Action::Accept, "accept"),
+    (Action::Decline, "decline"),
+    (Action::Cancel, "cancel"),
+    (Action::Move, "move"),
+    (Action::Piece, "piece"),
+    (Action::Target, "target"),
+    (Action::Draw, "draw"),
+    (Action::DrawYes, "draw-yes"),
+    (Action::DrawNo, "draw-no"),
+    (Action::Resign, "resign"),
+    (Action::More, "more"),
+    (Action::Undo, "undo"),
+    (Action::UndoYes, "undo-yes"),
+    (Action::UndoNo, "undo-no"),
+    (Action::Legal, "legal"),
+    (Action::Why, "why"),
+    (Action::Hint(HintKind::Nudge), "hint"),
+    (Action::Hint(HintKind::Move), "hint-move"),
+    (Action::Rematch, "rematch"),
+    (Action::Abort, "abort"),
+];
+
+impl Action {
+    /// The last parts of the identity.
+    fn parts(self) -> (&'static str, Option<String>) {
+        match self {
+            Action::Reading(mv) => ("reading", Some(mv.to_string())),
+            Action::ResignYes(side) => ("resign-yes", Some(side.name().to_owned())),
+            Action::ResignNo(side) => ("resign-no", Some(side.name().to_owned())),
+            Action::Board(view) => ("board", (view != View::BUTTON).then(|| view.to_string())),
+            Action::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
+            word => {
+                let known = WORDS.iter().find(|(action, _)| *action == word);
+                (known.expect("every other action is one word").1, None)
             }
-            Action::Accept => self.command(table, &Command::Accept),
-            Action::Decline => self.command(table, &Command::Decline),
-            Action::Cancel => self.command(table, &Command::Cancel),
-            Action::Move => self.choose_piece(table),
-            Action::Piece => self.choose_target(table, value),
-            Action::Target => self.chosen(table, value, true),
-            Action::Reading => self.chosen(table, id.argument.as_deref(), true),
-            Action::Draw => self.command(table, &Command::OfferDraw),
-            Action::DrawYes => self.command(table, &Command::AcceptDraw),
-            Action::DrawNo => self.command(table, &Command::DeclineDraw),
-            Action::Resign => self.confirm_resign(table),
-            Action::ResignYes => self.updating(self.command(table, &Command::Resign)),
-            Action::ResignNo => {
-                let text = self.voice.say("resign-kept");
-                Turn::answer(Answer::Update(Reply { text, ..Reply::default() }))
+        }
+    }
+
+    fn read(name: &str, argument: Option<&str>) -> Option<Action> {
+        Some(match (name, argument) {
+            ("reading", Some(mv)) => Action::Reading(mv.parse().ok()?),
+            ("resign-yes", Some(side)) => Action::ResignYes(side.parse().ok()?),
+            ("resign-no", Some(side)) => Action::ResignNo(side.parse().ok()?),
+            ("board", None) => Action::Board(View::BUTTON),
+            ("board", Some(view)) => Action::Board(view.parse().ok()?),
+            ("moves", style) => Action::Moves(style.map(str::parse).transpose().ok()?),
+            (word, None) => WORDS.iter().find(|(_, known)| *known == word)?.0,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for View {
+    /// `red`, `black` or nothing, then `t` for letters and `p` for one person, each after a hyphen.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.side.map_or("", Color::name))?;
+        f.write_str(if self.text { "-t" } else { "" })?;
+        f.write_str(if self.private { "-p" } else { "" })
+    }
+}
+
+impl FromStr for View {
+    type Err = ParseComponentIdError;
+
+    fn from_str(s: &str) -> Result<View, ParseComponentIdError> {
+        let mut parts = s.split('-');
+        let side = match parts.next().unwrap_or_default() {
+            "" => None,
+            side => Some(side.parse().map_err(|_| ParseComponentIdError)?),
+        };
+        let mut view = View { side, text: false, private: false };
+        for part in parts {
+            match part {
+                "t" => view.text = true,
+                "p" => view.private = true,
+                _ => return Err(ParseComponentIdError),
             }
-            Action::More => self.more(table),
-            Action::Undo => self.updating(self.command(table, &Command::AskTakeback)),
-            Action::UndoYes => self.command(table, &Command::GrantTakeback),
-            Action::UndoNo => self.command(table, &Command::RefuseTakeback),
-            Action::Board => self.board(table, None, false, true),
-            Action::Moves => self.moves(table, None),
-            Action::Legal => self.legal(table),
-            Action::Why => self.why(table),
-            Action::Hint => self.hint(table, HintKind::Nudge),
-            Action::HintMove => self.hint(table, HintKind::Move),
-            Action::Rematch => self.rematch(Some(table)),
+        }
+        Ok(view)
+    }
+}
+
+/// The identity of a component: which game it belongs to, and what it does there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComponentId {
+    /// The game.
+    pub game: GameId,
+    /// How many plies the game had when the component was shown.
+    pub ply: usize,
+    /// What it does.
+    pub action: Action,
+}
+
+impl fmt::Display for ComponentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, argument) = self.action.parts();
+        write!(f, "x1:{}:{}:{name}", self.game, self.ply)?;
+        argument.map_or(Ok(()), |argument| write!(f, ":{argument}"))
+    }
+}
+
+/// The text is no component of this bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no component of this bot")]
+pub struct ParseComponentIdError;
+
+impl FromStr for ComponentId {
+    type Err = ParseComponentIdError;
+
+    fn from_str(s: &str) -> Result<ComponentId, ParseComponentIdError> {
+        let parts: Vec<&str> = s.split(':').collect();
+        let (["x1", game, ply, name] | ["x1", game, ply, name, _]) = parts[..] else {
+            return Err(ParseComponentIdError);
+        };
+        Ok(ComponentId {
+            game: GameId(game.parse().map_err(|_| ParseComponentIdError)?),
+            ply: ply.parse().map_err(|_| ParseComponentIdError)?,
+            action: Action::read(name, parts.get(4).copied()).ok_or(ParseComponentIdError)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_read_back() {
+        let mv: Move = "h2e2".parse().unwrap();
+        let mut actions: Vec<Action> = WORDS.iter().map(|(action, _)| *action).collect();
+        actions.push(Action::Reading(mv));
+        for side in Color::ALL {
+            actions.extend([Action::ResignYes(side), Action::ResignNo(side)]);
+        }
+        for style in Style::ALL.into_iter().map(Some).chain([None]) {
+            actions.push(Action::Moves(style));
+        }
+        for side in [None, Some(Color::Red), Some(Color::Black)] {
+            for (text, private) in [(false, false), (false, true), (true, false), (true, true)] {
+                actions.push(Action::Board(View { side, text, private }));
+            }
+        }
+        for action in actions {
+            let id = ComponentId { game: GameId(i64::MAX), ply: 1234, action };
+            assert!(id.to_string().len() <= 100);
+            assert_eq!(id.to_string().parse(), Ok(id), "{id}");
         }
     }
 
-    /// The private message that held the button says that it is done.
-    fn updating(&self, mut turn: Turn) -> Turn {
-        if turn.change.is_some() {
-            turn.answer = Answer::Update(Reply { text: self.voice.say("done"), ..Reply::default() });
+    #[test]
+    fn what_is_no_component_is_refused() {
+        for bad in [
+            "",
+            "x1",
+            "x1:1:2",
+            "x2:1:2:move",
+            "x1:a:2:move",
+            "x1:1:-2:move",
+            "x1:1:2:fly",
+            "x1:1:2:move:a:b",
+            "x1:1:2:move:h2e2",
+            "x1:1:2:reading",
+            "x1:1:2:reading:h2z9",
+            "x1:1:2:board:green",
+            "x1:1:2:moves:klingon",
+        ] {
+            assert_eq!(bad.parse::<ComponentId>(), Err(ParseComponentIdError), "{bad}");
         }
-        turn
-    }
-
-    fn stale(&self, table: &Table, ply: usize) -> Turn {
-        let args = [
-            ("then", (ply as u64 / 2 + 1).into()),
-            ("now", (table.game.history().moves().len() as u64 / 2 + 1).into()),
-        ];
-        let text = self.voice.with("stale-button", &args);
-        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
-        Turn::answer(Answer::Note(Reply { text, picture, ..Reply::default() }))
-    }
-
-    /// Whether the person may move now, else why not.
-    fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
-        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
-        playing(&table.game)?;
-        let turn = table.game.history().position().turn();
-        if turn == side { Ok(side) } else { Err(Refusal::NotYourTurn { turn }) }
-    }
-
-    fn choose_piece(&self, table: &Table) -> Turn {
-        let side = match self.check_turn(table) {
-            Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
-        };
-        let rows = vec![self.piece_select(table, side)];
-        let text = self.voice.say("choose-piece");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn piece_select(&self, table: &Table, side: Color) -> Row {
-        let position = table.game.history().position();
-        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
-        origins.dedup();
-        let options = origins
-            .into_iter()
-            .filter_map(|square| {
-                let piece = position.piece_at(square)?;
-                let name = words::bare(self.voice, piece.role);
-                let label = format!("{name} · {}", words::place(self.voice, square, side));
-                Some(Choice { value: square.to_string(), label })
-            })
-            .collect();
-        self.select(table, Action::Piece, "choose-piece", options)
-    }
-
-    fn choose_target(&self, table: &Table, value: Option<&str>) -> Turn {
-        let side = match self.check_turn(table) {
-            Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
-        };
-        let position = table.game.history().position();
-        let origin: Option<Square> = value.and_then(|value| value.parse().ok());
-        let moves: Vec<Move> =
-            position.legal_moves().into_iter().filter(|mv| Some(mv.from()) == origin).collect();
-        let (Some(origin), Some(piece)) = (origin, origin.and_then(|square| position.piece_at(square)))
-        else {
-            return Turn::note(self.voice.say("unknown-button"));
-        };
-        if moves.is_empty() {
-            return Turn::note(self.voice.say("unknown-button"));
-        }
-        let options = moves
-            .into_iter()
-            .map(|mv| {
-                let mut label = format!("{}  {}", words::both_notations(position, mv), explain::from_to(mv));
-                if let Some(captured) = position.piece_at(mv.to()) {
-                    let captured = words::the(self.voice, captured.role);
-                    label =
-                        format!("{label} · {}", self.voice.with("captures", &[("piece", captured.into())]));
-                }
-                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
-            })
-            .collect();
-        let args = [
-            ("piece", words::whose(self.voice, piece, side).into()),
-            ("place", words::place(self.voice, origin, side).into()),
-        ];
-        let view = Some(side);
-        let shown = picture::of_game(self.voice, table.id, &table.game, view);
-        let reply = Reply {
-            text: self.voice.with("choose-target", &args),
-            picture: Some(picture::with_selection(shown, origin)),
-            rows: vec![
-                self.select(table, Action::Target, "choose-target-short", options),
-                self.piece_select(table, side),
-            ],
-            ..Reply::default()
-        };
-        Turn::answer(Answer::Update(reply))
-    }
-
-    fn select(&self, table: &Table, action: Action, placeholder: &str, options: Vec<Choice>) -> Row {
-        let ply = table.game.history().moves().len();
-        let id = ComponentId { game: table.id, ply, action, argument: None };
-        let mut options = options;
-        options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
-    }
-
-    fn chosen(&self, table: &Table, value: Option<&str>, update: bool) -> Turn {
-        if let Err(refusal) = self.check_turn(table) {
-            return self.refused(table, &refusal);
-        }
-        match value.map(str::parse::<Move>) {
-            Some(Ok(mv)) => self.play_move(table, mv, update),
-            _ => Turn::note(self.voice.say("unknown-button")),
-        }
-    }
-
-    pub(super) fn confirm_resign(&self, table: &Table) -> Turn {
-        let Some(side) = table.game.side_of(&self.me) else {
-            return self.refused(table, &Refusal::NotAPlayer);
-        };
-        if let Err(refusal) = playing(&table.game) {
-            return self.refused(table, &refusal);
-        }
-        // Where the question cannot be private, the other player sees its buttons too.
-        let button = |action, key, look| {
-            let mut button = self.button(table, action, key, look);
-            button.id = format!("{}:{side}", button.id);
-            button
-        };
-        let rows = vec![Row::Buttons(vec![
-            button(Action::ResignYes, "button-resign-yes", Look::Danger),
-            button(Action::ResignNo, "button-resign-no", Look::Secondary),
-        ])];
-        let text = self.voice.say("resign-sure");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn more(&self, table: &Table) -> Turn {
-        let button = |action, key| self.button(table, action, key, Look::Secondary);
-        let rows = vec![
-            Row::Buttons(vec![
-                button(Action::Undo, "button-undo"),
-                button(Action::Board, "button-board"),
-                button(Action::Moves, "button-moves"),
-                button(Action::Legal, "button-legal"),
-                button(Action::Why, "button-why"),
-            ]),
-            Row::Buttons(vec![
-                button(Action::Hint, "button-hint"),
-                button(Action::HintMove, "button-hint-move"),
-            ]),
-        ];
-        let text = self.voice.say("more");
-        Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
-    }
-
-    fn button(&self, table: &Table, action: Action, key: &str, look: Look) -> Button {
-        button(self.voice, table.id, &table.game, action, key, look)
     }
 }

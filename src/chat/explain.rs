@@ -2,206 +2,218 @@
 
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::Refusal;
-use crate::rules::{Color, FenError, Move, MoveError, Piece, Role, Square};
+use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
 
 use super::echo::echo;
-use super::texts::Voice;
+use super::intent::{Fault, Wanted};
+use super::sentences as s;
+use super::texts::{Locale, Voice};
 use super::words;
 
+impl Fault {
+    /// What the person is told.
+    pub fn words(&self, locale: Locale) -> String {
+        fault(Voice::of(locale), self)
+    }
+}
+
+/// Why something that was meant for the bot cannot be read.
+pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
+    match fault {
+        Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
+        Fault::NoName => voice.say(&s::FaultNoName),
+        Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
+        Fault::UnknownCommand { given, near: Some(near) } => {
+            voice.say(&s::FaultCommandNear { text: echo(given), near })
+        }
+        Fault::UnknownOption { command, given, near: None } => {
+            voice.say(&s::FaultOption { command, text: echo(given) })
+        }
+        Fault::UnknownOption { command, given, near: Some(near) } => {
+            voice.say(&s::FaultOptionNear { command, text: echo(given), near })
+        }
+        Fault::Missing { command, option } => voice.say(&s::FaultMissing { command, option }),
+        Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
+        Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
+        Fault::TooMuch { command, given } => voice.say(&s::FaultTooMuch { command, text: echo(given) }),
+        Fault::UnknownComponent => voice.say(&s::UnknownButton),
+    }
+}
+
+fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String {
+    match wanted {
+        Wanted::Text | Wanted::Move => voice.say(&s::FaultValue { option, text }),
+        Wanted::Number { min, max } => voice.say(&s::FaultNumber { option, text, min, max }),
+        Wanted::YesOrNo => voice.say(&s::FaultYesOrNo { option, text }),
+        Wanted::Person => voice.say(&s::FaultPerson { text }),
+        Wanted::OneOf(names) => {
+            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            voice.say(&s::FaultChoice { option, text, names: words::list(voice, &names) })
+        }
+    }
+}
+
 /// Why a command is refused. `mover` is the side that asks.
-pub(crate) fn refusal(voice: Voice<'_>, refusal: &Refusal, mover: Color) -> String {
-    let key = match refusal {
-        Refusal::Illegal(error) => return move_error(voice, error, mover),
-        Refusal::NotYourTurn { turn } => {
-            return voice.with("refuse-not-your-turn", &[("side", words::side(voice, *turn).into())]);
-        }
+pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
+    match refusal {
+        Refusal::Illegal(error) => move_error(voice, error, mover),
+        Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: words::side(voice, *turn) }),
         Refusal::ForSomebodyElse(player) => {
-            return voice.with("refuse-for-somebody-else", &[("player", format!("<@{player}>").into())]);
+            voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })
         }
-        Refusal::NotAPlayer => "refuse-not-a-player",
-        Refusal::GameOver => "refuse-game-over",
-        Refusal::NotStarted => "refuse-not-started",
-        Refusal::NotOpen => "refuse-not-open",
-        Refusal::OwnChallenge => "refuse-own-challenge",
-        Refusal::NotYourChallenge => "refuse-not-your-challenge",
-        Refusal::NotExpired => "refuse-not-expired",
-        Refusal::DrawAlreadyOffered => "refuse-draw-already-offered",
-        Refusal::NoDrawOffer => "refuse-no-draw-offer",
-        Refusal::NothingToTakeBack => "refuse-nothing-to-take-back",
-        Refusal::TakebackAlreadyAsked => "refuse-takeback-already-asked",
-        Refusal::NoTakebackAsked => "refuse-no-takeback-asked",
-        Refusal::MayNotAbort => "refuse-may-not-abort",
-    };
-    voice.say(key)
+        Refusal::NotAPlayer => voice.say(&s::RefuseNotAPlayer),
+        Refusal::GameOver => voice.say(&s::RefuseGameOver),
+        Refusal::NotStarted => voice.say(&s::RefuseNotStarted),
+        Refusal::NotOpen => voice.say(&s::RefuseNotOpen),
+        Refusal::OwnChallenge => voice.say(&s::RefuseOwnChallenge),
+        Refusal::NotYourChallenge => voice.say(&s::RefuseNotYourChallenge),
+        Refusal::NotExpired => voice.say(&s::RefuseNotExpired),
+        Refusal::DrawAlreadyOffered => voice.say(&s::RefuseDrawAlreadyOffered),
+        Refusal::DrawJustDeclined => voice.say(&s::RefuseDrawJustDeclined),
+        Refusal::NoDrawOffer => voice.say(&s::RefuseNoDrawOffer),
+        Refusal::NothingToTakeBack => voice.say(&s::RefuseNothingToTakeBack),
+        Refusal::TakebackAlreadyAsked => voice.say(&s::RefuseTakebackAlreadyAsked),
+        Refusal::TakebackJustRefused => voice.say(&s::RefuseTakebackJustRefused),
+        Refusal::NoTakebackAsked => voice.say(&s::RefuseNoTakebackAsked),
+        Refusal::MayNotAbort => voice.say(&s::RefuseMayNotAbort),
+    }
 }
 
 /// Why a text cannot be played, with the text itself in front: `` `H2+3`: your horse … ``. Several readings are a
 /// matter of buttons; this names them too.
-pub(crate) fn read_error(voice: Voice<'_>, text: &str, error: &ReadError, mover: Color) -> String {
+pub(crate) fn read_error(
+    voice: Voice,
+    text: &str,
+    error: &ReadError,
+    position: &Position,
+    mover: Color,
+) -> String {
     let why = match error {
-        ReadError::Unreadable { hint, .. } => unreadable(voice, *hint),
-        ReadError::Illegal { reason } => illegal(voice, reason, mover),
-        ReadError::Ambiguous { .. } => voice.say("read-ambiguous"),
-        ReadError::Doubtful { role, other, reason, .. } => {
-            let your = |role: Role| words::whose(voice, Piece::new(mover, role), mover);
-            let args = [
-                ("piece", your(*role).into()),
-                ("other", your(*other).into()),
-                ("why", illegal(voice, reason, mover).into()),
-            ];
-            voice.with("read-doubtful", &args)
-        }
+        ReadError::Unreadable { hint, .. } => unreadable(voice, *hint, position),
+        ReadError::Illegal { reason } => illegal(voice, reason, position, mover),
+        ReadError::Ambiguous { .. } => voice.say(&s::ReadAmbiguous),
+        ReadError::Doubtful { role, other, reason, .. } => voice.say(&s::ReadDoubtful {
+            role: *role,
+            other: words::whose(voice, Piece::new(mover, *other), mover),
+            why: illegal(voice, reason, position, mover),
+        }),
     };
     format!("{}: {why}", echo(text))
 }
 
-fn unreadable(voice: Voice<'_>, hint: Option<Hint>) -> String {
+fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
+    let example = || words::example(position);
     match hint {
-        None => voice.say("read-unreadable"),
-        Some(Hint::Incomplete(missing)) => {
-            let missing = match missing {
-                Missing::File => "file",
-                Missing::Points => "points",
-                Missing::Rank => "rank",
-                Missing::Number => "number",
-            };
-            voice.with("read-incomplete", &[("missing", missing.into())])
-        }
-        Some(Hint::Several) => voice.say("read-several"),
-        Some(Hint::TooLong) => voice.say("read-too-long"),
-        Some(Hint::OutOfRange(c)) => voice.with("read-out-of-range", &[("char", c.to_string().into())]),
-        Some(Hint::NotEnabled(dialect)) => {
-            voice.with("read-not-enabled", &[("dialect", dialect.name().into())])
-        }
+        None => voice.say(&s::ReadUnreadable { example: example() }),
+        Some(Hint::Incomplete(Missing::File)) => voice.say(&s::ReadIncompleteFile { example: example() }),
+        Some(Hint::Incomplete(Missing::Points)) => voice.say(&s::ReadIncompletePoints { example: example() }),
+        Some(Hint::Incomplete(Missing::Rank)) => voice.say(&s::ReadIncompleteRank),
+        Some(Hint::Incomplete(Missing::Number)) => voice.say(&s::ReadIncomplete { example: example() }),
+        Some(Hint::Several) => voice.say(&s::ReadSeveral),
+        Some(Hint::TooLong) => voice.say(&s::ReadTooLong),
+        Some(Hint::OutOfRange(char)) => voice.say(&s::ReadOutOfRange { char }),
+        Some(Hint::NotEnabled(dialect)) => voice.say(&s::ReadNotEnabled { dialect: dialect.name() }),
     }
 }
 
-fn illegal(voice: Voice<'_>, reason: &IllegalReason, mover: Color) -> String {
+fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Color) -> String {
     let at = |square: Square| words::place(voice, square, mover);
     let your = |role: Role| words::whose(voice, Piece::new(mover, role), mover);
     match reason {
+        // A soldier that would go back onto an own piece is told of the greater fault.
+        IllegalReason::Rules { mv, error: MoveError::OwnPiece { .. } } if goes_back(position, *mv) => {
+            voice.say(&s::IllegalBackwards)
+        }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
-        IllegalReason::NoSuchPiece { role, file: Some(file) } => voice.with(
-            "read-no-such-piece-on-file",
-            &[("piece", words::bare(voice, *role).into()), ("file", (*file).into())],
-        ),
-        IllegalReason::NoSuchPiece { role, file: None } => {
-            voice.with("read-no-such-piece", &[("piece", words::bare(voice, *role).into())])
+        IllegalReason::NoSuchPiece { role, file: Some(file) } => {
+            voice.say(&s::ReadNoSuchPieceOnFile { role: *role, file })
         }
-        IllegalReason::NoSuchTandem { role, .. } => {
-            voice.with("read-no-such-tandem", &[("piece", words::bare(voice, *role).into())])
-        }
+        IllegalReason::NoSuchPiece { role, file: None } => voice.say(&s::ReadNoSuchPiece { role: *role }),
+        IllegalReason::NoSuchTandem { role, .. } => voice.say(&s::ReadNoSuchTandem { role: *role }),
         IllegalReason::OffBoard { role, from } => {
-            voice.with("read-off-board", &[("piece", your(*role).into()), ("place", at(*from).into())])
+            voice.say(&s::ReadOffBoard { piece: your(*role), place: at(*from) })
         }
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let key = match (direction, along_file) {
-                (Direction::Sideways, true) => "read-same-file",
-                (Direction::Sideways, false) => "read-never-sideways",
-                _ => "read-cannot-reach",
-            };
-            let args =
-                [("piece", your(*role).into()), ("place", at(*from).into()), ("number", (*number).into())];
-            voice.with(key, &args)
+            let (piece, place) = (your(*role), at(*from));
+            match (direction, along_file) {
+                (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, place, number }),
+                (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece, place }),
+                _ => voice.say(&s::ReadCannotReach { piece, place, number }),
+            }
         }
-        IllegalReason::WrongPiece { from, named, stands } => {
-            let args = [
-                ("place", at(*from).into()),
-                ("named", words::a(voice, *named).into()),
-                ("stands", words::a(voice, *stands).into()),
-            ];
-            voice.with("read-wrong-piece", &args)
-        }
+        IllegalReason::WrongPiece { from, named, stands } => voice.say(&s::ReadWrongPiece {
+            square: from,
+            named: words::a(voice, *named),
+            stands: words::a(voice, *stands),
+        }),
     }
+}
+
+/// Whether the move takes a soldier back towards its own side.
+fn goes_back(position: &Position, mv: Move) -> bool {
+    position.piece_at(mv.from()).is_some_and(|piece| {
+        piece.role == Role::Soldier && mv.to().depth(piece.color) < mv.from().depth(piece.color)
+    })
 }
 
 /// Why the rules forbid a move.
-pub(crate) fn move_error(voice: Voice<'_>, error: &MoveError, mover: Color) -> String {
+pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> String {
     let at = |square: &Square| words::place(voice, *square, mover);
     let whose = |piece: &Piece| words::whose(voice, *piece, mover);
-    let the = |role| words::the(voice, role);
-    let with = |key: &str, args: &[(&'static str, String)]| {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.clone().into())).collect();
-        voice.with(key, &args)
-    };
     match error {
-        MoveError::GameOver => voice.say("refuse-game-over"),
-        MoveError::NoPiece { from } => with("illegal-no-piece", &[("place", at(from))]),
+        MoveError::GameOver => voice.say(&s::RefuseGameOver),
+        MoveError::NoPiece { from } => voice.say(&s::IllegalNoPiece { square: from }),
         MoveError::WrongTurn { from, piece } => {
-            with("illegal-wrong-turn", &[("place", at(from)), ("side", words::side(voice, piece.color))])
+            let side = words::side(voice, piece.color);
+            voice.say(&s::IllegalWrongTurn { role: piece.role, square: from, side })
         }
-        MoveError::OwnPiece { to, piece } => {
-            with("illegal-own-piece", &[("place", at(to)), ("piece", whose(piece))])
-        }
-        MoveError::NotItsMove { from, to, piece } => {
-            let rule = voice.say(&format!("moves-{}", piece.role.name()));
-            let args = [("piece", whose(piece)), ("from", at(from)), ("to", at(to)), ("rule", rule)];
-            with("illegal-not-its-move", &args)
+        MoveError::OwnPiece { piece, .. } => voice.say(&s::IllegalOwnPiece { role: piece.role }),
+        MoveError::NotItsMove { piece, .. } => {
+            voice.say(&s::IllegalNotItsMove { piece: whose(piece), rule: words::rule(voice, piece.role) })
         }
         MoveError::Hobbled { from, by, piece } => {
-            with("illegal-hobbled", &[("from", at(from)), ("by", at(by)), ("piece", whose(piece))])
+            voice.say(&s::IllegalHobbled { from: at(from), by: at(by), piece: whose(piece) })
         }
         MoveError::EyeBlocked { from, by, piece } => {
-            with("illegal-eye-blocked", &[("from", at(from)), ("by", at(by)), ("piece", whose(piece))])
+            voice.say(&s::IllegalEyeBlocked { from: at(from), by: at(by), piece: whose(piece) })
         }
-        MoveError::Blocked { by, piece } => {
-            with("illegal-blocked", &[("by", at(by)), ("piece", whose(piece))])
-        }
-        MoveError::NoScreen { from } => with("illegal-no-screen", &[("from", at(from))]),
+        MoveError::Blocked { by, piece } => voice.say(&s::IllegalBlocked { by: at(by), piece: whose(piece) }),
+        MoveError::NoScreen { from } => voice.say(&s::IllegalNoScreen { from: at(from) }),
         MoveError::TooManyScreens { from, screens } => {
-            let list: Vec<String> = screens.iter().map(at).collect();
-            with("illegal-too-many-screens", &[("from", at(from)), ("screens", list.join(", "))])
+            voice.say(&s::IllegalTooManyScreens { from: at(from), count: screens.len() as u64 })
         }
-        MoveError::LeavesPalace { piece } => with("illegal-leaves-palace", &[("piece", the(piece.role))]),
-        MoveError::CrossesRiver => voice.say("illegal-crosses-river"),
-        MoveError::Backwards => voice.say("illegal-backwards"),
-        MoveError::SidewaysTooEarly => voice.say("illegal-sideways-too-early"),
-        MoveError::FacingGenerals => voice.say("illegal-facing-generals"),
+        MoveError::LeavesPalace { piece } => {
+            voice.say(&s::IllegalLeavesPalace { piece: words::the(voice, piece.role) })
+        }
+        MoveError::CrossesRiver => voice.say(&s::IllegalCrossesRiver),
+        MoveError::Backwards => voice.say(&s::IllegalBackwards),
+        MoveError::SidewaysTooEarly => voice.say(&s::IllegalSidewaysTooEarly),
+        MoveError::FacingGenerals => voice.say(&s::IllegalFacingGenerals),
         MoveError::LeavesCheck { by, piece, .. } => {
-            with("illegal-leaves-check", &[("by", at(by)), ("piece", whose(piece))])
+            voice.say(&s::IllegalLeavesCheck { by: at(by), piece: whose(piece) })
         }
     }
 }
 
-/// A move as `origin → destination` in the words of a list.
-pub(crate) fn from_to(mv: Move) -> String {
-    format!("{} → {}", mv.from(), mv.to())
-}
-
 /// Why a FEN is no position.
-pub(crate) fn fen_error(voice: Voice<'_>, error: &FenError) -> String {
-    let side = |color: Color| words::side(voice, color);
-    let with = |key: &str, args: &[(&'static str, String)]| {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.clone().into())).collect();
-        voice.with(key, &args)
-    };
+pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
+    let side = |color: &Color| words::side(voice, *color);
     match error {
-        FenError::Empty => voice.say("fen-empty"),
-        FenError::Ranks(found) => with("fen-ranks", &[("found", found.to_string())]),
-        FenError::Files { rank, text, files } => with(
-            "fen-files",
-            &[("rank", rank.to_string()), ("text", echo(text)), ("files", files.to_string())],
-        ),
-        FenError::Letter(letter) => with("fen-letter", &[("letter", echo(&letter.to_string()))]),
+        FenError::Empty => voice.say(&s::FenEmpty),
+        FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
+        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
+        FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
-            let args = [
-                ("side", side(*color)),
-                ("piece", words::bare(voice, *role)),
-                ("count", count.to_string()),
-                ("max", max.to_string()),
-            ];
-            with("fen-too-many", &args)
+            voice.say(&s::FenTooMany { side: side(color), piece: words::bare(voice, *role), count, max })
         }
-        FenError::NoGeneral(color) => with("fen-no-general", &[("side", side(*color))]),
+        FenError::NoGeneral(color) => voice.say(&s::FenNoGeneral { side: side(color) }),
         FenError::Misplaced { color, role, square } => {
-            let args =
-                [("side", side(*color)), ("piece", words::a(voice, *role)), ("square", square.to_string())];
-            with("fen-misplaced", &args)
+            voice.say(&s::FenMisplaced { side: side(color), piece: words::a(voice, *role), square })
         }
-        FenError::Turn(text) => with("fen-turn", &[("text", echo(text))]),
-        FenError::Counter(text) => with("fen-counter", &[("text", echo(text))]),
-        FenError::CheckedOutOfTurn(color) => with("fen-checked-out-of-turn", &[("side", side(*color))]),
-        FenError::Trailing(text) => with("fen-trailing", &[("text", echo(text))]),
+        FenError::Turn(text) => voice.say(&s::FenTurn { text: echo(text) }),
+        FenError::Counter(text) => voice.say(&s::FenCounter { text: echo(text) }),
+        FenError::CheckedOutOfTurn(color) => voice.say(&s::FenCheckedOutOfTurn { side: side(color) }),
+        FenError::Trailing(text) => voice.say(&s::FenTrailing { text: echo(text) }),
     }
 }

@@ -1,36 +1,30 @@
 //! Help, by topic.
 
-use crate::rules::Role;
-
 use super::commands::{COMMANDS, ROOT};
+use super::intent::Topic;
 use super::picture;
 use super::reply::Reply;
+use super::sentences as s;
 use super::texts::Voice;
+use super::words;
 
-/// Help on a topic, with a diagram where it is on a piece; the overview when there is no such topic.
-pub(crate) fn on(voice: Voice<'_>, topic: Option<&str>) -> Reply {
-    if let Some(role) = Role::ALL.into_iter().find(|role| Some(role.name()) == topic) {
-        let text = voice.say(&format!("moves-{}", role.name()));
-        return Reply { text, picture: Some(picture::of_role(voice, role)), ..Reply::default() };
+/// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
+pub(crate) fn on(voice: Voice, topic: Option<Topic>) -> Reply {
+    match topic {
+        None => Reply::text(voice.say(&s::Help)),
+        Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
+        Some(Topic::Notation) => Reply::text(voice.say(&s::HelpNotation)),
+        Some(Topic::Rules) => Reply::text(voice.say(&s::HelpRules)),
+        Some(Topic::Commands) => Reply::text(commands(voice)),
+        Some(Topic::Piece(role)) => {
+            let picture = Some(picture::of_role(voice, role));
+            Reply { picture, ..Reply::text(words::rule(voice, role)) }
+        }
     }
-    Reply { text: text(voice, topic), ..Reply::default() }
 }
 
-fn text(voice: Voice<'_>, topic: Option<&str>) -> String {
-    match topic {
-        Some("play") => voice.say("help-play"),
-        Some("notation") => voice.say("help-notation"),
-        Some("rules") => voice.say("help-rules"),
-        Some("commands") => {
-            let lines: Vec<String> = COMMANDS
-                .iter()
-                .map(|command| {
-                    let what = voice.say(&format!("command-{}", command.name));
-                    format!("`/{ROOT} {}` — {what}", command.name)
-                })
-                .collect();
-            format!("{}\n{}", voice.say("help-commands"), lines.join("\n"))
-        }
-        _ => voice.say("help"),
-    }
+fn commands(voice: Voice) -> String {
+    let lines =
+        COMMANDS.iter().map(|command| format!("\n`/{ROOT} {}` — {}", command.name, voice.say(command.about)));
+    voice.say(&s::HelpCommands) + &lines.collect::<String>()
 }

@@ -1,30 +1,37 @@
 //! The chat core: request -> intent -> reply, the same for every platform, and every sentence the bot says.
 //!
-//! [`read`] turns a [`Request`] into an [`Intent`] or nothing at all; [`Desk::act`] carries it out on the games of the
+//! [`read()`] turns a [`Request`] into an [`Intent`] or nothing at all; [`Desk::act`] carries it out on the games of the
 //! channel and gives a [`Turn`]: what to store, what to tell the channel, what to tell the person. All of it is pure.
 
 mod announce;
-mod buttons;
 mod commands;
 mod component;
 mod desk;
 mod echo;
 mod explain;
 mod help;
-mod hint;
 mod intent;
 mod picture;
+mod read;
 mod reply;
 mod request;
 mod ruling;
-mod show;
+pub(crate) mod sentences;
+mod telling;
 mod texts;
+mod turn;
 mod words;
 
-pub use commands::{COMMANDS, Command, CommandOption, Kind, ROOT};
-pub use desk::{Change, Desk, DeskSettings, Moment, Say, Table, Turn};
-pub use hint::{HintKind, Question};
-pub use intent::{Intent, Side, Terms, read};
-pub use reply::{Answer, Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
+pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
+pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
+pub use desk::Desk;
+pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
+pub use read::{read, read_line};
+pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
-pub use texts::{LOCALES, Texts, Voice};
+pub use telling::{Told, tell};
+pub use texts::Locale;
+pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};
+
+#[cfg(any(feature = "discord", feature = "sqlite"))]
+pub(crate) use texts::Voice;

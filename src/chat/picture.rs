@@ -1,15 +1,17 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
-use crate::play::{Game, Phase};
+use crate::play::{Game, GameId, Phase};
 use crate::render::{ResultMark, Scene, Style};
 use crate::rules::{CannonRule, Color, Move, Piece, Position, Repetition, Role, Square, Termination};
 
 use super::reply::{MAX_ALT, Picture};
+use super::ruling;
+use super::sentences as s;
 use super::texts::Voice;
 use super::words;
 
 /// The picture of a game as it stands.
-pub(crate) fn of_game(voice: Voice<'_>, id: i64, game: &Game, view: Option<Color>) -> Picture {
+pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
     let position = history.position();
     let ply = history.moves().len();
@@ -32,7 +34,7 @@ pub(crate) fn of_game(voice: Voice<'_>, id: i64, game: &Game, view: Option<Color
     with_moves(picture, game)
 }
 
-/// The picture with the last two moves, and the cycle of a repetition that was ruled on or will be the next time.
+/// The picture with the last two moves, and the cycle of a repetition that was ruled on or is warned of.
 fn with_moves(mut picture: Picture, game: &Game) -> Picture {
     let history = game.history();
     if let Some(last) = words::last_move(game) {
@@ -40,7 +42,7 @@ fn with_moves(mut picture: Picture, game: &Game) -> Picture {
         picture.captured = last.before.piece_at(last.mv.to()).map(Piece::char);
     }
     picture.previous = history.moves().iter().nth_back(1).map(ToString::to_string);
-    let ruling = game.ruling().or_else(|| Some(history.warning()?.ruling));
+    let ruling = game.ruling().or_else(|| ruling::due_ruling(history));
     match ruling.and_then(|ruling| ruling.repetition) {
         Some(repetition) => with_cycle(picture, &repetition),
         None => picture,
@@ -68,8 +70,8 @@ fn without_cycle(mut picture: Picture) -> Picture {
 }
 
 /// The diagram of how a piece moves.
-pub(crate) fn of_role(voice: Voice<'_>, role: Role) -> Picture {
-    let rule = voice.say(&format!("moves-{}", role.name()));
+pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
+    let rule = words::rule(voice, role);
     Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
 }
 
@@ -82,10 +84,10 @@ pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
 }
 
 /// The picture with an arrow for a proposed move.
-pub(crate) fn with_hint(voice: Voice<'_>, picture: Picture, position: &Position, mv: Move) -> Picture {
+pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv: Move) -> Picture {
     let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
-    let arrow = voice.with("alt-hint", &[("move", words::both_notations(position, mv).into())]);
+    let arrow = voice.say(&s::AltHint { mv: words::both_notations(position, mv) });
     picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
     picture.hint = Some(mv.to_string());
     picture
@@ -138,37 +140,34 @@ impl Picture {
 }
 
 /// Side to move, last move, check, material and the FEN.
-fn alt_text(voice: Voice<'_>, game: &Game) -> String {
+fn alt_text(voice: Voice, game: &Game) -> String {
     let position = game.history().position();
     let mut parts = Vec::new();
     match game.phase() {
-        Phase::Over(outcome) => parts.push(words::result(voice, outcome)),
-        _ => parts.push(voice.with("alt-turn", &[("side", words::side(voice, position.turn()).into())])),
+        Phase::Over(outcome) => parts.push(words::result_of_sides(voice, outcome)),
+        _ => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
     }
     if let Some(last) = words::last_move(game) {
-        parts.push(voice.with("alt-last", &[("move", words::both_notations(&last.before, last.mv).into())]));
+        parts.push(voice.say(&s::AltLast { mv: words::both_notations(&last.before, last.mv) }));
     }
     if position.in_check() {
-        parts.push(voice.with("alt-check", &[("side", words::side(voice, position.turn()).into())]));
+        parts.push(voice.say(&s::AltCheck { side: words::side(voice, position.turn()) }));
     }
     for color in Color::ALL {
-        let args =
-            [("side", words::side(voice, color).into()), ("pieces", material(voice, position, color).into())];
-        parts.push(voice.with("alt-material", &args));
+        let pieces = material(voice, position, color);
+        parts.push(voice.say(&s::AltMaterial { side: words::side(voice, color), pieces }));
     }
-    parts.push(voice.with("alt-fen", &[("fen", position.to_string().into())]));
+    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
     clip(&parts.join(" "), MAX_ALT)
 }
 
-fn material(voice: Voice<'_>, position: &Position, color: Color) -> String {
+fn material(voice: Voice, position: &Position, color: Color) -> String {
     let count = |role| position.pieces().filter(|(_, piece)| *piece == Piece::new(color, role)).count();
     let parts: Vec<String> = Role::ALL
         .into_iter()
         .map(|role| (role, count(role)))
         .filter(|(_, count)| *count > 0)
-        .map(|(role, count)| {
-            voice.with(&format!("count-{}", role.name()), &[("count", (count as u64).into())])
-        })
+        .map(|(role, count)| words::counted(voice, role, count as u64))
         .collect();
     parts.join(", ")
 }

@@ -4,8 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::hint::Question;
-
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
@@ -30,6 +28,13 @@ pub struct Reply {
     /// The message that this one answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
+}
+
+impl Reply {
+    /// A message of words alone.
+    pub fn text(text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), ..Reply::default() }
+    }
 }
 
 /// A board to draw: plain data, so that it can wait in the store.
@@ -125,18 +130,4 @@ pub struct Choice {
     pub value: String,
     /// What is shown, at most 100 characters.
     pub label: String,
-}
-
-/// What the one who acted gets to see of it, besides the public messages.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Answer {
-    /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
-    #[default]
-    Silence,
-    /// A new message, shown only to this person where the platform can do that, else as a reply.
-    Note(Reply),
-    /// New content for the private message whose component was used.
-    Update(Reply),
-    /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
-    Think(Question),
 }

@@ -1,9 +1,12 @@
 //! Rulings and warnings in plain words.
 
+use crate::notation::{Style, write};
+use crate::play::{Game, Phase};
 use crate::rules::{
-    Attack, AttackKind, Clause, Color, Conduct, Repetition, RuleSet, Ruling, Square, Warning,
+    Attack, AttackKind, Clause, Color, Conduct, History, Move, Repetition, Role, RuleSet, Ruling, Square,
 };
 
+use super::sentences as s;
 use super::texts::Voice;
 use super::words;
 
@@ -11,84 +14,128 @@ use super::words;
 const MAX_ATTACKS: usize = 6;
 
 /// Why a ruling was given, where the result alone does not say it.
-pub(crate) fn reason(voice: Voice<'_>, ruling: &Ruling) -> Option<String> {
+pub(crate) fn reason(voice: Voice, ruling: &Ruling) -> Option<String> {
     let repetition = ruling.repetition.as_ref()?;
     let Some(loser) = ruling.loser() else {
         return match ruling.clause {
-            Clause::MutualViolation => Some(voice.with(
-                "ruling-mutual",
-                &[
-                    ("red", conduct(voice, repetition, Color::Red).into()),
-                    ("black", conduct(voice, repetition, Color::Black).into()),
-                ],
-            )),
+            Clause::MutualViolation => Some(voice.say(&s::RulingMutual)),
             Clause::RepeatedCheck => None,
-            _ => Some(voice.say("ruling-nobody")),
+            _ => Some(voice.say(&s::RulingNobody)),
         };
     };
-    let mut text = voice.with(
-        "ruling-loss",
-        &[
-            ("side", words::side(voice, loser).into()),
-            ("conduct", conduct(voice, repetition, loser).into()),
-            ("attacks", attacks(voice, repetition, loser).into()),
-        ],
-    );
+    let side = words::side(voice, loser);
+    let mut text = match (repetition.conduct(loser), victim(repetition, loser)) {
+        (Conduct::Check, _) => voice.say(&s::RulingCheck { side }),
+        (Conduct::PinnedChase, _) => voice.say(&s::RulingPinnedChase { side }),
+        (Conduct::Chase, Some(role)) => voice.say(&s::RulingChase { side, role }),
+        _ => voice.say(&s::RulingAttack { side }),
+    };
     if repetition.conduct(!loser) != Conduct::Idle {
-        let args = [
-            ("side", words::side(voice, !loser).into()),
-            ("conduct", conduct(voice, repetition, !loser).into()),
-        ];
         text.push(' ');
-        text.push_str(&voice.with("ruling-graver", &args));
+        text.push_str(&voice.say(&s::RulingGraver { side: words::side(voice, !loser) }));
     }
     Some(text)
 }
 
-/// What the player is warned of: one repetition before the loss.
-pub(crate) fn warning(voice: Voice<'_>, warning: &Warning) -> String {
-    let Some(repetition) = &warning.ruling.repetition else { return voice.say("warning-repetition") };
-    let args = [
-        ("side", words::side(voice, warning.loser).into()),
-        ("conduct", conduct(voice, repetition, warning.loser).into()),
-        ("attacks", attacks(voice, repetition, warning.loser).into()),
-    ];
-    voice.with("warning-loss", &args)
+/// The reason of a ruling with the attacks it rests on.
+pub(crate) fn in_full(voice: Voice, ruling: &Ruling) -> Option<String> {
+    let reason = reason(voice, ruling)?;
+    let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(voice, all, by));
+    Some(match attacks {
+        Some(attacks) if !attacks.is_empty() => {
+            format!("{reason}\n{}", voice.say(&s::RulingAttacks { attacks: attacks.join("; ") }))
+        }
+        _ => reason,
+    })
+}
+
+/// Whether there is a ruling or a warning to explain.
+pub(crate) fn explained(game: &Game) -> bool {
+    match game.phase() {
+        Phase::Over(_) => game.ruling().is_some(),
+        _ => game.history().ahead().is_some(),
+    }
+}
+
+/// What the next occurrence of the position will bring.
+pub(crate) fn ahead(voice: Voice, game: &Game) -> Option<String> {
+    let history = game.history();
+    let ruling = history.ahead()?;
+    Some(warning(voice, game, &ruling))
+}
+
+/// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
+/// concerns both.
+pub(crate) fn due(voice: Voice, game: &Game) -> Option<String> {
+    let ruling = due_ruling(game.history())?;
+    Some(warning(voice, game, &ruling))
+}
+
+/// The ruling that the game is to be warned of with the last move.
+pub(crate) fn due_ruling(history: &History) -> Option<Ruling> {
+    let ruling = history.ahead()?;
+    let concerns = |ruling: &Ruling, history: &History| {
+        ruling.loser().is_none_or(|loser| loser == history.position().turn())
+    };
+    if !concerns(&ruling, history) {
+        return None;
+    }
+    // The positions of a loop occur for the second time one after the other: the warning is given at the first.
+    let mut earlier = history.clone();
+    while earlier.pop().is_some() {
+        match earlier.ahead() {
+            None => break,
+            Some(told) if told.loser() == ruling.loser() && concerns(&told, &earlier) => return None,
+            Some(_) => {}
+        }
+    }
+    Some(ruling)
+}
+
+fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
+    let name = |color: Color| words::seat(voice, game.seat(color));
+    let mv = next_of_loop(game.history(), ruling);
+    let mv = mv.map_or_else(String::new, |mv| write(game.history().position(), mv, Style::Wxf));
+    let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
+        let player = name(game.history().position().turn());
+        return voice.say(&s::WarningDraw { player, mv });
+    };
+    let player = name(loser);
+    match (repetition.conduct(loser), victim(repetition, loser)) {
+        (Conduct::Check, _) => voice.say(&s::WarningCheck { player, mv }),
+        (Conduct::Chase | Conduct::PinnedChase, Some(role)) => {
+            voice.say(&s::WarningChase { player, role, mv })
+        }
+        _ => voice.say(&s::WarningAttack { player, mv }),
+    }
+}
+
+/// The move that would go on with the loop.
+fn next_of_loop(history: &History, ruling: &Ruling) -> Option<Move> {
+    ruling.cycle().first().copied().filter(|mv| history.position().is_legal(*mv))
 }
 
 /// How a rule set departs from the default one.
-pub(crate) fn departures(voice: Voice<'_>, rules: RuleSet) -> Option<String> {
-    (rules != RuleSet::default()).then(|| voice.say(&format!("rules-{}", rules.name())))
+pub(crate) fn departures(voice: Voice, rules: RuleSet) -> Option<String> {
+    Some(match rules {
+        RuleSet::World => return None,
+        RuleSet::Computer => voice.say(&s::RulesComputer),
+        RuleSet::Casual => voice.say(&s::RulesCasual),
+        RuleSet::Chinese => voice.say(&s::RulesChinese),
+        RuleSet::Club => voice.say(&s::RulesClub),
+    })
 }
 
-/// `perpetual chase of the cannon on file 3 (g5)`
-fn conduct(voice: Voice<'_>, repetition: &Repetition, side: Color) -> String {
-    let key = match repetition.conduct(side) {
-        Conduct::Idle => "conduct-idle",
-        Conduct::Check => "conduct-check",
-        Conduct::Chase => "conduct-chase",
-        Conduct::PinnedChase => "conduct-pinned-chase",
-        Conduct::Attack => "conduct-attack",
-    };
-    // Where the chased piece stands now.
-    let victim = repetition.victims.iter().find(|(_, piece)| piece.color != side).map_or_else(
-        || voice.say("any-piece"),
-        |(square, piece)| {
-            let args = [
-                ("piece", words::the(voice, piece.role).into()),
-                ("place", words::place(voice, *square, piece.color).into()),
-            ];
-            voice.with("piece-at", &args)
-        },
-    );
-    voice.with(key, &[("victim", victim.into())])
+/// The kind of piece that a side chases, when it is one same piece.
+fn victim(repetition: &Repetition, by: Color) -> Option<Role> {
+    repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| piece.role)
 }
 
-/// Which piece attacks which, once for each pair of points.
-fn attacks(voice: Voice<'_>, repetition: &Repetition, side: Color) -> String {
+/// Which piece attacks which, once for each pair of points, all files counted from the attacker's side.
+fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
     let mut seen: Vec<(Square, Square)> = Vec::new();
     let mut lines = Vec::new();
-    for attack in repetition.attacks.iter().filter(|mv| mv.by == side).flat_map(|mv| &mv.attacks) {
+    for attack in repetition.attacks.iter().filter(|mv| mv.by == by).flat_map(|mv| &mv.attacks) {
         if seen.contains(&(attack.from, attack.on)) {
             continue;
         }
@@ -96,21 +143,20 @@ fn attacks(voice: Voice<'_>, repetition: &Repetition, side: Color) -> String {
         lines.push(attack_words(voice, attack));
     }
     lines.truncate(MAX_ATTACKS);
-    lines.join("; ")
+    lines
 }
 
-fn attack_words(voice: Voice<'_>, attack: &Attack) -> String {
-    let key = match attack.kind {
-        AttackKind::Check => "attack-check",
-        AttackKind::Chase => "attack-chase",
-        AttackKind::MateThreat => "attack-mate-threat",
-    };
+fn attack_words(voice: Voice, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let args = [
-        ("attacker", words::the(voice, attack.attacker.role).into()),
-        ("from", words::place(voice, attack.from, mover).into()),
-        ("target", words::the(voice, attack.target.role).into()),
-        ("on", words::place(voice, attack.on, mover).into()),
-    ];
-    voice.with(key, &args)
+    let attacker = words::the(voice, attack.attacker.role);
+    let from = words::place(voice, attack.from, mover);
+    match attack.kind {
+        AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
+        AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
+        AttackKind::Chase => {
+            let target = words::the(voice, attack.target.role);
+            let on = words::place(voice, attack.on, mover);
+            voice.say(&s::AttackChase { attacker, from, target, on })
+        }
+    }
 }

@@ -1,202 +1,125 @@
-//! Every sentence the bot says, by language, from the Fluent files in `assets/locales`.
+//! The languages: every sentence the bot says comes from the Fluent files in `assets/locales`.
 
-use std::borrow::Cow;
+use std::sync::LazyLock;
 
+use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
-use fluent::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The languages that are complete, the fallback first.
-pub const LOCALES: [&str; 2] = ["en", "fr"];
+use super::sentences::{Arguments, LanguageName, Sentence};
 
-const SOURCES: [&str; 2] =
-    [include_str!("../../assets/locales/en.ftl"), include_str!("../../assets/locales/fr.ftl")];
-
-/// All languages, loaded.
-pub struct Texts {
-    bundles: Vec<FluentBundle<FluentResource>>,
+/// A language that the bot speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Locale {
+    /// English, spoken where nothing else is known.
+    #[default]
+    English,
+    /// French.
+    French,
 }
 
-impl Default for Texts {
-    fn default() -> Texts {
-        Texts::new()
-    }
-}
+impl Locale {
+    /// All languages, the fallback first.
+    pub const ALL: [Locale; 2] = [Locale::English, Locale::French];
 
-impl Texts {
-    /// Loads the languages that are compiled in.
-    ///
-    /// # Panics
-    /// Never: a test holds that every file parses.
-    pub fn new() -> Texts {
-        let bundles = LOCALES.iter().zip(SOURCES).map(|(locale, source)| {
-            let language: LanguageIdentifier = locale.parse().expect("the locale names are well formed");
-            let resource =
-                FluentResource::try_new(source.to_owned()).expect("a test parses every locale file");
-            let mut bundle = FluentBundle::new_concurrent(vec![language]);
-            bundle.set_use_isolating(false);
-            bundle.add_resource(resource).expect("a test holds that no key stands twice");
-            bundle
-        });
-        Texts { bundles: bundles.collect() }
-    }
-
-    /// The language of [`LOCALES`] that fits a platform's locale code best, for example `fr` for `fr-CA`.
-    pub fn negotiate(wanted: &str) -> &'static str {
-        let language = wanted.split(['-', '_']).next().unwrap_or_default();
-        LOCALES.into_iter().find(|locale| locale.eq_ignore_ascii_case(language)).unwrap_or(LOCALES[0])
-    }
-
-    /// The sentence under `key`; the English one where a language lacks it, the key itself where none has it.
-    pub fn get(&self, locale: &str, key: &str) -> String {
-        self.format(locale, key, &[])
-    }
-
-    /// Whether the language itself has the key.
-    pub fn has(&self, locale: &str, key: &str) -> bool {
-        self.bundle(locale).has_message(key)
-    }
-
-    /// The sentence under `key` with its variables filled in.
-    pub fn format(&self, locale: &str, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-        let mut fluent_args = FluentArgs::with_capacity(args.len());
-        for (name, value) in args {
-            fluent_args.set(*name, value.clone());
+    /// The code: `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Locale::English => "en",
+            Locale::French => "fr",
         }
-        [self.bundle(locale), &self.bundles[0]]
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Locale::English => include_str!("../../assets/locales/en.ftl"),
+            Locale::French => include_str!("../../assets/locales/fr.ftl"),
+        }
+    }
+
+    /// The language that fits a platform's code best, for example French for `fr-CA`.
+    pub fn of(code: &str) -> Locale {
+        let language = code.split(['-', '_']).next().unwrap_or_default();
+        Locale::ALL
             .into_iter()
-            .find_map(|bundle| {
-                let pattern = bundle.get_message(key)?.value()?;
-                let mut errors = Vec::new();
-                let text: Cow<'_, str> = bundle.format_pattern(pattern, Some(&fluent_args), &mut errors);
-                for error in errors {
-                    tracing::error!(key, locale, %error, "a sentence is broken");
-                }
-                Some(text.into_owned())
-            })
-            .unwrap_or_else(|| {
-                tracing::error!(key, "no sentence has this key");
-                key.to_owned()
-            })
+            .find(|locale| locale.code().eq_ignore_ascii_case(language))
+            .unwrap_or_default()
     }
 
-    /// A speaker of one language.
-    pub fn voice(&self, locale: &str) -> Voice<'_> {
-        Voice { texts: self, locale: Texts::negotiate(locale) }
+    /// What the language calls itself.
+    pub fn name(self) -> String {
+        Voice::of(self).say(&LanguageName)
     }
+}
 
-    fn bundle(&self, locale: &str) -> &FluentBundle<FluentResource> {
-        let locale = Texts::negotiate(locale);
-        let index =
-            LOCALES.iter().position(|known| *known == locale).expect("negotiate gives a known locale");
-        &self.bundles[index]
-    }
+/// The sentences by language, in the order of [`Locale::ALL`].
+static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
+    LazyLock::new(|| Locale::ALL.into_iter().map(bundle).collect());
+
+fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
+    let language: LanguageIdentifier = locale.code().parse().expect("the codes are well formed");
+    let resource =
+        FluentResource::try_new(locale.source().to_owned()).expect("the build has read every locale file");
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).expect("the build holds that no key stands twice");
+    bundle
 }
 
 /// A speaker of one language.
-#[derive(Clone, Copy)]
-pub struct Voice<'a> {
-    texts: &'a Texts,
-    locale: &'static str,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Voice {
+    locale: Locale,
 }
 
-impl Voice<'_> {
+impl Voice {
+    /// A speaker of this language.
+    pub(crate) fn of(locale: Locale) -> Voice {
+        Voice { locale }
+    }
+
     /// The language spoken.
-    pub fn locale(&self) -> &'static str {
+    pub(crate) fn locale(self) -> Locale {
         self.locale
     }
 
-    /// The sentence under `key`.
-    pub fn say(&self, key: &str) -> String {
-        self.texts.get(self.locale, key)
-    }
-
-    /// The sentence under `key` with its variables filled in.
-    pub fn with(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-        self.texts.format(self.locale, key, args)
-    }
-
-    /// Whether there is such a sentence in this language.
-    pub fn has(&self, key: &str) -> bool {
-        self.texts.has(self.locale, key)
+    /// The sentence in this language.
+    pub(crate) fn say(self, sentence: &(impl Sentence + ?Sized)) -> String {
+        let bundle = &BUNDLES[self.locale as usize];
+        let key = sentence.key();
+        let mut arguments = Arguments::default();
+        sentence.fill(&mut arguments);
+        let message =
+            bundle.get_message(key).expect("the build holds that every language has every sentence");
+        let pattern = message.value().expect("the build holds that every sentence has a text");
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&arguments.0), &mut errors);
+        for error in errors {
+            tracing::error!(key, ?self.locale, %error, "a sentence is broken");
+        }
+        text.into_owned()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
-    use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-
     use super::*;
-
-    /// Key -> names of the variables used.
-    fn messages(source: &'static str) -> BTreeMap<String, Vec<String>> {
-        fn walk(pattern: &Pattern<&str>, into: &mut Vec<String>) {
-            for element in &pattern.elements {
-                match element {
-                    PatternElement::TextElement { .. } => {}
-                    PatternElement::Placeable { expression } => match expression {
-                        Expression::Inline(inline) => variable(inline, into),
-                        Expression::Select { selector, variants } => {
-                            variable(selector, into);
-                            variants.iter().for_each(|variant| walk(&variant.value, into));
-                        }
-                    },
-                }
-            }
-        }
-        fn variable(inline: &InlineExpression<&str>, into: &mut Vec<String>) {
-            if let InlineExpression::VariableReference { id } = inline {
-                into.push(id.name.to_owned());
-            }
-        }
-        let resource = fluent_syntax::parser::parse(source).expect("the file is well formed");
-        let mut messages = BTreeMap::new();
-        for entry in &resource.body {
-            if let Entry::Message(message) = entry {
-                let mut variables = Vec::new();
-                walk(message.value.as_ref().expect("every message has a text"), &mut variables);
-                variables.sort();
-                variables.dedup();
-                let doubled = messages.insert(message.id.name.to_owned(), variables);
-                assert!(doubled.is_none(), "{} stands twice", message.id.name);
-            }
-        }
-        messages
-    }
-
-    #[test]
-    fn every_language_has_every_sentence_with_the_same_variables() {
-        let english = messages(SOURCES[0]);
-        assert!(english.len() > 100);
-        for (locale, source) in LOCALES.iter().zip(SOURCES).skip(1) {
-            let other = messages(source);
-            for (key, variables) in &english {
-                let found = other.get(key).unwrap_or_else(|| panic!("{locale} lacks {key}"));
-                assert_eq!(found, variables, "variables of {key} in {locale}");
-            }
-            for key in other.keys() {
-                assert!(english.contains_key(key), "{locale} has {key}, which English lacks");
-            }
-        }
-    }
-
-    #[test]
-    fn every_opening_has_its_name() {
-        let english = messages(SOURCES[0]);
-        for opening in crate::engine::opening::all() {
-            let key = format!("opening-{}", opening.key());
-            assert!(english.contains_key(&key), "{key} is missing");
-        }
-        let named = english.keys().filter(|key| key.starts_with("opening-")).count();
-        assert_eq!(named, crate::engine::opening::all().len(), "a name belongs to no opening");
-    }
 
     #[test]
     fn a_platform_locale_finds_its_language() {
-        for (wanted, got) in [("fr", "fr"), ("fr-CA", "fr"), ("en-US", "en"), ("zh-CN", "en"), ("", "en")] {
-            assert_eq!(Texts::negotiate(wanted), got, "{wanted}");
+        use Locale::{English, French};
+        for (wanted, got) in
+            [("fr", French), ("fr-CA", French), ("en-US", English), ("zh-CN", English), ("", English)]
+        {
+            assert_eq!(Locale::of(wanted), got, "{wanted}");
         }
+    }
+
+    #[test]
+    fn every_language_stands_where_its_sentences_do() {
+        for (at, locale) in Locale::ALL.into_iter().enumerate() {
+            assert_eq!(locale as usize, at, "{locale:?}");
+        }
+        assert_eq!(Locale::French.name(), "Français");
     }
 }

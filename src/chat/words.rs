@@ -2,9 +2,10 @@
 
 use crate::engine::opening::Opening;
 use crate::notation::{Script, Style, write};
-use crate::play::Game;
-use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square};
+use crate::play::{Game, Seat};
+use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
+use super::sentences as s;
 use super::texts::Voice;
 
 /// The last move of a game with the position it was played in.
@@ -18,6 +19,15 @@ pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
     let mut history = game.history().clone();
     let mv = history.pop()?;
     Some(LastMove { before: history.position().clone(), mv })
+}
+
+/// A legal move for an example: the usual first one where it is legal.
+pub(crate) fn example(position: &Position) -> String {
+    let usual =
+        Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
+    let moves = position.legal_moves();
+    let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
+    mv.map_or_else(String::new, |mv| write(position, *mv, Style::Wxf))
 }
 
 /// `C2.5 炮二平五`
@@ -39,55 +49,169 @@ pub(crate) fn numbered_last(game: &Game) -> Option<String> {
 }
 
 /// `Red` or `Black`.
-pub(crate) fn side(voice: Voice<'_>, color: Color) -> String {
-    voice.say(&format!("side-{}", color.name()))
+pub(crate) fn side(voice: Voice, color: Color) -> String {
+    match color {
+        Color::Red => voice.say(&s::SideRed),
+        Color::Black => voice.say(&s::SideBlack),
+    }
+}
+
+/// Who sits on a side: a mention, the bot with its level, or an open seat.
+pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
+    match seat {
+        Seat::Bot { level } => voice.say(&s::BotName { level }),
+        Seat::Open => voice.say(&s::OpenSeat),
+        Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
+    }
+}
+
+/// Who sits on a side, as a button can say it.
+pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
+    match seat {
+        Seat::Invited(player) | Seat::Person(player) => player.name.clone(),
+        Seat::Bot { .. } | Seat::Open => self::seat(voice, seat),
+    }
 }
 
 /// `the horse`
-pub(crate) fn the(voice: Voice<'_>, role: Role) -> String {
-    voice.with("the-piece", &[("role", role.name().into())])
+pub(crate) fn the(voice: Voice, role: Role) -> String {
+    voice.say(&s::ThePiece { role })
 }
 
 /// `horse`
-pub(crate) fn bare(voice: Voice<'_>, role: Role) -> String {
-    voice.with("piece", &[("role", role.name().into())])
+pub(crate) fn bare(voice: Voice, role: Role) -> String {
+    voice.say(&s::Piece { role })
 }
 
 /// `a horse`
-pub(crate) fn a(voice: Voice<'_>, role: Role) -> String {
-    voice.with("a-piece", &[("role", role.name().into())])
+pub(crate) fn a(voice: Voice, role: Role) -> String {
+    voice.say(&s::APiece { role })
 }
 
 /// `your horse` or `the black horse`, as `mover` sees it.
-pub(crate) fn whose(voice: Voice<'_>, piece: Piece, mover: Color) -> String {
-    let key = if piece.color == mover { "your-piece" } else { "their-piece" };
-    voice.with(key, &[("role", piece.role.name().into())])
+pub(crate) fn whose(voice: Voice, piece: Piece, mover: Color) -> String {
+    let role = piece.role;
+    if piece.color == mover { voice.say(&s::YourPiece { role }) } else { voice.say(&s::TheirPiece { role }) }
 }
 
-/// `file 7 (c2)`: the file as `mover` counts, and the coordinates.
-pub(crate) fn place(voice: Voice<'_>, square: Square, mover: Color) -> String {
-    let args = [("file", square.file_number(mover).into()), ("square", square.to_string().into())];
-    voice.with("place", &args)
+/// `file 7`, as `mover` counts.
+pub(crate) fn place(voice: Voice, square: Square, mover: Color) -> String {
+    voice.say(&s::Place { file: square.file_number(mover) })
 }
 
-/// `Red wins by checkmate.`
-pub(crate) fn result(voice: Voice<'_>, outcome: Outcome) -> String {
-    let winner = outcome.winner.map_or("none", Color::name);
-    let args = [
-        ("winner", side(voice, outcome.winner.unwrap_or(Color::Red)).into()),
-        ("loser", side(voice, outcome.winner.map_or(Color::Red, |winner| !winner)).into()),
-        ("color", winner.into()),
-    ];
-    voice.with(&format!("end-{}", outcome.termination.name()), &args)
+/// `horse · file 7`, with its place among those alike where there are several on the file.
+pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> String {
+    let Some(piece) = position.piece_at(square) else { return square.to_string() };
+    let side = piece.color;
+    let label = format!("{} · {}", bare(voice, piece.role), place(voice, square, side));
+    let mut alike: Vec<Square> = position
+        .pieces()
+        .filter(|(other, found)| *found == piece && other.file_number(side) == square.file_number(side))
+        .map(|(other, _)| other)
+        .collect();
+    if alike.len() < 2 {
+        return label;
+    }
+    alike.sort_by_key(|other| std::cmp::Reverse(other.depth(side)));
+    let rank = match alike.iter().position(|other| *other == square) {
+        Some(0) => voice.say(&s::Front),
+        Some(at) if at + 1 == alike.len() => voice.say(&s::Rear),
+        at => voice.say(&s::Middle { number: at.unwrap_or(0) + 1 }),
+    };
+    format!("{label} ({rank})")
+}
+
+/// `Check!`, when the side to move is in check.
+pub(crate) fn check(voice: Voice, position: &Position) -> Option<String> {
+    match position.checkers().count() {
+        0 => None,
+        1 => Some(voice.say(&s::Check)),
+        _ => Some(voice.say(&s::DoubleCheck)),
+    }
+}
+
+/// How a piece moves, in one sentence.
+pub(crate) fn rule(voice: Voice, role: Role) -> String {
+    match role {
+        Role::General => voice.say(&s::MovesGeneral),
+        Role::Advisor => voice.say(&s::MovesAdvisor),
+        Role::Elephant => voice.say(&s::MovesElephant),
+        Role::Horse => voice.say(&s::MovesHorse),
+        Role::Chariot => voice.say(&s::MovesChariot),
+        Role::Cannon => voice.say(&s::MovesCannon),
+        Role::Soldier => voice.say(&s::MovesSoldier),
+    }
+}
+
+/// `2 horses`
+pub(crate) fn counted(voice: Voice, role: Role, count: u64) -> String {
+    match role {
+        Role::General => voice.say(&s::CountGeneral { count }),
+        Role::Advisor => voice.say(&s::CountAdvisor { count }),
+        Role::Elephant => voice.say(&s::CountElephant { count }),
+        Role::Horse => voice.say(&s::CountHorse { count }),
+        Role::Chariot => voice.say(&s::CountChariot { count }),
+        Role::Cannon => voice.say(&s::CountCannon { count }),
+        Role::Soldier => voice.say(&s::CountSoldier { count }),
+    }
+}
+
+/// `Checkmate! <@alice> (Red) beats <@mei>.`
+pub(crate) fn result(voice: Voice, game: &Game, outcome: Outcome) -> String {
+    let name = |color: Color| seat(voice, game.seat(color));
+    let color = outcome.winner.unwrap_or(Color::Red);
+    let winner = voice.say(&s::PlayerOfSide { player: name(color), side: side(voice, color) });
+    ended(voice, outcome, &winner, &name(!color))
+}
+
+/// `Checkmate! Red beats Black.`
+pub(crate) fn result_of_sides(voice: Voice, outcome: Outcome) -> String {
+    let color = outcome.winner.unwrap_or(Color::Red);
+    ended(voice, outcome, &side(voice, color), &side(voice, !color))
+}
+
+fn ended(voice: Voice, outcome: Outcome, winner: &str, loser: &str) -> String {
+    match outcome.termination {
+        Termination::Checkmate => voice.say(&s::EndCheckmate { winner, loser }),
+        Termination::Stalemate => voice.say(&s::EndStalemate { winner, loser }),
+        Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck { winner, loser }),
+        Termination::PerpetualChase => voice.say(&s::EndPerpetualChase { winner, loser }),
+        Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack { winner, loser }),
+        Termination::Resignation => voice.say(&s::EndResignation { winner, loser }),
+        Termination::Timeout => voice.say(&s::EndTimeout { winner, loser }),
+        Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
+        Termination::Repetition => voice.say(&s::EndRepetition),
+        Termination::NoProgress => voice.say(&s::EndNoProgress),
+        Termination::InsufficientMaterial => voice.say(&s::EndInsufficientMaterial),
+        Termination::BareGeneral => voice.say(&s::EndBareGeneral),
+        Termination::Agreement => voice.say(&s::EndAgreement),
+        Termination::Aborted => voice.say(&s::EndAborted),
+    }
 }
 
 /// `Opening: Central cannon against screen horses (中炮對屏風馬).`
-pub(crate) fn opening(voice: Voice<'_>, opening: &Opening) -> String {
-    let name = voice.say(&format!("opening-{}", opening.key()));
-    voice.with("opening", &[("name", name.into()), ("chinese", opening.chinese().into())])
+pub(crate) fn opening(voice: Voice, opening: &Opening) -> String {
+    let name = s::OPENINGS.iter().find(|(key, _)| *key == opening.key());
+    let (_, name) = name.expect("the build holds that every opening has a name");
+    voice.say(&s::Opening { name: voice.say(*name), chinese: opening.chinese() })
 }
 
 /// The name of a rule set.
-pub(crate) fn rules(voice: Voice<'_>, rules: RuleSet) -> String {
-    voice.say(&format!("choice-{}", rules.name()))
+pub(crate) fn rules(voice: Voice, rules: RuleSet) -> String {
+    match rules {
+        RuleSet::World => voice.say(&s::ChoiceWorld),
+        RuleSet::Computer => voice.say(&s::ChoiceComputer),
+        RuleSet::Casual => voice.say(&s::ChoiceCasual),
+        RuleSet::Chinese => voice.say(&s::ChoiceChinese),
+        RuleSet::Club => voice.say(&s::ChoiceClub),
+    }
+}
+
+/// `a, b and c`
+pub(crate) fn list(voice: Voice, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => voice.say(&s::List { first: first.join(", "), last }),
+    }
 }

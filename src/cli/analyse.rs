@@ -5,9 +5,11 @@ use std::io::{self, Write as _};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+#[cfg(feature = "service")]
+use xiangqi_bot::chat::{self, Told};
 use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Line, Score, Stop, Threat, ThreatKind};
 use xiangqi_bot::notation::{Dialects, Style, read, write};
-use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling, Square};
+use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
 
 use super::CommandResult;
 
@@ -122,6 +124,30 @@ fn percent(chance: f64) -> String {
     format!("{:.0} %", chance * 100.0)
 }
 
+/// The program without its sentences tells names alone.
+#[cfg(not(feature = "service"))]
+struct Told {
+    standing: Option<String>,
+    idea: Option<String>,
+    threat: Option<String>,
+}
+
+/// What the side to move is told.
+#[cfg(feature = "service")]
+fn tell(position: &Position, analysis: &Analysis) -> Told {
+    chat::tell(position, analysis, chat::Locale::English)
+}
+
+#[cfg(not(feature = "service"))]
+fn tell(position: &Position, analysis: &Analysis) -> Told {
+    let (_, chance) = analysis.standing(analysis.turn);
+    Told {
+        standing: Some(format!("Chances: {chance} %.")),
+        idea: analysis.idea.as_ref().map(|idea| idea.name().replace('-', " ")),
+        threat: analysis.threat.as_ref().map(|threat| write(position, threat.first(), Style::Wxf)),
+    }
+}
+
 /// Tells an analysis.
 struct Speaker<'a> {
     position: &'a Position,
@@ -131,39 +157,33 @@ struct Speaker<'a> {
 impl Speaker<'_> {
     fn words(&self) -> String {
         let analysis = self.analysis;
-        let mut text = format!("{} is to move. {}\n", name(analysis.turn), self.standing());
+        let told = tell(self.position, analysis);
+        let mut text = format!("{} is to move.", name(analysis.turn));
+        for sentence in [self.forced_win(), told.standing].into_iter().flatten() {
+            let _ = write!(text, " {sentence}");
+        }
+        text.push('\n');
         for (number, line) in analysis.lines.iter().enumerate() {
             let _ = writeln!(text, "{}. {}", number + 1, self.line(line));
         }
-        let _ = match (&analysis.threat, self.position.in_check()) {
-            (Some(threat), _) => writeln!(text, "Threat: {}", self.threat(threat)),
-            (None, true) => writeln!(text, "Threat: {} gives check.", name(!analysis.turn)),
-            (None, false) => writeln!(text, "Threat: none found."),
+        let threat = match self.position.in_check() {
+            true => format!("{} gives check.", name(!analysis.turn)),
+            false => told.threat.unwrap_or_else(|| "none found.".to_owned()),
         };
-        if let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) {
-            let _ = writeln!(text, "Idea of {}: {}.", self.both(best), self.idea(best, idea));
+        let _ = writeln!(text, "Threat: {threat}");
+        if let (Some(best), Some(idea)) = (analysis.best(), told.idea) {
+            let _ = writeln!(text, "Idea of {}: {idea}.", self.both(best));
         }
         let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);
         text
     }
 
-    fn standing(&self) -> String {
-        let analysis = self.analysis;
-        if let Some((winner, moves)) = analysis.mate() {
-            let plural = if moves == 1 { "" } else { "s" };
-            let mated = analysis.ends_in_checkmate(self.position);
-            let verb = if mated { "mates" } else { "wins by force" };
-            return format!("{} {verb} in {moves} move{plural}.", name(winner));
-        }
-        let red = analysis.win_chance(Color::Red);
-        let (leader, chance) = if red >= 0.5 { (Color::Red, red) } else { (Color::Black, 1.0 - red) };
-        let how = match chance {
-            0.85.. => format!("{} is winning", name(leader)),
-            0.565.. => format!("{} stands better", name(leader)),
-            _ => "The game is level".to_owned(),
-        };
-        let chances = format!("Red {}, Black {}", percent(red), percent(1.0 - red));
-        format!("{how}: {chances} (draws count half).")
+    fn forced_win(&self) -> Option<String> {
+        let (winner, moves) = self.analysis.mate()?;
+        let plural = if moves == 1 { "" } else { "s" };
+        let mated = self.analysis.ends_in_checkmate(self.position);
+        let verb = if mated { "mates" } else { "wins by force" };
+        (winner == self.analysis.turn).then(|| format!("{} {verb} in {moves} move{plural}.", name(winner)))
     }
 
     fn line(&self, line: &Line) -> String {
@@ -205,88 +225,6 @@ impl Speaker<'_> {
     /// `C2.5 (h2e2)`
     fn both(&self, mv: Move) -> String {
         format!("{} ({mv})", write(self.position, mv, Style::Wxf))
-    }
-
-    /// `Black's horse on c7`
-    fn piece(&self, square: Square) -> String {
-        match self.position.piece_at(square) {
-            Some(piece) => format!("{}'s {} on {square}", name(piece.color), piece.role),
-            None => square.to_string(),
-        }
-    }
-
-    fn threat(&self, threat: &Threat) -> String {
-        let who = name(!self.analysis.turn);
-        let first = self.both(threat.first());
-        match threat.kind {
-            ThreatKind::Mates { moves: 1 } => format!("with {first} {who} would mate."),
-            ThreatKind::Mates { moves } => format!("with {first} {who} would mate in {moves} moves."),
-            ThreatKind::LeavesNoMove { moves: 1 } => {
-                format!("with {first} {who} would leave {} without a move and win.", name(self.analysis.turn))
-            }
-            ThreatKind::LeavesNoMove { moves } => {
-                let us = name(self.analysis.turn);
-                format!("with {first} {who} would leave {us} without a move in {moves} moves and win.")
-            }
-            ThreatKind::Takes { on, .. } => format!("with {first} {who} would win {}.", self.piece(on)),
-        }
-    }
-
-    fn idea(&self, best: Move, idea: &Idea) -> String {
-        let us = self.analysis.turn;
-        let list = || idea.targets().iter().map(|on| self.piece(*on)).collect::<Vec<_>>().join(" and ");
-        match idea {
-            Idea::Mates { moves: 1 } => "it mates".to_owned(),
-            Idea::Mates { moves } => format!("it mates by force in {moves} moves"),
-            Idea::LeavesNoMove { moves: 1 } => format!("it leaves {} without a move, which wins", name(!us)),
-            Idea::LeavesNoMove { moves } => {
-                format!("it leaves {} without a move in {moves} moves by force, which wins", name(!us))
-            }
-            Idea::HoldsOut => "the loss cannot be stopped, and this puts it off".to_owned(),
-            Idea::StopsMate => format!("it stops the mate that {} threatens", name(!us)),
-            Idea::KeepsAMove => format!("it sees to it that {} is not left without a move", name(us)),
-            Idea::Takes { free: true, .. } => format!("it takes {}, and nothing can take back", list()),
-            Idea::Takes { free: false, .. } => format!("it takes {} and comes out ahead", list()),
-            Idea::TakesChecker { .. } => format!("it takes {}, which gives check", list()),
-            Idea::StepsOutOfCheck => "the general steps out of the check".to_owned(),
-            Idea::StopsCheck => "it stops the check".to_owned(),
-            Idea::ChecksAndAttacks { .. } => {
-                format!("it gives check, and {} is lost whatever the answer", list())
-            }
-            Idea::Forks { .. } => format!("it attacks {} at once", list()),
-            Idea::Escapes => format!("it takes {} out of danger", self.piece(best.from())),
-            Idea::Protects { .. } => format!("it protects {}", list()),
-            Idea::Shields { .. } => format!("it shields {} from attack", list()),
-            Idea::ThreatensMate => "it threatens mate with the next move".to_owned(),
-            Idea::Attacks { free: true, .. } => {
-                format!("it threatens to take {}, which nothing protects", list())
-            }
-            Idea::Attacks { free: false, .. } => format!("it threatens to win {}", list()),
-            Idea::Uncovers { attacker, .. } => {
-                let attacker = self.piece(*attacker);
-                format!("it opens the way for {attacker}, which then threatens to win {}", list())
-            }
-            Idea::Screens { attacker, .. } => {
-                let attacker = self.piece(*attacker);
-                format!("it is a screen for {attacker}, which then threatens to win {}", list())
-            }
-            Idea::Trades { .. } => format!("it takes {}, for which about as much is lost", list()),
-            Idea::Pins { .. } => format!("it leaves {} without a move", list()),
-            Idea::Checks => "it gives check".to_owned(),
-            Idea::Offers => "it offers material; everything else seems worse".to_owned(),
-            Idea::TakesMiddleFile => "the cannon takes the middle file".to_owned(),
-            Idea::CrossesRiver => format!("{} crosses the river", self.piece(best.from())),
-            Idea::Develops => format!("{} comes into play", self.piece(best.from())),
-            Idea::TakesOpenFile => {
-                format!("the chariot takes a file on which no other piece of {} stands", name(us))
-            }
-            Idea::Links { .. } => format!("it and {} come to protect each other", list()),
-            Idea::MakesRoom { .. } => format!("it makes room for {}", list()),
-            Idea::GainsRoom { from, to } => {
-                format!("{} reaches {to} points instead of {from}", self.piece(best.from()))
-            }
-            Idea::Quiet => "a quiet move that does best on the whole".to_owned(),
-        }
     }
 
     fn json(&self) -> String {

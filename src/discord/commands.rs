@@ -7,7 +7,7 @@ use serenity::model::id::ApplicationId;
 use super::api::{Api, Failure};
 use super::body;
 use super::pace::Urgency;
-use crate::chat::{COMMANDS, Command, CommandOption, Kind, LOCALES, ROOT, Texts};
+use crate::chat::{COMMANDS, Command, CommandOption, Entry, Kind, Locale, ROOT, about_root, menu};
 
 const SUBCOMMAND: u8 = 1;
 const STRING: u8 = 3;
@@ -26,8 +26,8 @@ const GUILD_INSTALL: u8 = 0;
 const ROOT_NAMES: &[(&str, &str)] = &[("vi", "cotuong"), ("zh-CN", "象棋"), ("zh-TW", "象棋")];
 
 /// Makes Discord know the commands; they are sent only if what it knows differs.
-pub(crate) async fn register(api: &Api, texts: &Texts, application_id: ApplicationId) -> Result<(), Failure> {
-    let wanted = definition(texts);
+pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
+    let wanted = definition();
     let route = Route::Commands { application_id };
     let known = api.get(Urgency::Chore, route, vec![("with_localizations", "true".to_owned())]).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
@@ -40,95 +40,81 @@ pub(crate) async fn register(api: &Api, texts: &Texts, application_id: Applicati
 }
 
 /// All commands, for a call that replaces those that Discord knows.
-pub(crate) fn definition(texts: &Texts) -> Value {
-    Definition { texts }.commands()
+pub(crate) fn definition() -> Value {
+    let mut root = described(ROOT, about_root);
+    let localised: Map<String, Value> =
+        ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
+    root.insert("name_localizations".to_owned(), localised.into());
+    root.insert("type".to_owned(), 1.into());
+    root.insert("options".to_owned(), COMMANDS.iter().map(subcommand).collect());
+    root.insert("contexts".to_owned(), json!([GUILD, BOT_DM]));
+    root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
+    let challenge = json!({
+        "type": 2,
+        "name": body::clamp(&menu(Locale::default()), MAX_NAME),
+        "name_localizations": localisations(menu, MAX_NAME),
+        // In a direct message there is nobody to challenge.
+        "contexts": [GUILD],
+        "integration_types": [GUILD_INSTALL],
+    });
+    json!([root, challenge])
 }
 
-/// Describes commands with the sentences of all languages.
-struct Definition<'a> {
-    texts: &'a Texts,
+fn subcommand(command: &Command) -> Value {
+    let mut entry = described(command.name, |locale| command.about(locale));
+    entry.insert("type".to_owned(), SUBCOMMAND.into());
+    entry.insert("options".to_owned(), command.options.iter().map(option).collect());
+    entry.into()
 }
 
-impl Definition<'_> {
-    fn commands(&self) -> Value {
-        let mut root = self.described(ROOT, "command-root");
-        let localised: Map<String, Value> =
-            ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
-        root.insert("name_localizations".to_owned(), localised.into());
-        root.insert("type".to_owned(), 1.into());
-        root.insert("options".to_owned(), COMMANDS.iter().map(|command| self.subcommand(command)).collect());
-        root.insert("contexts".to_owned(), json!([GUILD, BOT_DM]));
-        root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
-        let challenge = json!({
-            "type": 2,
-            "name": body::clamp(&self.texts.get(LOCALES[0], "command-menu"), MAX_NAME),
-            "name_localizations": self.localisations("command-menu", MAX_NAME),
-            // In a direct message there is nobody to challenge.
-            "contexts": [GUILD],
-            "integration_types": [GUILD_INSTALL],
-        });
-        json!([root, challenge])
-    }
+fn option(option: &CommandOption) -> Value {
+    let mut entry = described(option.name, |locale| option.about(locale));
+    entry.insert("required".to_owned(), option.required.into());
+    let kind = match option.kind {
+        Kind::Position => STRING,
+        Kind::Move => {
+            entry.insert("autocomplete".to_owned(), true.into());
+            STRING
+        }
+        Kind::Integer { min, max } => {
+            entry.insert("min_value".to_owned(), min.into());
+            entry.insert("max_value".to_owned(), max.into());
+            INTEGER
+        }
+        Kind::Bool => BOOLEAN,
+        Kind::Person => USER,
+        Kind::OneOf(entries) => {
+            entry.insert("choices".to_owned(), entries.iter().map(choice).collect());
+            STRING
+        }
+    };
+    entry.insert("type".to_owned(), kind.into());
+    entry.into()
+}
 
-    fn subcommand(&self, command: &Command) -> Value {
-        let mut entry = self.described(command.name, &format!("command-{}", command.name));
-        entry.insert("type".to_owned(), SUBCOMMAND.into());
-        entry
-            .insert("options".to_owned(), command.options.iter().map(|option| self.option(option)).collect());
-        entry.into()
-    }
+fn choice(entry: &Entry) -> Value {
+    json!({
+        "name": body::entry(&entry.label(Locale::default())),
+        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
+        "value": entry.name,
+    })
+}
 
-    fn option(&self, option: &CommandOption) -> Value {
-        let mut entry = self.described(option.name, &format!("option-{}", option.name));
-        entry.insert("required".to_owned(), option.required.into());
-        let kind = match option.kind {
-            Kind::Text => STRING,
-            Kind::Move => {
-                entry.insert("autocomplete".to_owned(), true.into());
-                STRING
-            }
-            Kind::Integer { min, max } => {
-                entry.insert("min_value".to_owned(), min.into());
-                entry.insert("max_value".to_owned(), max.into());
-                INTEGER
-            }
-            Kind::Bool => BOOLEAN,
-            Kind::Person => USER,
-            Kind::OneOf(values) => {
-                entry.insert("choices".to_owned(), values.iter().map(|value| self.choice(value)).collect());
-                STRING
-            }
-        };
-        entry.insert("type".to_owned(), kind.into());
-        entry.into()
-    }
+fn described(name: &str, about: impl Fn(Locale) -> String) -> Map<String, Value> {
+    let mut map = Map::new();
+    map.insert("name".to_owned(), name.into());
+    map.insert("description".to_owned(), body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into());
+    map.insert("description_localizations".to_owned(), localisations(about, MAX_DESCRIPTION));
+    map
+}
 
-    fn choice(&self, value: &str) -> Value {
-        let key = format!("choice-{value}");
-        json!({
-            "name": body::entry(&self.texts.get(LOCALES[0], &key)),
-            "name_localizations": self.localisations(&key, MAX_CHOICE),
-            "value": value,
-        })
-    }
-
-    fn described(&self, name: &str, key: &str) -> Map<String, Value> {
-        let mut map = Map::new();
-        let description = body::clamp(&self.texts.get(LOCALES[0], key), MAX_DESCRIPTION);
-        map.insert("name".to_owned(), name.into());
-        map.insert("description".to_owned(), description.into());
-        map.insert("description_localizations".to_owned(), self.localisations(key, MAX_DESCRIPTION));
-        map
-    }
-
-    /// The sentence in all languages but the first, which stands where no translation does.
-    fn localisations(&self, key: &str, limit: usize) -> Value {
-        let others = LOCALES.into_iter().skip(1);
-        others
-            .map(|locale| (locale.to_owned(), body::clamp(&self.texts.get(locale, key), limit).into()))
-            .collect::<Map<_, _>>()
-            .into()
-    }
+/// The sentence in all languages but the first, which stands where no translation does.
+fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
+    let others = Locale::ALL.into_iter().skip(1);
+    others
+        .map(|locale| (locale.code().to_owned(), body::clamp(&words(locale), limit).into()))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// What matters of a list of commands, in one form whoever wrote it down: Discord adds ids, versions and defaults.
@@ -190,7 +176,7 @@ mod tests {
 
     #[test]
     fn what_discord_adds_to_a_command_is_no_difference() {
-        let wanted = definition(&Texts::new());
+        let wanted = definition();
         let mut known = wanted.clone();
         for command in known.as_array_mut().unwrap() {
             command["id"] = "5".into();

@@ -19,8 +19,8 @@ use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
 use super::translate::{self, Reader};
-use crate::chat::{Choice, Place, Request};
-use crate::service::{Backoff, LiveChannel, Response, Service, StoreError};
+use crate::chat::{Choice, Request};
+use crate::service::{Backoff, Host, LiveChannel, Response};
 
 /// Channels that are read back at once.
 const READERS: usize = 16;
@@ -30,70 +30,6 @@ const MAX_HELD_IN_CHANNEL: usize = 300;
 /// Answers to interactions that may be under way.
 const MAX_TASKS: usize = 5_000;
 const RETRIES: u32 = 4;
-
-/// What the adapter needs of the service.
-pub trait Table: Send + Sync + 'static {
-    /// See [`Service::submit`].
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
-
-    /// See [`Service::complete`].
-    fn complete(
-        self: Arc<Self>,
-        person: String,
-        place: Place,
-        typed: String,
-    ) -> BoxFuture<'static, Vec<Choice>>;
-
-    /// See [`Service::live_channels`].
-    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>>;
-
-    /// See [`Service::read_up_to`].
-    fn read_up_to(&self, channel: &str, message: u64);
-
-    /// See [`Service::channel_opened`].
-    fn channel_opened(&self, channel: &str);
-
-    /// See [`Service::closed_channels`].
-    fn closed_channels(&self) -> Vec<String>;
-
-    /// See [`Service::channel_gone`].
-    fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()>;
-}
-
-impl Table for Service {
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(Self::submit(self, request))
-    }
-
-    fn complete(
-        self: Arc<Self>,
-        person: String,
-        place: Place,
-        typed: String,
-    ) -> BoxFuture<'static, Vec<Choice>> {
-        Box::pin(async move { Self::complete(&self, &person, &place, &typed).await })
-    }
-
-    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
-        Box::pin(async move { Self::live_channels(&self).await })
-    }
-
-    fn read_up_to(&self, channel: &str, message: u64) {
-        Self::read_up_to(self, channel, message);
-    }
-
-    fn channel_opened(&self, channel: &str) {
-        Self::channel_opened(self, channel);
-    }
-
-    fn closed_channels(&self) -> Vec<String> {
-        Self::closed_channels(self)
-    }
-
-    fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
-        Box::pin(async move { Self::channel_gone(&self, &channel).await })
-    }
-}
 
 /// Something a person did, on its way to the service.
 struct Item {
@@ -140,7 +76,7 @@ pub(crate) struct Inbox<T> {
     tasks: JoinSet<()>,
 }
 
-impl<T: Table> Inbox<T> {
+impl<T: Host> Inbox<T> {
     pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<Seen>) -> Self {
         Self {
             table,
@@ -324,7 +260,7 @@ impl<T: Table> Inbox<T> {
             Interaction::Autocomplete(command) => {
                 let ticket = ticket(Door::Command, command.channel_id.to_string());
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
-                    Some((person, place, typed)) => Arc::clone(&self.table).complete(person, place, typed),
+                    Some((person, place, typed)) => self.table.complete(&person, &place, &typed),
                     None => Box::pin(async { Vec::new() }),
                 };
                 self.tasks.spawn(ticket.choices(platform, choices));
@@ -355,7 +291,7 @@ impl<T: Table> Inbox<T> {
         }
         let platform = Arc::clone(&self.platform);
         self.tasks.spawn(async move {
-            let register = || commands::register(platform.api(), platform.texts(), application);
+            let register = || commands::register(platform.api(), application);
             let registered = retried(register).await;
             if let Err(failure) = registered {
                 tracing::error!(%failure, "the commands could not be registered");

@@ -23,7 +23,8 @@ use std::time::Duration;
 use gateway::{Ended, Gateway, Incoming, News, Seen};
 use inbox::Inbox;
 
-pub use inbox::Table;
+use crate::service::Host;
+
 pub use platform::DiscordPlatform;
 pub use settings::{DiscordError, DiscordSettings};
 
@@ -40,7 +41,7 @@ const DRAIN: Duration = Duration::from_secs(5);
 /// # Errors
 ///
 /// When Discord refuses the token, cannot be reached at the start, or closes the connection for good.
-pub async fn run<T: Table>(
+pub async fn run<T: Host>(
     settings: DiscordSettings,
     platform: Arc<DiscordPlatform>,
     table: Arc<T>,

@@ -13,7 +13,7 @@ use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
 use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
-use crate::chat::Texts;
+use crate::chat::{Locale, Voice, sentences};
 use crate::service::{self, Outgoing, Platform, SendError};
 
 /// The longest nonce.
@@ -40,7 +40,6 @@ const REFUSED: [i64; 9] =
 /// Posts what the service says.
 pub struct DiscordPlatform {
     api: Arc<Api>,
-    texts: Arc<Texts>,
     /// The language of each channel that something came from.
     locales: Mutex<HashMap<String, String>>,
 }
@@ -52,16 +51,11 @@ impl DiscordPlatform {
     ///
     /// When a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        Ok(Self { api: Arc::new(Api::new(settings)?), texts: Arc::default(), locales: Mutex::default() })
+        Ok(Self { api: Arc::new(Api::new(settings)?), locales: Mutex::default() })
     }
 
     pub(crate) fn api(&self) -> &Arc<Api> {
         &self.api
-    }
-
-    /// The sentences, for the descriptions of commands.
-    pub(crate) fn texts(&self) -> &Arc<Texts> {
-        &self.texts
     }
 
     /// Remembers the language that is spoken in a channel.
@@ -79,12 +73,13 @@ impl DiscordPlatform {
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
         let locale = locales.get(channel).map_or("en", String::as_str);
-        body::in_letters(message, &self.texts.get(locale, "missing-permission"))
+        body::in_letters(message, &Voice::of(Locale::of(locale)).say(&sentences::DiscordMissingPermission))
     }
 
     /// What somebody is told whose request found no room.
     pub(crate) fn busy(&self, locale: Option<&str>) -> Outgoing {
-        Outgoing { text: self.texts.get(locale.unwrap_or("en"), "busy"), ..Outgoing::default() }
+        let voice = Voice::of(locale.map(Locale::of).unwrap_or_default());
+        Outgoing { text: voice.say(&sentences::Busy), ..Outgoing::default() }
     }
 
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {

@@ -112,7 +112,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place,
         .find(|command| command.name == name)?
         .options
         .iter()
-        .find(|known| known.name == option && known.kind == Kind::Move)?;
+        .find(|known| known.name == option && matches!(known.kind, Kind::Move))?;
     let place = Place {
         channel: command.channel_id.to_string(),
         direct: command.guild_id.is_none(),

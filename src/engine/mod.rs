@@ -37,7 +37,7 @@ use stats::Stats;
 use table::Table;
 use team::Team;
 
-pub use analysis::{Analysis, Idea, Threat, ThreatKind};
+pub use analysis::{Analysis, Idea, Standing, Threat, ThreatKind};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Stop};
 pub use review::Review;

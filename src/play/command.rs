@@ -88,6 +88,9 @@ pub enum Refusal {
     /// The own draw offer already stands.
     #[error("the draw offer already stands")]
     DrawAlreadyOffered,
+    /// The opponent has declined a draw since one's last move.
+    #[error("the draw offer was declined; it may be made again after a further move")]
+    DrawJustDeclined,
     /// The opponent has offered no draw.
     #[error("no draw is offered")]
     NoDrawOffer,
@@ -97,6 +100,9 @@ pub enum Refusal {
     /// The own request already stands.
     #[error("the takeback is already asked for")]
     TakebackAlreadyAsked,
+    /// The opponent has refused a takeback since one's last move.
+    #[error("the takeback was refused; it may be asked for again after a further move")]
+    TakebackJustRefused,
     /// The opponent has not asked for a takeback.
     #[error("no takeback is asked for")]
     NoTakebackAsked,

@@ -69,6 +69,10 @@ pub struct Game {
     history: History,
     draw_offer: Option<Color>,
     takeback: Option<TakebackRequest>,
+    /// Whether a draw offer of each side was declined since its last move.
+    draw_declined: [bool; 2],
+    /// Whether a takeback was refused to each side since its last move.
+    takeback_refused: [bool; 2],
     hints: [u32; 2],
     hinted: bool,
     seed: u64,
@@ -98,6 +102,8 @@ impl Game {
             opening: opening.clone(),
             draw_offer: None,
             takeback: None,
+            draw_declined: [false; 2],
+            takeback_refused: [false; 2],
             hints: [0; 2],
             hinted: false,
             seed,
@@ -319,6 +325,7 @@ impl Game {
                 end(None, Termination::Agreement)
             }
             Command::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
+            Command::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
             Command::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
             Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
             Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
@@ -374,6 +381,7 @@ impl Game {
             Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
             // Both want the same: asking back is granting.
             Some(request) => Ok(vec![Event::TakenBack { plies: request.plies }]),
+            None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
             None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
         }
     }
@@ -409,11 +417,17 @@ impl Game {
                     self.draw_offer = None;
                 }
                 self.takeback = None;
+                self.draw_declined[side.index()] = false;
+                self.takeback_refused[side.index()] = false;
                 self.hinted = false;
                 self.last_move_at = Some(*at);
             }
             Event::DrawOffered { by } => self.draw_offer = Some(*by),
-            Event::DrawDeclined => self.draw_offer = None,
+            Event::DrawDeclined => {
+                if let Some(by) = self.draw_offer.take() {
+                    self.draw_declined[by.index()] = true;
+                }
+            }
             Event::HintTaken { by } => {
                 self.hints[by.index()] += 1;
                 self.hinted = true;
@@ -421,7 +435,11 @@ impl Game {
             Event::TakebackAsked { by, plies } => {
                 self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
             }
-            Event::TakebackRefused => self.takeback = None,
+            Event::TakebackRefused => {
+                if let Some(request) = self.takeback.take() {
+                    self.takeback_refused[request.by.index()] = true;
+                }
+            }
             Event::TakenBack { plies } => {
                 for _ in 0..*plies {
                     if self.history.pop().is_none() {

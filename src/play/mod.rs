@@ -13,4 +13,4 @@ mod wire;
 pub use command::{Actor, Command, Refusal};
 pub use event::Event;
 pub use game::{Duty, Game, Phase, ReplayError, TakebackRequest};
-pub use player::{Opening, Player, PlayerId, Seat, Timestamp};
+pub use player::{GameId, Opening, Player, PlayerId, Seat, Timestamp};

@@ -1,5 +1,6 @@
 //! The JSON interface of the page: simple enough that a script plays a whole game through it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,16 +18,17 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, watch};
 
-use super::error::ApiError;
+use super::error::{self, ApiError};
 use super::guard::{self, Loopback};
 use super::log::{Content, Draft, LogError, Window};
 use super::mention;
 use super::message::{Channel, Member, Message};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
-use super::{BOT_ID, BOT_NAME, Bot, events, page, slash, wire};
-use crate::chat::{LOCALES, MAX_TEXT, Person, Place, Press, Request, Text, Texts, What};
-use crate::service::{Outgoing, Response};
+use super::{BOT_ID, BOT_NAME, events, page, wire};
+use crate::chat::sentences as s;
+use crate::chat::{self, Locale, MAX_TEXT, Person, Place, Press, Request, Row, Text, What};
+use crate::service::{Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a text of the greatest length with room to spare.
 const MAX_BODY: usize = 64 * 1024;
@@ -39,25 +41,20 @@ const MAX_KEY: usize = 64;
 /// Messages in one answer unless asked otherwise, and at most.
 const PAGE: i64 = 50;
 const MAX_PAGE: i64 = 200;
+/// Private messages that are remembered as offering something.
+const MAX_SHOWN: usize = 1000;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
-/// What the languages call themselves.
-const LANGUAGES: [(&str, &str); 5] = [
-    ("en", "English"),
-    ("fr", "Français"),
-    ("zh-CN", "简体中文"),
-    ("zh-TW", "繁體中文"),
-    ("vi", "Tiếng Việt"),
-];
 
 /// What the handlers share.
 pub(crate) struct Desk {
     platform: Arc<PlaygroundPlatform>,
-    bot: Arc<dyn Bot>,
-    texts: Texts,
+    bot: Arc<dyn Host>,
     loopback: Loopback,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
+    /// The last private message that offers somebody something, by the person and the first component.
+    shown: Mutex<HashMap<(String, String), i64>>,
     closing: watch::Sender<bool>,
 }
 
@@ -81,18 +78,19 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(loopback, guard::guard))
+        .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }
 
 impl Desk {
-    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Bot>, loopback: bool) -> Arc<Desk> {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, loopback: bool) -> Arc<Desk> {
         let closing = watch::Sender::new(false);
         Arc::new(Desk {
             platform,
             bot,
-            texts: Texts::new(),
             loopback: Loopback(loopback),
             order: Mutex::new(()),
+            shown: Mutex::default(),
             closing,
         })
     }
@@ -136,7 +134,7 @@ impl Desk {
         let channel = self.platform.log().channel(id).await?;
         channel
             .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
-            .ok_or_else(|| ApiError::bad("unknown-channel", format!("there is no channel {id:?} here")))
+            .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
     }
 
     /// The bot's message among the answered one, if it is the bot's.
@@ -253,11 +251,28 @@ impl Desk {
             None => {
                 let only_for = Some(person.id.as_str());
                 let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
-                log.post(draft, &content).await?.0
+                let posted = log.post(draft, &content).await?.0;
+                if let Some(older) = self.replaced(&person.id, &posted).await {
+                    log.dismiss(older, &person.id).await?;
+                }
+                posted
             }
         };
         self.platform.touch();
         Ok(stored)
+    }
+
+    /// The private message that a new one stands in for: one that offered this person the same thing.
+    async fn replaced(&self, person: &str, posted: &Message) -> Option<i64> {
+        let offered = match posted.body.rows.first()? {
+            Row::Buttons(buttons) => buttons.first()?.id.clone(),
+            Row::Select(select) => select.id.clone(),
+        };
+        let mut shown = self.shown.lock().await;
+        if shown.len() >= MAX_SHOWN {
+            shown.clear();
+        }
+        shown.insert((person.to_owned(), offered), posted.id)
     }
 
     /// The event id of an interaction: the caller's own key, else a number never given before.
@@ -273,9 +288,8 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     let log = desk.platform.log();
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
-    let language =
-        |id: &'static str| LANGUAGES.iter().find(|(known, _)| *known == id).map_or(id, |&(_, name)| name);
-    let locales: Vec<Value> = LOCALES.iter().map(|id| json!({ "id": id, "name": language(id) })).collect();
+    let language = |locale: &Locale| json!({ "id": locale.code(), "name": locale.name() });
+    let locales: Vec<Value> = Locale::ALL.iter().map(language).collect();
     Ok(Json(json!({
         "rev": rev,
         "bot": { "id": BOT_ID, "name": BOT_NAME },
@@ -286,9 +300,8 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     })))
 }
 
-async fn commands(State(desk): State<Arc<Desk>>, Query(language): Query<Language>) -> Json<Value> {
-    let locale = Texts::negotiate(language.locale.as_deref().unwrap_or_default());
-    Json(wire::commands(|key| desk.texts.has(locale, key).then(|| desk.texts.get(locale, key))))
+async fn commands(Query(language): Query<Language>) -> Json<Value> {
+    Json(wire::commands(Locale::of(language.locale.as_deref().unwrap_or_default())))
 }
 
 async fn complete(
@@ -353,7 +366,7 @@ async fn messages(
     }
     let channel = desk.channel(&id, page.person.as_deref()).await;
     let channel = channel
-        .map_err(|_| ApiError::not_found("unknown-channel", format!("there is no channel {id:?} here")))?;
+        .map_err(|_| ApiError::not_found("unknown-channel", s::PlaygroundNoChannel { id: id.clone() }))?;
     let limit = page.limit.unwrap_or(PAGE);
     if !(1..=MAX_PAGE).contains(&limit) {
         return Err(ApiError::bad("bad-query", format!("limit is a number from 1 to {MAX_PAGE}")));
@@ -387,17 +400,16 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
     say.text = say.text.trim().to_owned();
     let length = say.text.chars().count();
     if length == 0 {
-        return Err(ApiError::bad("empty", "the message is empty"));
+        return Err(ApiError::bad("empty", s::PlaygroundEmpty));
     }
     if length > MAX_TEXT {
-        let message = format!("the message has {length} characters; {MAX_TEXT} is the most");
-        return Err(ApiError::bad("too-long", message));
+        return Err(ApiError::bad("too-long", s::PlaygroundTooLong { length, max: MAX_TEXT }));
     }
     check_locale(say.locale.as_deref())?;
     check_key(say.key.as_deref())?;
     finish(async move {
         if say.text.starts_with('/') {
-            let what = What::Slash(slash::read(&say.text, &people)?);
+            let what = What::Slash(chat::read_line(&say.text, |name| somebody(name, &people))?);
             let event = desk.event(&author, say.key.as_deref()).await?;
             desk.interact(&author, &channel, event, say.locale, what, None).await
         } else {
@@ -419,8 +431,7 @@ async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> R
     let channel = desk.channel(&message.channel, Some(&author.id)).await.map_err(|_| unknown_message(id))?;
     // Components that were taken away still reach the bot: it knows best what to say of a late press.
     if !message.body.offers(&press.id, &press.values) {
-        let text = format!("message {id} has no button or select {:?} with these values", press.id);
-        return Err(ApiError::bad("unknown-component", text));
+        return Err(ApiError::bad("unknown-component", s::PlaygroundNoComponent { id }));
     }
     finish(async move {
         let event = desk.event(&author, press.key.as_deref()).await?;
@@ -446,7 +457,7 @@ async fn dismiss(
 async fn file(State(desk): State<Arc<Desk>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
     let hash = file.strip_suffix(".png").unwrap_or_default();
     let bytes = desk.platform.log().file(hash).await?;
-    let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", "there is no such picture"))?;
+    let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, bytes).into_response())
 }
@@ -496,21 +507,27 @@ fn as_person(member: &Member) -> Person {
     Person { id: member.id.clone(), name: member.name.clone(), bot: false }
 }
 
+/// The person or the bot that a name or a mention means.
+fn somebody(name: &str, people: &[Member]) -> Option<Person> {
+    let member = mention::person(name, people)?;
+    Some(Person { bot: member.id == BOT_ID, ..as_person(&member) })
+}
+
 fn place(channel: &Channel) -> Place {
     Place { channel: channel.id.clone(), direct: channel.owner.is_some(), ..Place::default() }
 }
 
 fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
     let member = people.iter().find(|member| member.id == id);
-    member.ok_or_else(|| ApiError::bad("unknown-person", format!("there is nobody called {id:?} here")))
+    member.ok_or_else(|| ApiError::bad("unknown-person", s::PlaygroundNobody { id: id.to_owned() }))
 }
 
 fn unknown_message(id: i64) -> ApiError {
-    ApiError::bad("unknown-message", format!("there is no message {id} here"))
+    ApiError::bad("unknown-message", s::PlaygroundNoMessage { id })
 }
 
 fn taken(name: &str) -> ApiError {
-    ApiError::bad("name-taken", format!("the name {name:?} is taken"))
+    ApiError::bad("name-taken", s::PlaygroundNameTaken { name: name.to_owned() })
 }
 
 fn check_locale(locale: Option<&str>) -> Result<(), ApiError> {
@@ -540,12 +557,7 @@ fn person_name(text: &str) -> Result<String, ApiError> {
         || !name.chars().all(fits)
         || !name.starts_with(char::is_alphanumeric)
     {
-        return Err(ApiError::bad(
-            "bad-name",
-            format!(
-                "a name has 1 to {MAX_NAME} letters, digits, blanks, dots or hyphens and starts with a letter or digit"
-            ),
-        ));
+        return Err(ApiError::bad("bad-name", s::PlaygroundBadName { max: MAX_NAME }));
     }
     Ok(name)
 }
@@ -557,10 +569,7 @@ fn channel_name(text: &str) -> Result<String, ApiError> {
     let length = name.chars().count();
     let fits = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
     if !(1..=MAX_NAME).contains(&length) || !name.chars().all(fits) {
-        return Err(ApiError::bad(
-            "bad-name",
-            format!("a channel has 1 to {MAX_NAME} letters, digits, hyphens or underscores"),
-        ));
+        return Err(ApiError::bad("bad-name", s::PlaygroundBadChannel { max: MAX_NAME }));
     }
     Ok(name)
 }

@@ -1,44 +1,97 @@
-//! What a caller of the JSON interface is told when something is wrong.
+//! What a caller of the JSON interface is told when something is wrong: people in their language, programs in English.
+
+use std::fmt;
+use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 use super::log::LogError;
+use crate::chat::sentences::{PlaygroundBroken, Sentence};
+use crate::chat::{Fault, Locale, Voice};
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
     kind: &'static str,
-    message: String,
+    message: Message,
+}
+
+/// What is said.
+pub(crate) enum Message {
+    /// To a program that does not keep to the interface, in English.
+    Program(String),
+    /// To a person.
+    Person(Box<dyn Fn(Locale) -> String + Send + Sync>),
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Message {
+        Message::Program(text)
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Message {
+        Message::Program(text.to_owned())
+    }
+}
+
+impl<S: Sentence + Send + Sync + 'static> From<S> for Message {
+    fn from(sentence: S) -> Message {
+        Message::Person(Box::new(move |locale| Voice::of(locale).say(&sentence)))
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Locale::default()))
+    }
+}
+
+impl Message {
+    fn text(&self, locale: Locale) -> String {
+        match self {
+            Message::Program(text) => text.clone(),
+            Message::Person(say) => say(locale),
+        }
+    }
 }
 
 impl ApiError {
     /// The request says something that cannot be: 400.
-    pub(crate) fn bad(kind: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn bad(kind: &'static str, message: impl Into<Message>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, kind, message)
     }
 
     /// There is nothing at this address: 404.
-    pub(crate) fn not_found(kind: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn not_found(kind: &'static str, message: impl Into<Message>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, kind, message)
     }
 
-    pub(crate) fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn new(status: StatusCode, kind: &'static str, message: impl Into<Message>) -> ApiError {
         ApiError { status, kind, message: message.into() }
     }
 
     /// Something broke on this side: logged under a number that the caller sees.
-    pub(crate) fn internal(error: &dyn std::fmt::Display) -> ApiError {
+    pub(crate) fn internal(error: &dyn fmt::Display) -> ApiError {
         let mut bytes = [0; 4];
         // Without randomness the incident is numbered zero and still logged.
         let _ = getrandom::fill(&mut bytes);
         let incident = format!("{:08x}", u32::from_be_bytes(bytes));
         tracing::error!(%incident, %error, "a playground request failed");
-        let message = format!("something went wrong here (incident {incident}, see the log)");
-        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", PlaygroundBroken { incident })
+    }
+
+    fn response(&self, locale: Locale) -> Response {
+        let body = json!({ "error": { "kind": self.kind, "message": self.message.text(locale) } });
+        (self.status, Json(body)).into_response()
     }
 }
 
@@ -48,9 +101,27 @@ impl From<LogError> for ApiError {
     }
 }
 
+impl From<Fault> for ApiError {
+    fn from(fault: Fault) -> ApiError {
+        ApiError::bad("bad-command", Message::Person(Box::new(move |locale| fault.words(locale))))
+    }
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let body = json!({ "error": { "kind": self.kind, "message": self.message } });
-        (self.status, Json(body)).into_response()
+        let mut response = self.response(Locale::default());
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// Says errors in the language that the request asks for.
+pub(crate) async fn in_the_callers_language(request: Request, next: Next) -> Response {
+    let code = request.headers().get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
+    let locale = code.and_then(|list| list.split([',', ';']).next()).map(|code| Locale::of(code.trim()));
+    let mut response = next.run(request).await;
+    match (response.extensions_mut().remove::<Arc<ApiError>>(), locale) {
+        (Some(error), Some(locale)) => error.response(locale),
+        _ => response,
     }
 }

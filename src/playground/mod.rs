@@ -1,7 +1,7 @@
 //! The playground: a chat page on this machine where the same bot answers with the same words, pictures and buttons.
 //!
 //! It is a chat platform like any other: [`PlaygroundPlatform`] keeps people, channels, messages and pictures in the
-//! same SQLite file as the games, hands every request to the [`Bot`] and shows what comes back. It knows nothing of
+//! same SQLite file as the games, hands every request to the [`Host`] and shows what comes back. It knows nothing of
 //! the game. `docs/playground.md` describes the JSON interface.
 
 mod api;
@@ -14,7 +14,6 @@ mod message;
 mod page;
 mod platform;
 mod server;
-mod slash;
 mod wire;
 
 use std::future::Future;
@@ -22,11 +21,9 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use futures_util::future::BoxFuture;
 use tokio::net::TcpListener;
 
-use crate::chat::{Choice, Place, Request};
-use crate::service::{Response, Service, every_hour};
+use crate::service::{Host, every_hour};
 
 pub use log::LogError;
 pub use platform::PlaygroundPlatform;
@@ -35,35 +32,6 @@ pub use platform::PlaygroundPlatform;
 pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
-
-/// What the playground needs of the bot behind it: the [`Service`], or a stand-in in tests.
-pub trait Bot: Send + Sync + 'static {
-    /// Queues a request at once; the future gives what the one who acted gets to see.
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
-
-    /// The choices that fit what is typed so far.
-    fn complete<'a>(
-        &'a self,
-        person: &'a str,
-        place: &'a Place,
-        typed: &'a str,
-    ) -> BoxFuture<'a, Vec<Choice>>;
-}
-
-impl Bot for Service {
-    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(Service::submit(self, request))
-    }
-
-    fn complete<'a>(
-        &'a self,
-        person: &'a str,
-        place: &'a Place,
-        typed: &'a str,
-    ) -> BoxFuture<'a, Vec<Choice>> {
-        Box::pin(Service::complete(self, person, place, typed))
-    }
-}
 
 /// Why the playground does not run.
 #[derive(Debug, thiserror::Error)]
@@ -100,7 +68,7 @@ pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
 pub async fn serve(
     listener: TcpListener,
     platform: Arc<PlaygroundPlatform>,
-    bot: Arc<dyn Bot>,
+    bot: Arc<dyn Host>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{COMMANDS, Kind, ROOT};
+use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -131,49 +131,42 @@ pub(crate) fn message(message: &Message) -> Value {
     })
 }
 
-/// The commands with their descriptions; `word` gives the text of a Fluent message.
-pub(crate) fn commands(word: impl Fn(&str) -> Option<String>) -> Value {
-    let describe = |key: String| word(&key).unwrap_or_default();
+/// The commands with their descriptions in a language.
+pub(crate) fn commands(locale: Locale) -> Value {
     let commands: Vec<Value> = COMMANDS
         .iter()
         .map(|command| {
-            let options: Vec<Value> = command
-                .options
-                .iter()
-                .map(|option| {
-                    let mut fields = BTreeMap::from([
-                        ("name", json!(option.name)),
-                        ("description", json!(describe(format!("option-{}", option.name)))),
-                        ("required", json!(option.required)),
-                    ]);
-                    let kind = match option.kind {
-                        Kind::Text => "text",
-                        Kind::Move => "move",
-                        Kind::Integer { min, max } => {
-                            fields.insert("min", json!(min));
-                            fields.insert("max", json!(max));
-                            "integer"
-                        }
-                        Kind::Bool => "bool",
-                        Kind::Person => "person",
-                        Kind::OneOf(values) => {
-                            let choice = |value: &&str| {
-                                let label = word(&format!("choice-{value}"));
-                                json!({ "value": value, "label": label.unwrap_or_else(|| (*value).to_owned()) })
-                            };
-                            fields.insert("choices", values.iter().map(choice).collect());
-                            "choice"
-                        }
-                    };
-                    fields.insert("kind", json!(kind));
-                    json!(fields)
-                })
-                .collect();
-            let description = describe(format!("command-{}", command.name));
-            json!({ "name": command.name, "description": description, "options": options })
+            let options: Vec<Value> = command.options.iter().map(|known| option(known, locale)).collect();
+            json!({ "name": command.name, "description": command.about(locale), "options": options })
         })
         .collect();
-    json!({ "root": ROOT, "description": describe("command-root".to_owned()), "commands": commands })
+    json!({ "root": ROOT, "description": about_root(locale), "commands": commands })
+}
+
+fn option(option: &CommandOption, locale: Locale) -> Value {
+    let mut fields = BTreeMap::from([
+        ("name", json!(option.name)),
+        ("description", json!(option.about(locale))),
+        ("required", json!(option.required)),
+    ]);
+    let kind = match option.kind {
+        Kind::Position => "text",
+        Kind::Move => "move",
+        Kind::Integer { min, max } => {
+            fields.insert("min", json!(min));
+            fields.insert("max", json!(max));
+            "integer"
+        }
+        Kind::Bool => "bool",
+        Kind::Person => "person",
+        Kind::OneOf(entries) => {
+            let choice = |entry: &Entry| json!({ "value": entry.name, "label": entry.label(locale) });
+            fields.insert("choices", entries.iter().map(choice).collect());
+            "choice"
+        }
+    };
+    fields.insert("kind", json!(kind));
+    json!(fields)
 }
 
 /// Message ids go out as text; they come in as text or as a number.

@@ -134,12 +134,18 @@ impl History {
     /// The loss that the next occurrence of the present position will cost; only one repetition before it does, and
     /// only while the game goes on.
     pub fn warning(&self) -> Option<Warning> {
+        let ruling = self.ahead()?;
+        Some(Warning { loser: ruling.loser()?, ruling })
+    }
+
+    /// The ruling that the next occurrence of the present position will bring, a loss or a draw; only one repetition
+    /// before it does, and only while the game goes on.
+    pub fn ahead(&self) -> Option<Ruling> {
         let occurrences = self.occurrences();
         if occurrences.count + 1 != self.rules.parameters().fold || self.ruling().is_some() {
             return None;
         }
-        let ruling = self.rule_on_repetition(&occurrences);
-        Some(Warning { loser: ruling.loser()?, ruling })
+        Some(self.rule_on_repetition(&occurrences))
     }
 
     fn no_legal_move(&self) -> Option<Ruling> {

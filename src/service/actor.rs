@@ -9,7 +9,7 @@ use futures_util::FutureExt as _;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::chat::{Answer, Change, Choice, Intent, Moment, Request, Say, Table, Text, Turn, What};
+use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What};
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase};
 use crate::store::{
@@ -41,9 +41,9 @@ pub(super) enum Job {
     /// Somebody types a move.
     Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
     /// The bot has decided.
-    Decided { game: i64, seq: u64, decision: Decision },
+    Decided { game: GameId, seq: u64, decision: Decision },
     /// An analysis is ready; `None` when the engine failed.
-    Studied { game: i64, point: Point, analysis: Option<Analysis> },
+    Studied { game: GameId, point: Point, analysis: Option<Analysis> },
     /// Everything up to this message was read.
     ReadUpTo(u64),
     /// The channel may take messages again.
@@ -55,11 +55,12 @@ pub(super) struct Actor {
     shared: Arc<Shared>,
     lines: Weak<Lines>,
     channel: ChannelKey,
-    /// Open games and the latest one that is over, oldest first; `None` until they are loaded.
+    /// Open games and the latest one that is over, the one in which something happened last at the end; `None` until
+    /// they are loaded.
     tables: Option<Vec<Table>>,
     mouth: Mouth,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
-    thinking: HashMap<i64, (u64, Stop)>,
+    thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
     studies: Studies,
     /// When to take the channel up again after a failure, and the pause before the next time.
@@ -270,9 +271,9 @@ impl Actor {
             }
             _ => (None, None),
         };
-        let asked = intent.component_game().map(GameId).or(meant);
+        let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
-        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != id.0))
+        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
             && stored.channel == self.channel.id
         {
@@ -285,10 +286,10 @@ impl Actor {
             _ => Vec::new(),
         };
         let new_game =
-            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?.0) } else { None };
+            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
         let moment = Moment {
             tables: &tables,
-            meant: meant.map(|id| id.0),
+            meant,
             unseen: &unseen,
             new_game,
             now: self.shared.now(),
@@ -316,13 +317,13 @@ impl Actor {
         tables: &[Table],
         request: &Request,
         answered: Option<(GameId, u32)>,
-    ) -> Result<Vec<i64>, StoreError> {
+    ) -> Result<Vec<GameId>, StoreError> {
         let mut unseen = Vec::new();
         for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
             let ply = plies(&table.game);
             let fits = match (answered, request.order) {
-                (Some((game, shown)), _) if game.0 == table.id => shown == ply,
-                (_, Some(order)) => self.shared.store.typed_at_position(GameId(table.id), ply, order).await?,
+                (Some((game, shown)), _) if game == table.id => shown == ply,
+                (_, Some(order)) => self.shared.store.typed_at_position(table.id, ply, order).await?,
                 (_, None) => true,
             };
             if !fits {
@@ -337,10 +338,10 @@ impl Actor {
         let order = request.and_then(|request| request.order);
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
-            id: GameId(change.game),
+            id: change.game,
             expected_seq: change.expected_seq,
             events: change.events.clone(),
-            locale: change.locale.clone(),
+            locale: change.locale.code().to_owned(),
             open: change.after.is_open(),
             since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
         });
@@ -367,10 +368,9 @@ impl Actor {
         let Some(tables) = &mut self.tables else { return };
         let changed = change.game;
         let table = Table { id: change.game, game: change.after, locale: change.locale };
-        match tables.iter_mut().find(|known| known.id == table.id) {
-            Some(known) => *known = table,
-            None => tables.push(table),
-        }
+        // The game in which something has just happened stands last.
+        tables.retain(|known| known.id != table.id);
+        tables.push(table);
         // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
         let keep = tables
             .iter()
@@ -393,16 +393,17 @@ impl Actor {
                 }
             }
             for (game, reason) in broken {
-                let locale = tables.last().map_or("en", |table: &Table| table.locale.as_str());
+                let locale = tables.last().map_or(Locale::default(), |table: &Table| table.locale);
                 self.set_aside(game, &reason, locale).await?;
             }
+            tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
             self.tables = Some(tables);
         }
         Ok(())
     }
 
     /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
-    async fn set_aside(&self, game: GameId, reason: &str, locale: &str) -> Result<(), StoreError> {
+    async fn set_aside(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
         let incident = self.shared.incident("a game cannot be read and is set aside", &reason);
         self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
@@ -422,7 +423,7 @@ impl Actor {
             changed.or_else(|| self.tables().iter().find(|table| table.id == game).map(|table| &table.game))
         };
         Post {
-            game: say.game.map(GameId),
+            game: say.game,
             board: say.board,
             ply: say.game.and_then(shown).map(plies),
             body: mouth::body_of(&say.reply),
@@ -451,7 +452,7 @@ impl Actor {
     /// Starts what the bot owes and stops what is no longer asked for.
     fn think(&mut self) {
         let tables = self.tables.as_deref().unwrap_or_default();
-        let owed: Vec<(i64, u64, Duty, &Game)> = tables
+        let owed: Vec<(GameId, u64, Duty, &Game)> = tables
             .iter()
             .filter_map(|table| Some((table.id, table.game.seq(), table.game.duty()?, &table.game)))
             .collect();
@@ -528,7 +529,7 @@ impl Actor {
     }
 
     /// Answers those who wait for an analysis.
-    async fn studied(&mut self, game: i64, point: Point, analysis: Option<Analysis>) {
+    async fn studied(&mut self, game: GameId, point: Point, analysis: Option<Analysis>) {
         let askers = self.studies.take(game, point, analysis.clone());
         if askers.is_empty() {
             return;
@@ -554,7 +555,7 @@ impl Actor {
         }
     }
 
-    async fn decided(&mut self, game: i64, seq: u64, decision: Decision) {
+    async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
         if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
             self.thinking.remove(&game);
         }
@@ -615,5 +616,5 @@ fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(Table { id: stored.id.0, game, locale: stored.locale })
+    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale) })
 }

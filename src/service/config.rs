@@ -9,6 +9,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
 
@@ -16,6 +17,8 @@ use values::Values;
 
 /// The file that is read when none is named.
 pub const DEFAULT_FILE: &str = "config.toml";
+/// How strong the bot plays where nothing is set.
+const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +63,7 @@ pub struct Playground {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
     /// The level when none is asked for, 1 to 10.
-    pub default_level: u8,
+    pub default_level: Level,
     /// How many moves it thinks about at once.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
@@ -84,7 +87,12 @@ impl Default for Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
             discord: Discord::default(),
             playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)) },
-            bot: Bot { default_level: 4, engine_threads: 1, hash_mb: 32, challenge_minutes: 24 * 60 },
+            bot: Bot {
+                default_level: DEFAULT_LEVEL,
+                engine_threads: 1,
+                hash_mb: 32,
+                challenge_minutes: 24 * 60,
+            },
             picture: Picture { style: Style::default(), cache_mb: 16 },
             log: "info".to_owned(),
         }
@@ -143,7 +151,8 @@ impl Config {
             },
             bot: Bot {
                 default_level: values
-                    .number("bot.default_level", 1..=10)?
+                    .number("bot.default_level", 1..=Level::MAX.get().into())?
+                    .and_then(Level::new)
                     .unwrap_or(default.bot.default_level),
                 engine_threads: values
                     .number("bot.engine_threads", 1..=64)?
@@ -183,7 +192,7 @@ impl Config {
             "discord.resolve" => shown(discord.resolve),
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
             "playground.listen" => playground.listen.to_string(),
-            "bot.default_level" => bot.default_level.to_string(),
+            "bot.default_level" => bot.default_level.get().to_string(),
             "bot.engine_threads" => bot.engine_threads.to_string(),
             "bot.hash_mb" => bot.hash_mb.to_string(),
             "bot.challenge_minutes" => bot.challenge_minutes.to_string(),

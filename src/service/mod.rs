@@ -8,6 +8,7 @@ mod actor;
 mod artist;
 mod backoff;
 mod config;
+mod host;
 mod mouth;
 mod notes;
 mod platform;
@@ -28,6 +29,7 @@ pub use crate::store::StoreError;
 pub use config::{
     Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, Picture, Playground, Secret, Setting, Source,
 };
+pub use host::Host;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
 use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
@@ -239,11 +241,6 @@ impl Service {
         Ok(service)
     }
 
-    /// The sentences, for what an adapter registers with its platform.
-    pub fn texts(&self) -> &chat::Texts {
-        self.shared.desk.texts()
-    }
-
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
@@ -276,11 +273,17 @@ impl Service {
     }
 
     /// The legal moves that fit what is typed so far, for autocompletion.
-    pub async fn complete(&self, person: &str, place: &Place, typed: &str) -> Vec<Choice> {
+    pub fn complete(
+        &self,
+        person: &str,
+        place: &Place,
+        typed: &str,
+    ) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
         let job = Job::Complete { person: person.to_owned(), typed: typed.to_owned(), answer };
+        // A closed service drops the job, and with it the sender.
         self.send(&place.channel, |_| Some(job));
-        receiver.await.unwrap_or_default()
+        async move { receiver.await.unwrap_or_default() }
     }
 
     /// The channels where a game is under way: an adapter that was away reads back what it missed there. Where

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::chat::{Question, Reply, Table};
 use crate::engine::{Analysis, Stop};
-use crate::play::{Game, Phase};
+use crate::play::{Game, GameId, Phase};
 
 use super::Shared;
 use super::mouth::Ear;
@@ -92,7 +92,7 @@ impl Asker {
 
 /// The analyses by game.
 #[derive(Default)]
-pub(super) struct Studies(HashMap<i64, Study>);
+pub(super) struct Studies(HashMap<GameId, Study>);
 
 struct Study {
     point: Point,
@@ -103,12 +103,12 @@ struct Study {
 
 impl Studies {
     /// The analysis of a game where it stands now, if it is ready.
-    pub(super) fn found(&self, game: i64, point: Point) -> Option<&Analysis> {
+    pub(super) fn found(&self, game: GameId, point: Point) -> Option<&Analysis> {
         self.0.get(&game).filter(|study| study.point == point)?.found.as_ref()
     }
 
     /// Lets somebody wait. The flag is for a new engine job; there is none when one is under way.
-    pub(super) fn wait(&mut self, game: i64, point: Point, asker: Asker) -> Option<Stop> {
+    pub(super) fn wait(&mut self, game: GameId, point: Point, asker: Asker) -> Option<Stop> {
         if let Some(study) = self.0.get_mut(&game).filter(|study| study.point == point) {
             study.askers.push(asker);
             return None;
@@ -120,7 +120,7 @@ impl Studies {
     }
 
     /// Those who wait for this analysis. It is kept; when there is none, the next one who asks starts another.
-    pub(super) fn take(&mut self, game: i64, point: Point, found: Option<Analysis>) -> Vec<Asker> {
+    pub(super) fn take(&mut self, game: GameId, point: Point, found: Option<Analysis>) -> Vec<Asker> {
         let Some(study) = self.0.get_mut(&game).filter(|study| study.point == point) else {
             return Vec::new();
         };
@@ -134,12 +134,12 @@ impl Studies {
 
     /// Forgets the analyses of positions that are no longer on the board; those who waited for one are given back.
     pub(super) fn outdated(&mut self, tables: &[Table]) -> Vec<Asker> {
-        let stands = |game: i64, point: Point| {
+        let stands = |game: GameId, point: Point| {
             tables.iter().any(|table| {
                 table.id == game && table.game.phase() == Phase::Playing && Point::of(&table.game) == point
             })
         };
-        let old: Vec<i64> = self
+        let old: Vec<GameId> = self
             .0
             .iter()
             .filter(|(game, study)| !stands(**game, study.point))

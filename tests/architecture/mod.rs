@@ -1,5 +1,9 @@
 //! The map of the layers: who may use whom, and what stays out of each.
 
+#[path = "../../build/sentences.rs"]
+#[expect(dead_code, reason = "the build writes the code")]
+mod sentences;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -101,6 +105,92 @@ fn the_table_has_no_circle() {
             assert!(order[used] < order[layer], "{layer} uses {used}, which stands below it in the table");
         }
     }
+}
+
+#[test]
+fn languages_that_say_different_things_stop_the_build() {
+    let english = "a = A { $b }\nc = { $n ->\n    [one] one\n   *[other] { $n }\n}\n";
+    let selecting = |keys: &[&str]| {
+        let rows: String = keys.iter().map(|key| format!("    [{key}] x\n")).collect();
+        format!("a = A {{ $b }}\nc = {{ $n ->\n{rows}   *[other] {{ $n }}\n}}\n")
+    };
+    let check = |source: &str| {
+        let first = sentences::read("en", english)?;
+        sentences::read("fr", source).and_then(|other| sentences::compare(&first, "fr", &other))
+    };
+    assert_eq!(check(english), Ok(()));
+    assert_eq!(check(&selecting(&["one"])), Ok(()));
+    // (the French file, what is wrong with it)
+    let cases = [
+        ("a = A { $b }\n".to_owned(), "fr: c: is missing"),
+        (format!("{english}d = D\n"), "fr: d: is not in the first language"),
+        (english.replace("$b", "$x"), "fr: a: has [$x] instead of [$b]"),
+        (format!("{english}a = again\n"), "fr: a: stands twice"),
+        (english.replace("    [one] one\n", ""), "fr: c: the selector over $n lacks [one]"),
+        (selecting(&["one", "few"]), "fr: c: the selector over $n has [few], which is never chosen"),
+        (
+            "a = A { $b }\nc = { $n ->\n    [horse] h\n   *[soldier] s\n}\n".to_owned(),
+            "fr: c: the selector over $n lacks [general]",
+        ),
+        (english.replace("A {", "A { -term } {"), "fr: a: uses something other than variables"),
+    ];
+    for (source, expected) in cases {
+        assert_eq!(check(&source).map_err(|fault| fault.to_string()), Err(expected.to_owned()), "{source}");
+    }
+    let sentences = sentences::read("en", "opening-x = X\nopening-y = Y\n").unwrap();
+    assert!(sentences::family(&sentences, "opening-", ["x", "y"]).is_ok());
+    for (names, expected) in
+        [(&["x"][..], "opening-y names nothing"), (&["x", "y", "z"], "opening-z is missing")]
+    {
+        let fault = sentences::family(&sentences, "opening-", names.iter().copied()).unwrap_err();
+        assert_eq!(fault.to_string(), expected);
+    }
+}
+
+/// Layers in which files, too, use each other in one direction only.
+const WITHOUT_CIRCLES: &[&str] = &["chat"];
+
+#[test]
+fn no_two_files_of_a_layer_use_each_other() {
+    for layer in WITHOUT_CIRCLES {
+        let files: Vec<PathBuf> =
+            sources().into_iter().filter(|file| layer_of(file).as_deref() == Some(layer)).collect();
+        let modules: Vec<Vec<String>> = files.iter().map(|file| module_of(file)).collect();
+        let edges: BTreeMap<usize, BTreeSet<usize>> = files
+            .iter()
+            .enumerate()
+            .map(|(at, file)| {
+                let used = imports(&code(file), &modules[at]);
+                let targets = used.iter().filter_map(|path| owner(path, &modules)).filter(|to| *to != at);
+                (at, targets.collect())
+            })
+            .collect();
+        assert!(edges.values().map(BTreeSet::len).sum::<usize>() > files.len(), "few uses were found");
+        if let Some(circle) = circle(&edges) {
+            let names: Vec<String> = circle.iter().map(|at| modules[*at].join("::")).collect();
+            panic!("files of {layer} use each other in a circle: {}", names.join(" -> "));
+        }
+    }
+}
+
+#[test]
+fn an_import_is_seen_in_every_form() {
+    let here: Vec<String> = ["chat", "desk", "show"].map(str::to_owned).to_vec();
+    // (code in `chat::desk::show`, the paths it names)
+    let table: &[(&str, &[&str])] = &[
+        ("use super::case::{Case, changed};", &["chat::desk::case::Case", "chat::desk::case::changed"]),
+        ("use super::super::picture;", &["chat::picture"]),
+        ("use super::super::sentences::{self as s, Words};", &["chat::sentences", "chat::sentences::Words"]),
+        ("use crate::chat::{reply::Reply, texts};", &["chat::reply::Reply", "chat::texts"]),
+        ("let x = super::super::ruling::due(1);", &["chat::ruling::due"]),
+    ];
+    for (text, expected) in table {
+        let found: Vec<String> = imports(text, &here).iter().map(|path| path.join("::")).collect();
+        assert_eq!(found, *expected, "{text}");
+    }
+    let edges = [(0, [1].into()), (1, [2].into()), (2, [0].into()), (3, [0].into())].into();
+    assert_eq!(circle(&edges), Some(vec![0, 1, 2]));
+    assert_eq!(circle(&[(0, [1].into()), (1, [].into())].into()), None);
 }
 
 #[test]
@@ -213,6 +303,109 @@ fn top_names(list: &str) -> Vec<String> {
         }
     }
     names
+}
+
+/// The path of a file's module: `chat::desk::show`.
+fn module_of(file: &Path) -> Vec<String> {
+    let inside = file.strip_prefix(root()).expect("sources are below src").with_extension("");
+    let mut path: Vec<String> =
+        inside.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+    path.pop_if(|last| last == "mod");
+    path
+}
+
+/// The paths that a module names, in imports and within expressions.
+fn imports(code: &str, module: &[String]) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let mut rest = code;
+    while let Some(at) = ["crate::", "super::"].iter().filter_map(|start| rest.find(start)).min() {
+        let inside_a_name = rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+        let (base, tail) = if rest[at..].starts_with("crate::") {
+            (Vec::new(), &rest[at + "crate::".len()..])
+        } else {
+            let mut base = module.to_vec();
+            let mut tail = &rest[at..];
+            while let Some(more) = tail.strip_prefix("super::") {
+                base.pop();
+                tail = more;
+            }
+            (base, tail)
+        };
+        if !inside_a_name {
+            tree(tail, &base, &mut found);
+        }
+        rest = tail;
+    }
+    found
+}
+
+/// The paths of a use from its first name on: `case::{Case, changed}`.
+fn tree(text: &str, base: &[String], found: &mut Vec<Vec<String>>) {
+    if let Some(list) = text.strip_prefix('{') {
+        let (mut depth, mut start) = (0, 0);
+        for (at, c) in list.char_indices() {
+            match c {
+                '{' => depth += 1,
+                ',' | '}' if depth == 0 => {
+                    let part = list[start..at].trim();
+                    if !part.is_empty() {
+                        tree(part, base, found);
+                    }
+                    start = at + 1;
+                    if c == '}' {
+                        return;
+                    }
+                }
+                '}' => depth -= 1,
+                _ => {}
+            }
+        }
+        return;
+    }
+    let Some(first) = name(text) else { return };
+    let mut path = base.to_vec();
+    let tail = text[first.len()..].strip_prefix("::");
+    if first != "self" {
+        path.push(first);
+    }
+    match tail {
+        Some(tail) => tree(tail, &path, found),
+        None => found.push(path),
+    }
+}
+
+/// The file that holds what a path names: the longest module that the path begins with.
+fn owner(path: &[String], modules: &[Vec<String>]) -> Option<usize> {
+    (0..modules.len())
+        .filter(|at| modules[*at].len() > 1 && path.starts_with(&modules[*at]))
+        .max_by_key(|at| modules[*at].len())
+}
+
+/// A circle of uses, from its smallest member on.
+fn circle(edges: &BTreeMap<usize, BTreeSet<usize>>) -> Option<Vec<usize>> {
+    edges.keys().find_map(|start| way(*start, *start, edges, &mut vec![*start]))
+}
+
+fn way(
+    at: usize,
+    to: usize,
+    edges: &BTreeMap<usize, BTreeSet<usize>>,
+    seen: &mut Vec<usize>,
+) -> Option<Vec<usize>> {
+    for next in edges.get(&at).into_iter().flatten() {
+        if *next == to {
+            return Some(vec![at]);
+        }
+        if seen.contains(next) {
+            continue;
+        }
+        seen.push(*next);
+        if let Some(mut rest) = way(*next, to, edges, seen) {
+            rest.insert(0, at);
+            return Some(rest);
+        }
+    }
+    None
 }
 
 /// Whether a word stands in the code, not as the end of a longer name.

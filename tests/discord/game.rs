@@ -6,6 +6,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, run};
+use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
@@ -33,7 +34,7 @@ impl Talk {
 
     pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
         let settings = ServiceSettings {
-            desk: DeskSettings { default_level: 1, challenge_millis: 3_600_000 },
+            desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
             picture_cache: 1 << 20,
             engine_threads: 1,

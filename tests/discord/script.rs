@@ -7,8 +7,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
-use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, Table, run};
-use xiangqi_bot::service::{File, LiveChannel, Outgoing, Response};
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
+use xiangqi_bot::service::{File, Host, LiveChannel, Outgoing, Response};
 use xiangqi_bot::store::StoreError;
 
 use crate::support::discord::Fake;
@@ -44,7 +44,7 @@ impl Script {
     }
 }
 
-impl Table for Script {
+impl Host for Script {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
         self.asked.send(request).ok();
         let planned = self.planned.lock().unwrap().pop_front();
@@ -57,14 +57,9 @@ impl Table for Script {
         })
     }
 
-    fn complete(
-        self: Arc<Self>,
-        person: String,
-        place: Place,
-        typed: String,
-    ) -> BoxFuture<'static, Vec<Choice>> {
+    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
         let mut choices = self.choices.lock().unwrap().clone();
-        choices.retain(|choice| choice.label.starts_with(&typed));
+        choices.retain(|choice| choice.label.starts_with(typed));
         assert!(!person.is_empty() && !place.channel.is_empty());
         Box::pin(async move { choices })
     }

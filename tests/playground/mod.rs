@@ -14,8 +14,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Value as Given, What};
-use xiangqi_bot::playground::{Bot, PlaygroundPlatform, ServeError, bind, serve};
-use xiangqi_bot::service::{File, Outgoing, Platform as _, SendError};
+use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
+use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, SendError};
 use xiangqi_bot::store::SqliteStore;
 
 /// A running playground over a database file.
@@ -37,7 +37,7 @@ impl Table {
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move { drop(stopped.await) };
-        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Bot>, shutdown));
+        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, shutdown));
         let client = Client::builder().no_proxy().build().unwrap();
         Table { url, client, bot, stop, server, store }
     }
@@ -438,32 +438,32 @@ async fn every_wrong_request_gets_its_clear_answer() {
             "/api/messages",
             say("nowhere", "alice", "hi"),
             "unknown-channel",
-            "there is no channel \"nowhere\" here",
+            "There is no channel “nowhere” here.",
         ),
         (
             "/api/messages",
             say("general", "nobody", "hi"),
             "unknown-person",
-            "there is nobody called \"nobody\" here",
+            "There is nobody called “nobody” here.",
         ),
-        ("/api/messages", say("general", "alice", "  \n"), "empty", "the message is empty"),
+        ("/api/messages", say("general", "alice", "  \n"), "empty", "The message is empty."),
         (
             "/api/messages",
             say("general", "alice", &"馬".repeat(2001)),
             "too-long",
-            "the message has 2001 characters; 2000 is the most",
+            "The message has 2001 characters; 2000 is the most.",
         ),
         (
             "/api/messages",
             say("general", "alice", "/xq mvoe C2.5"),
             "bad-command",
-            "there is no command /xq mvoe; did you mean move?",
+            "I do not understand `mvoe`. Did you mean `move`?",
         ),
         (
             "/api/messages",
             json!({ "channel": "general", "person": "alice", "text": "hi", "reply_to": 999 }),
             "unknown-message",
-            "there is no message 999 here",
+            "There is no message 999 here.",
         ),
         (
             "/api/messages",
@@ -481,26 +481,26 @@ async fn every_wrong_request_gets_its_clear_answer() {
             "/api/press",
             json!({ "person": "alice", "message": 999, "id": "x" }),
             "unknown-message",
-            "there is no message 999 here",
+            "There is no message 999 here.",
         ),
         (
             "/api/press",
             json!({ "person": "alice", "message": board, "id": "x" }),
             "unknown-component",
-            "has no button or select \"x\" with these values",
+            "has no such button or choice.",
         ),
         (
             "/api/press",
             json!({ "person": "alice", "message": board, "id": "piece", "values": ["z9"] }),
             "unknown-component",
-            "has no button or select \"piece\" with these values",
+            "has no such button or choice.",
         ),
-        ("/api/people", json!({ "name": "alice" }), "name-taken", "the name \"alice\" is taken"),
-        ("/api/people", json!({ "name": "Xiangqi" }), "name-taken", "the name \"Xiangqi\" is taken"),
-        ("/api/people", json!({ "name": "<b>" }), "bad-name", "a name has 1 to 32 letters"),
-        ("/api/channels", json!({ "name": "general" }), "name-taken", "the name \"general\" is taken"),
-        ("/api/channels", json!({ "name": "dm-mei" }), "name-taken", "the name \"dm-mei\" is taken"),
-        ("/api/channels", json!({ "name": "" }), "bad-name", "a channel has 1 to 32 letters"),
+        ("/api/people", json!({ "name": "alice" }), "name-taken", "The name “alice” is taken."),
+        ("/api/people", json!({ "name": "Xiangqi" }), "name-taken", "The name “Xiangqi” is taken."),
+        ("/api/people", json!({ "name": "<b>" }), "bad-name", "A name has 1 to 32 letters"),
+        ("/api/channels", json!({ "name": "general" }), "name-taken", "The name “general” is taken."),
+        ("/api/channels", json!({ "name": "dm-mei" }), "name-taken", "The name “dm-mei” is taken."),
+        ("/api/channels", json!({ "name": "" }), "bad-name", "A channel’s name has 1 to 32 letters"),
     ];
     for (path, body, kind, message) in cases {
         let (status, answer) = table.post(path, body.clone()).await;

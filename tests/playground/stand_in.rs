@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
 use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
-use xiangqi_bot::playground::{Bot, PlaygroundPlatform};
-use xiangqi_bot::service::{File, Outgoing, Platform as _, Response};
+use xiangqi_bot::playground::PlaygroundPlatform;
+use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
 /// to the button `more` with an update; stays silent otherwise. Remembers what it heard.
@@ -20,7 +20,7 @@ impl StandIn {
     }
 }
 
-impl Bot for StandIn {
+impl Host for StandIn {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
         self.heard.lock().expect("no test panics while it listens").push(request.clone());
         let platform = Arc::clone(&self.platform);
@@ -54,7 +54,7 @@ impl Bot for StandIn {
         })
     }
 
-    fn complete<'a>(&'a self, _: &'a str, _: &'a Place, typed: &'a str) -> BoxFuture<'a, Vec<Choice>> {
+    fn complete(&self, _: &str, _: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
         let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(typed));
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
         let choices = choices.collect();

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Right, Row, Slash, Value, What};
+use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
@@ -124,7 +125,7 @@ impl Platform for Stage {
 
 async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let settings = ServiceSettings {
-        desk: DeskSettings { default_level: 1, challenge_millis: 3_600_000 },
+        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
@@ -86,6 +87,8 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
+    /// Whether what is done from now on is done in a direct message.
+    pub(crate) direct: bool,
     events: u64,
     shown: usize,
     /// How many messages there were before the latest action.
@@ -110,6 +113,7 @@ impl Room {
             store,
             clock,
             locale: None,
+            direct: false,
             events: 0,
             shown: 0,
             mark: 0,
@@ -273,7 +277,7 @@ impl Room {
             event: event.to_owned(),
             order: None,
             person: person(who),
-            place: Place { channel: CHANNEL.to_owned(), direct: false, ..Place::default() },
+            place: Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() },
             locale: self.locale.clone().filter(|_| slash),
             moderator: who == "moderator",
             what,
@@ -324,7 +328,7 @@ impl Room {
 
 async fn start(store: Arc<dyn Store>, platform: Arc<Recorder>, clock: Arc<AtomicU64>) -> Arc<Service> {
     let settings = ServiceSettings {
-        desk: DeskSettings { default_level: 2, challenge_millis: 3_600_000 },
+        desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,

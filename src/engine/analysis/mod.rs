@@ -44,7 +44,41 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
+/// How a side stands, in words that people use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It has at least [`WINNING`] per cent.
+    Winning,
+    /// It has at least [`BETTER`] per cent.
+    Better,
+    /// Neither side has that much.
+    Level,
+    /// The other side stands better.
+    Worse,
+    /// The other side is winning.
+    Losing,
+}
+
+/// Chances in per cent from which a side is winning.
+const WINNING: u64 = 85;
+/// Chances in per cent from which a side stands better.
+const BETTER: u64 = 57;
+
 impl Analysis {
+    /// How a side stands, and its chances in per cent, draws counted half. Nothing but a forced win is certain, so they
+    /// are 1 to 99.
+    pub fn standing(&self, side: Color) -> (Standing, u64) {
+        let chance = ((self.win_chance(side) * 100.0).round() as u64).clamp(1, 99);
+        let standing = match (chance, 100 - chance) {
+            (WINNING.., _) => Standing::Winning,
+            (BETTER.., _) => Standing::Better,
+            (_, WINNING..) => Standing::Losing,
+            (_, BETTER..) => Standing::Worse,
+            _ => Standing::Level,
+        };
+        (standing, chance)
+    }
+
     /// The best move; none when there is no legal one.
     pub fn best(&self) -> Option<Move> {
         self.lines.first().map(|line| line.moves[0])

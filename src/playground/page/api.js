@@ -1,6 +1,6 @@
 // Talks to the server.
 
-import { t } from './words.js';
+import { getLocale, t } from './words.js';
 
 /** An answer of the server that says what is wrong. */
 export class Refused extends Error {
@@ -13,7 +13,8 @@ export class Refused extends Error {
 async function call(path, options) {
   let response;
   try {
-    response = await fetch(path, options);
+    // What is wrong is said in the language of the page.
+    response = await fetch(path, { ...options, headers: { ...options?.headers, 'accept-language': getLocale() } });
   } catch {
     throw new Refused('unreachable', t('noReach'));
   }

@@ -370,7 +370,11 @@ function listen() {
   const after = live?.after ?? known.rev;
   live?.close();
   live = new Live(known.me, after, {
-    state: (up) => { $('state').textContent = up ? '' : t('lost'); },
+    state: (up) => {
+      $('state').textContent = up ? '' : t('lost');
+      // It answers again.
+      if (up && $('oops').textContent === t('noReach')) oops('');
+    },
     message: hear,
     gone: ({ channel, id }) => forget(channel, id),
     channel: (channel) => { known.channels.set(channel.id, channel); drawLists(); },

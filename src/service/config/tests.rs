@@ -81,7 +81,7 @@ fn every_setting_is_read_from_the_file() {
             ca_file: Some("ca.pem".into()),
         },
         playground: Playground { listen: "[::1]:80".parse().unwrap() },
-        bot: Bot { default_level: 10, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
+        bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
         picture: Picture {
             style: Style {
                 theme: Theme::Night,

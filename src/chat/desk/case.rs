@@ -1,0 +1,155 @@
+//! A request with everything needed to carry it out, and the steps that all requests have in common.
+
+use crate::play::{Actor, Command, Event, Game, Phase, Player, PlayerId, Refusal};
+use crate::rules::{Color, Position};
+
+use super::super::announce::{self, announce};
+use super::super::component::Action;
+use super::super::explain;
+use super::super::intent::Fault;
+use super::super::reply::{Button, Look, Reply};
+use super::super::request::{Person, Request, What};
+use super::super::sentences::{self as s, Words};
+use super::super::texts::Voice;
+use super::super::turn::{Answer, Change, DeskSettings, Moment, Table, Turn};
+use super::super::words;
+
+/// A request with everything needed to carry it out.
+pub(super) struct Case<'a> {
+    pub(super) settings: DeskSettings,
+    pub(super) moment: Moment<'a>,
+    pub(super) request: &'a Request,
+    pub(super) me: PlayerId,
+    /// The language of the one who asks.
+    pub(super) voice: Voice,
+}
+
+/// The turn of events that were decided on a game.
+pub(super) fn changed(table: &Table, events: Vec<Event>) -> Turn {
+    let mut after = table.game.clone();
+    for event in &events {
+        after.apply(event);
+    }
+    let posts = announce(Voice::of(table.locale), table.id, Some(&table.game), &after, &events);
+    let expected_seq = table.game.seq();
+    let change = Change { game: table.id, expected_seq, events, after, locale: table.locale };
+    Turn { change: Some(change), posts, answer: Answer::Silence }
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn table(&self, id: crate::play::GameId) -> Option<&'a Table> {
+        self.moment.tables.iter().find(|table| table.id == id)
+    }
+
+    pub(super) fn actor(&self) -> Actor {
+        Actor::Person(player(&self.request.person))
+    }
+
+    /// Whether the answer can be shown to one person, so that it is worth giving where the channel is told as well.
+    pub(super) fn answers_privately(&self) -> bool {
+        matches!(self.request.what, What::Slash(_))
+    }
+
+    /// Carries out a command of the game, and says to the one who gave it what was done.
+    pub(super) fn command(&self, table: &Table, command: &Command) -> Turn {
+        match table.game.decide(&self.actor(), command, self.moment.now) {
+            Ok(events) => {
+                let done = self.done(table, &events);
+                let mut turn = changed(table, events);
+                match &self.request.what {
+                    What::Slash(_) => turn.answer = Answer::note(done),
+                    // The private question whose button was pressed is answered.
+                    What::Press(_) if self.is_private(command) => {
+                        turn.answer = Answer::Update(Reply::text(done));
+                    }
+                    _ => {}
+                }
+                turn
+            }
+            Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    /// Whether the buttons of this command stand on private messages only.
+    fn is_private(&self, command: &Command) -> bool {
+        matches!(command, Command::Resign | Command::AskTakeback)
+    }
+
+    /// What was done, for the one who did it.
+    fn done(&self, table: &Table, events: &[Event]) -> String {
+        let voice = self.voice;
+        let game = &table.game;
+        let mine = game.side_of(&self.me);
+        let opponent = mine.map_or_else(String::new, |side| words::seat(voice, game.seat(!side)));
+        match events.first() {
+            Some(Event::Accepted { .. }) => voice.say(&s::DoneAccepted),
+            Some(Event::Declined { .. }) => voice.say(&s::DoneDeclined),
+            Some(Event::Cancelled) => voice.say(&s::DoneCancelled),
+            Some(Event::Expired) => voice.say(&s::RefuseNotOpen),
+            Some(Event::DrawOffered { .. }) => voice.say(&s::DoneDrawOffered { opponent }),
+            Some(Event::DrawDeclined) => voice.say(&s::DoneDrawDeclined),
+            Some(Event::TakebackAsked { .. }) => voice.say(&s::DoneTakebackAsked { opponent }),
+            Some(Event::TakebackRefused) => voice.say(&s::DoneTakebackRefused),
+            Some(Event::TakenBack { .. }) => voice.say(&s::DoneTakenBack),
+            Some(Event::Ended { winner: None, termination: crate::rules::Termination::Aborted }) => {
+                voice.say(&s::DoneAborted)
+            }
+            Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),
+            _ => voice.say(&s::DoneResigned),
+        }
+    }
+
+    pub(super) fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
+        let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
+        Turn::note(explain::refusal(self.voice, refusal, mover))
+    }
+
+    pub(super) fn no_game(&self) -> Turn {
+        Turn::note(self.voice.say(&s::NoGame))
+    }
+
+    pub(super) fn unknown_button(&self) -> Turn {
+        Turn::note(self.voice.say(&s::UnknownButton))
+    }
+
+    /// What is said of something that cannot be read. A move that is missing gets one for an example.
+    pub(super) fn fault(&self, fault: &Fault) -> Turn {
+        match fault {
+            Fault::Missing { option: "move", .. } => {
+                let table = self.moment.tables.iter().rfind(|table| may_move(&table.game, &self.me));
+                let start = Position::startpos();
+                let position = table.map_or(&start, |table| table.game.history().position());
+                Turn::note(self.voice.say(&s::FaultMissingMove { example: words::example(position) }))
+            }
+            fault => Turn::note(explain::fault(self.voice, fault)),
+        }
+    }
+
+    pub(super) fn button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
+        announce::button(self.voice, table.id, &table.game, action, label, look)
+    }
+
+    /// Who plays the other side than the one who asks.
+    pub(super) fn opponent(&self, game: &Game) -> String {
+        let side = game.side_of(&self.me).unwrap_or(Color::Red);
+        words::seat(self.voice, game.seat(!side))
+    }
+}
+
+pub(super) fn player(person: &Person) -> Player {
+    Player { id: PlayerId::new(person.id.clone()), name: person.name.clone() }
+}
+
+/// Whether the game is under way, else why not.
+pub(super) fn playing(game: &Game) -> Result<(), Refusal> {
+    match game.phase() {
+        Phase::Playing => Ok(()),
+        Phase::Offered { .. } => Err(Refusal::NotStarted),
+        Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+    }
+}
+
+/// Whether the person is to move in a game under way.
+pub(super) fn may_move(game: &Game, me: &PlayerId) -> bool {
+    game.phase() == Phase::Playing && game.side_of(me) == Some(game.history().position().turn())
+}

@@ -1,0 +1,173 @@
+//! How games begin and are called off.
+
+use crate::engine::Level;
+use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat};
+use crate::rules::{Color, History};
+
+use super::super::announce::announce;
+use super::super::intent::{Side, Terms};
+use super::super::request::Person;
+use super::super::sentences::{self as s, Sentence};
+use super::super::texts::{Locale, Voice};
+use super::super::turn::{Answer, Change, Table, Turn};
+use super::case::{Case, player};
+
+/// Most open games and challenges of one person in one channel.
+const MAX_OPEN_GAMES: usize = 10;
+/// Most challenges from one person to another that wait for an answer.
+const MAX_CHALLENGES: usize = 3;
+
+impl Case<'_> {
+    pub(super) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
+        if self.request.place.direct {
+            return Turn::note(self.voice.say(&s::ChallengeDirect));
+        }
+        if let Some(opponent) = opponent {
+            if opponent.id == self.request.person.id {
+                return Turn::note(self.voice.say(&s::ChallengeSelf));
+            }
+            if opponent.bot {
+                return Turn::note(self.voice.say(&s::ChallengeBot));
+            }
+            let to = PlayerId::new(opponent.id.clone());
+            if self.challenges(&self.me, &to).len() >= MAX_CHALLENGES {
+                let opponent = format!("<@{to}>");
+                return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
+            }
+        }
+        let opening = match self.opening(terms) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        let event = Event::Challenged {
+            challenger: player(&self.request.person),
+            color: self.side(terms.side, Side::Random),
+            opponent: opponent.map(player),
+            opening,
+            expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+        };
+        match opponent {
+            Some(opponent) => {
+                let opponent = format!("<@{}>", opponent.id);
+                self.open_game(event, &s::ChallengeSent { opponent })
+            }
+            None => self.open_game(event, &s::SeatOffered),
+        }
+    }
+
+    pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
+        let opening = match self.opening(terms) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        let event = Event::BotChallenged {
+            player: player(&self.request.person),
+            color: self.side(terms.side, Side::Fixed(Color::Red)),
+            level: level.unwrap_or(self.settings.default_level).get(),
+            seed: self.moment.seed,
+            opening,
+        };
+        self.open_game(event, &s::DoneAccepted)
+    }
+
+    pub(super) fn rematch(&self, table: &Table) -> Turn {
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if table.game.outcome().is_none() {
+            return Turn::note(self.voice.say(&s::RematchTooEarly));
+        }
+        let opening = table.game.opening().clone();
+        let again = self.moment.tables.iter().any(|newer| {
+            newer.id > table.id
+                && newer.game.phase() == Phase::Playing
+                && newer.game.side_of(&self.me) == Some(!side)
+                && match (table.game.seat(!side), newer.game.seat(side)) {
+                    (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
+                    (then, now) => then == now,
+                }
+        });
+        if again {
+            return Turn::note(self.voice.say(&s::RematchIsOn));
+        }
+        match table.game.seat(!side) {
+            Seat::Bot { level } => {
+                let player = player(&self.request.person);
+                let (level, seed) = (*level, self.moment.seed);
+                let event = Event::BotChallenged { player, color: !side, level, seed, opening };
+                self.open_game(event, &s::DoneAccepted)
+            }
+            Seat::Person(other) => {
+                if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
+                    return self.command(theirs, &Command::Accept);
+                }
+                if !self.challenges(&self.me, &other.id).is_empty() {
+                    return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
+                }
+                let event = Event::Challenged {
+                    challenger: player(&self.request.person),
+                    color: !side,
+                    opponent: Some(other.clone()),
+                    opening,
+                    expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+                };
+                self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) })
+            }
+            Seat::Open | Seat::Invited(_) => self.refused(table, &Refusal::NotStarted),
+        }
+    }
+
+    /// Withdraws the own challenge, or calls a game off.
+    pub(super) fn abort(&self, table: &Table) -> Turn {
+        let command = if self.is_own_offer(table) {
+            Command::Cancel
+        } else {
+            Command::Abort { moderator: self.request.moderator }
+        };
+        self.command(table, &command)
+    }
+
+    /// The challenges from one person to another that wait for an answer, the latest first.
+    fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&Table> {
+        self.filter(|table| match table.game.phase() {
+            Phase::Offered { by: offerer, .. } => {
+                table.game.side_of(by) == Some(offerer)
+                    && matches!(table.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
+            }
+            _ => false,
+        })
+    }
+
+    fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
+        let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
+        if open.len() >= MAX_OPEN_GAMES {
+            return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
+        }
+        let Some(id) = self.moment.new_game else { return self.no_game() };
+        let game = Game::open(&event).expect("the event opens a game");
+        let code = self.request.locale.as_deref().or(self.request.place.locale.as_deref());
+        let locale = code.map(Locale::of).unwrap_or_default();
+        let events = vec![event];
+        let posts = announce(Voice::of(locale), id, None, &game, &events);
+        let change = Change { game: id, expected_seq: 0, events, after: game, locale };
+        let answer =
+            if self.answers_privately() { Answer::note(self.voice.say(done)) } else { Answer::Silence };
+        Turn { change: Some(change), posts, answer }
+    }
+
+    fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
+        let start = terms.start.clone();
+        let over = |start| History::new(start, terms.rules).ruling().is_some();
+        if start.clone().is_some_and(over) {
+            return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
+        }
+        Ok(Opening { rules: terms.rules, start })
+    }
+
+    fn side(&self, wanted: Option<Side>, default: Side) -> Color {
+        match wanted.unwrap_or(default) {
+            Side::Fixed(color) => color,
+            Side::Random => Color::ALL[(self.moment.seed >> 32) as usize & 1],
+        }
+    }
+}

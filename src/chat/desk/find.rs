@@ -1,0 +1,234 @@
+//! Which game is meant where none is named; where it can be more than one, the person is asked.
+
+use crate::play::{Command, Phase, Seat};
+
+use super::super::component::Action;
+use super::super::picture::clip;
+use super::super::reply::{Button, Look, Reply, Row};
+use super::super::ruling;
+use super::super::sentences as s;
+use super::super::turn::{Answer, Table, Turn};
+use super::super::words;
+use super::case::{Case, may_move};
+
+/// Most games that a question offers: five rows of buttons.
+const MAX_GAMES: usize = 25;
+/// Longest label of a button, in characters.
+const MAX_LABEL: usize = 80;
+
+/// A game with what is wanted of it.
+type Wish<'a> = (&'a Table, Action);
+
+impl<'a> Case<'a> {
+    /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
+    pub(super) fn unnamed(&self, action: Action) -> Turn {
+        if action == Action::Rematch && self.meant().is_none() && self.finished().is_none() {
+            return Turn::note(self.voice.say(&s::NoRematch));
+        }
+        let found = match self.meant() {
+            Some(table) => vec![table],
+            None => self.candidates(action),
+        };
+        match found[..] {
+            [] => self.no_game(),
+            [table] if action == Action::Abort && self.ends_own_game(table) => {
+                let rows =
+                    vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
+                let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+            }
+            [table] => self.on(table, action),
+            _ => {
+                let wishes: Vec<Wish<'_>> = found.into_iter().map(|table| (table, action)).collect();
+                self.ask(self.voice.say(&s::WhichGame), &wishes)
+            }
+        }
+    }
+
+    /// `yes` or `no`: to a question in the game replied to, else to the only question that stands.
+    pub(super) fn answer(&self, yes: bool) -> Turn {
+        if let Some(table) = self.meant() {
+            return match (self.asked(table, yes), table.game.phase()) {
+                (Some(action), _) => self.on(table, action),
+                (None, Phase::Offered { .. }) => self.on(table, challenge(yes)),
+                // People say yes and no to each other, too.
+                _ => Turn::default(),
+            };
+        }
+        let tables = || self.moment.tables.iter().rev();
+        let mut found: Vec<Wish<'_>> =
+            tables().filter_map(|table| Some((table, self.asked(table, yes)?))).collect();
+        if found.is_empty() {
+            // An open seat is for everybody else.
+            let open = |table: &&Table| match table.game.phase() {
+                Phase::Offered { by, .. } => {
+                    matches!(table.game.seat(!by), Seat::Open) && table.game.side_of(&self.me).is_none()
+                }
+                _ => false,
+            };
+            found =
+                tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
+        }
+        match found[..] {
+            [(table, action)] => self.on(table, action),
+            [] => match tables().find(|table| matches!(table.game.phase(), Phase::Offered { .. })) {
+                Some(table) => self.on(table, challenge(yes)),
+                None => Turn::note(self.voice.say(&s::NoQuestion)),
+            },
+            _ => self.ask(self.voice.say(&s::WhichGame), &found),
+        }
+    }
+
+    /// What answers the question that stands for this person in a game.
+    fn asked(&self, table: &Table, yes: bool) -> Option<Action> {
+        let game = &table.game;
+        if let Phase::Offered { by, .. } = game.phase() {
+            let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
+            return invited.then(|| challenge(yes));
+        }
+        let opponent = !game.side_of(&self.me)?;
+        if game.phase() != Phase::Playing {
+            None
+        } else if game.takeback().is_some_and(|request| request.by == opponent) {
+            Some(if yes { Action::UndoYes } else { Action::UndoNo })
+        } else if game.draw_offer() == Some(opponent) {
+            Some(if yes { Action::DrawYes } else { Action::DrawNo })
+        } else {
+            None
+        }
+    }
+
+    /// A question with one button for each game.
+    pub(super) fn ask(&self, text: String, wishes: &[Wish<'_>]) -> Turn {
+        let buttons: Vec<Button> = wishes
+            .iter()
+            .take(MAX_GAMES)
+            .map(|(table, action)| Button {
+                label: clip(&self.label(table), MAX_LABEL),
+                ..self.button(table, *action, &s::WhichGame, Look::Primary)
+            })
+            .collect();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// A game as a button names it.
+    fn label(&self, table: &Table) -> String {
+        let game = &table.game;
+        let number = game.history().moves().len() / 2 + 1;
+        let name = |color| words::plain_name(self.voice, game.seat(color));
+        match game.side_of(&self.me) {
+            Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
+            None => {
+                let (red, black) = (name(crate::rules::Color::Red), name(crate::rules::Color::Black));
+                self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
+            }
+        }
+    }
+
+    /// The game whose message was replied to.
+    pub(super) fn meant(&self) -> Option<&'a Table> {
+        self.moment.meant.and_then(|id| self.table(id))
+    }
+
+    /// The games that a wish can be about, the latest first.
+    fn candidates(&self, action: Action) -> Vec<&'a Table> {
+        let command = match action {
+            Action::Resign => Command::Resign,
+            Action::Draw => Command::OfferDraw,
+            Action::Undo => Command::AskTakeback,
+            Action::Hint(_) => Command::TakeHint,
+            Action::Abort => return self.to_abort(),
+            Action::Rematch => return self.finished().into_iter().collect(),
+            Action::Legal => {
+                let mine = self.filter(|table| may_move(&table.game, &self.me));
+                return if mine.is_empty() { self.shown() } else { mine };
+            }
+            Action::Why => {
+                let ruled = self.filter(|table| ruling::explained(&table.game));
+                return match self.just_over() {
+                    Some(table) => vec![table],
+                    None if ruled.is_empty() => self.shown(),
+                    None => ruled,
+                };
+            }
+            _ => return self.shown(),
+        };
+        let possible =
+            self.filter(|table| table.game.decide(&self.actor(), &command, self.moment.now).is_ok());
+        if possible.is_empty() { self.refusing() } else { possible }
+    }
+
+    /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
+    fn refusing(&self) -> Vec<&'a Table> {
+        let mut open = self.filter(|table| table.game.is_open());
+        open.sort_by_key(|table| {
+            let mine = table.game.side_of(&self.me).is_some();
+            (!mine, table.game.phase() != Phase::Playing)
+        });
+        let any = open.first().copied().or(self.just_over());
+        any.into_iter().collect()
+    }
+
+    /// The games that somebody who wants to look at one can mean: the own ones, else those of others.
+    fn shown(&self) -> Vec<&'a Table> {
+        if let Some(table) = self.just_over() {
+            return vec![table];
+        }
+        let playing = |table: &Table| table.game.phase() == Phase::Playing;
+        let mine = |table: &Table| table.game.side_of(&self.me).is_some();
+        let found = [
+            self.filter(|table| playing(table) && mine(table)),
+            self.filter(playing),
+            self.filter(mine),
+            self.filter(|_| true),
+        ];
+        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
+    /// for everybody when no other is under way.
+    fn just_over(&self) -> Option<&'a Table> {
+        let table = self.moment.tables.last().filter(|table| !table.game.is_open())?;
+        let others = self.moment.tables.iter().any(|table| table.game.phase() == Phase::Playing);
+        (table.game.side_of(&self.me).is_some() || !others).then_some(table)
+    }
+
+    /// The latest game of the person that is over.
+    fn finished(&self) -> Option<&'a Table> {
+        self.filter(|table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some())
+            .first()
+            .copied()
+    }
+
+    /// Own challenges and games that may be called off; for a moderator all of the channel.
+    fn to_abort(&self) -> Vec<&'a Table> {
+        let command = Command::Abort { moderator: self.request.moderator };
+        let possible = self.filter(|table| {
+            self.is_own_offer(table) || table.game.decide(&self.actor(), &command, self.moment.now).is_ok()
+        });
+        if possible.is_empty() { self.refusing() } else { possible }
+    }
+
+    /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.
+    fn ends_own_game(&self, table: &Table) -> bool {
+        let as_player = Command::Abort { moderator: false };
+        self.request.moderator
+            && table.game.phase() == Phase::Playing
+            && table.game.side_of(&self.me).is_some()
+            && table.game.decide(&self.actor(), &as_player, self.moment.now).is_err()
+    }
+
+    pub(super) fn is_own_offer(&self, table: &Table) -> bool {
+        matches!(table.game.phase(), Phase::Offered { .. }) && table.game.side_of(&self.me).is_some()
+    }
+
+    /// The games of the channel that fit, the latest first.
+    pub(super) fn filter(&self, fits: impl Fn(&Table) -> bool) -> Vec<&'a Table> {
+        self.moment.tables.iter().rev().filter(|table| fits(table)).collect()
+    }
+}
+
+fn challenge(yes: bool) -> Action {
+    if yes { Action::Accept } else { Action::Decline }
+}

@@ -1,0 +1,105 @@
+//! Hints: the idea of the best move, or the move itself, in words.
+
+use crate::engine::{Analysis, Idea};
+use crate::play::Command;
+
+use super::super::announce::button;
+use super::super::component::{Action, HintKind};
+use super::super::picture;
+use super::super::reply::{Look, MAX_TEXT, Reply, Row};
+use super::super::sentences as s;
+use super::super::telling::Teller;
+use super::super::texts::{Locale, Voice};
+use super::super::turn::{Answer, Question, Table, Turn};
+use super::super::words;
+use super::Desk;
+use super::case::{Case, changed};
+
+impl Case<'_> {
+    /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
+    pub(super) fn hint(&self, table: &Table, kind: HintKind) -> Turn {
+        let events = match table.game.decide(&self.actor(), &Command::TakeHint, self.moment.now) {
+            Ok(events) => events,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let mut turn = if events.is_empty() { Turn::default() } else { changed(table, events) };
+        turn.answer = Answer::Think(Question {
+            game: table.id,
+            kind,
+            side: table.game.history().position().turn(),
+            locale: self.voice.locale(),
+        });
+        turn
+    }
+}
+
+impl Desk {
+    /// What the one who asked for a hint is told. `analysis` is that of the game as it stands.
+    pub fn hint(&self, table: &Table, question: &Question, analysis: &Analysis) -> Reply {
+        let voice = Voice::of(question.locale);
+        let game = &table.game;
+        let position = game.history().position();
+        let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) else {
+            return Reply::text(voice.say(&s::RefuseGameOver));
+        };
+        let piece = position.piece_at(best.from()).expect("the best move is legal");
+        let teller = Teller { voice, position, analysis };
+        match question.kind {
+            HintKind::Nudge => {
+                let nudge = voice.say(&s::HintNudge {
+                    piece: words::whose(voice, piece, question.side),
+                    idea: teller.idea(idea, false),
+                });
+                let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
+                let action = Action::Hint(HintKind::Move);
+                let more = button(voice, table.id, game, action, &s::ButtonHintMove, Look::Secondary);
+                Reply { rows: vec![Row::Buttons(vec![more])], ..Reply::text(text) }
+            }
+            HintKind::Move => {
+                let notation = words::both_notations(position, best);
+                let (wxf, chinese) = notation.split_once(' ').unwrap_or((&notation, ""));
+                let hint = voice
+                    .say(&s::HintMove { mv: format!("**{wxf}** {chinese}"), idea: teller.idea(idea, true) });
+                let threat = teller.threat(true).filter(|_| !wins(idea));
+                let board = picture::of_game(voice, table.id, game, Some(question.side));
+                let picture = Some(picture::with_hint(voice, board, position, best));
+                Reply { picture, ..Reply::text(join([Some(hint), teller.standing(), threat])) }
+            }
+        }
+    }
+
+    /// What is said when the game has moved on before the hint was ready.
+    pub fn hint_too_late(&self, question: &Question) -> Reply {
+        Reply::text(Voice::of(question.locale).say(&s::HintTooLate))
+    }
+
+    /// What is said when somebody waits for too many hints already.
+    pub fn hint_crowded(&self, question: &Question) -> Reply {
+        Reply::text(Voice::of(question.locale).say(&s::HintCrowded))
+    }
+
+    /// What is said when the engine failed.
+    pub fn hint_failed(&self, question: &Question, incident: &str) -> Reply {
+        failure(question.locale, incident)
+    }
+}
+
+/// What a person is told when something broke that is not the person's fault.
+pub(super) fn failure(locale: Locale, incident: &str) -> Reply {
+    Reply::text(Voice::of(locale).say(&s::Failure { incident }))
+}
+
+/// Whether the idea already speaks of what is threatened, or leaves no time for it.
+fn leaves_no_threat(idea: &Idea) -> bool {
+    let answers = [Idea::StopsMate, Idea::KeepsAMove, Idea::Escapes];
+    wins(idea) || answers.contains(idea) || matches!(idea, Idea::Protects { .. } | Idea::Shields { .. })
+}
+
+/// Whether the move ends the game by force.
+fn wins(idea: &Idea) -> bool {
+    matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. })
+}
+
+fn join(lines: impl IntoIterator<Item = Option<String>>) -> String {
+    picture::clip(&lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), MAX_TEXT)
+}

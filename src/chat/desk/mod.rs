@@ -1,0 +1,152 @@
+//! The desk: carries out what people want, as events to store and messages to send. Pure.
+
+mod case;
+mod challenge;
+mod find;
+mod hint;
+mod press;
+mod show;
+mod typed;
+
+use crate::play::{Actor, Command, PlayerId, Timestamp};
+
+use super::component::{Action, HintKind};
+use super::help;
+use super::intent::Intent;
+use super::reply::{Choice, Reply};
+use super::request::{Request, Right};
+use super::sentences::{self as s, Words};
+use super::texts::{Locale, Voice};
+use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
+
+use case::{Case, changed};
+
+/// The desk.
+pub struct Desk {
+    settings: DeskSettings,
+}
+
+impl Desk {
+    /// A desk.
+    pub fn new(settings: DeskSettings) -> Desk {
+        Desk { settings }
+    }
+
+    /// Carries out what a person wants.
+    pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
+        // Typed messages carry no language: the game's own is the best guess.
+        let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
+        let spoken = request.locale.as_deref().map(Locale::of).or(table.map(|table| table.locale));
+        let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
+        let voice = Voice::of(spoken.unwrap_or_else(place));
+        let me = PlayerId::new(request.person.id.clone());
+        let turn = Case { settings: self.settings, moment, request, me, voice }.act(intent);
+        // What nobody would get to see is not begun.
+        match request.place.missing.as_deref() {
+            Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
+                let rights: Vec<String> =
+                    missing.iter().map(|right| voice.say(right_words(*right))).collect();
+                Turn::note(voice.say(&s::CannotPost { rights: rights.join(", ") }))
+            }
+            _ => turn,
+        }
+    }
+
+    /// What a person is told who asks for more than can be answered; `code` is the platform's code of the language.
+    pub fn slow_down(&self, code: Option<&str>) -> Reply {
+        Reply::text(Voice::of(code.map(Locale::of).unwrap_or_default()).say(&s::SlowDown))
+    }
+
+    /// What a person is told while more is going on in the channel than can be worked on.
+    pub fn busy(&self, request: &Request) -> Reply {
+        Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
+    }
+
+    /// Tells a channel that a game cannot be read any more and was set aside.
+    pub fn set_aside(&self, locale: Locale, incident: &str) -> Say {
+        let reply = Reply::text(Voice::of(locale).say(&s::GameSetAside { incident }));
+        Say { reply, game: None, board: false }
+    }
+
+    /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
+    pub fn bot_acts(&self, table: &Table, command: &Command, now: Timestamp) -> Option<Turn> {
+        let events = table.game.decide(&Actor::Bot, command, now).ok()?;
+        Some(changed(table, events))
+    }
+
+    /// Lets a challenge expire whose time is over.
+    pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
+        let events = table.game.decide(&Actor::Bot, &Command::Expire, now).ok()?;
+        Some(changed(table, events))
+    }
+
+    /// The legal moves that fit what is typed so far, for the games in which the person is to move.
+    pub fn complete(&self, tables: &[Table], person: &str, typed: &str) -> Vec<Choice> {
+        typed::complete(tables, &PlayerId::new(person), typed)
+    }
+
+    /// What a person is told when something broke that is not the person's fault.
+    pub fn failure(&self, request: &Request, incident: &str) -> Reply {
+        hint::failure(own_locale(request), incident)
+    }
+}
+
+/// The language of the one who asks, as far as the platform tells it.
+fn own_locale(request: &Request) -> Locale {
+    let code = request.locale.as_deref().or(request.place.locale.as_deref());
+    code.map(Locale::of).unwrap_or_default()
+}
+
+fn right_words(right: Right) -> Words {
+    match right {
+        Right::View => &s::RightView,
+        Right::Send => &s::RightSend,
+        Right::SendInThreads => &s::RightSendInThreads,
+    }
+}
+
+impl Case<'_> {
+    fn act(&self, intent: &Intent) -> Turn {
+        match intent {
+            Intent::Play { opponent, terms } => self.play(opponent.as_ref(), terms),
+            Intent::Bot { level, terms } => self.bot(*level, terms),
+            Intent::Move { text, addressed } => self.typed_move(text, *addressed),
+            Intent::Game(action) => self.unnamed(*action),
+            Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Answer(yes) => self.answer(*yes),
+            Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic))),
+            Intent::Fault(fault) => self.fault(fault),
+        }
+    }
+
+    /// Carries out what is wanted of a game.
+    fn on(&self, table: &Table, action: Action) -> Turn {
+        match action {
+            Action::Accept => self.command(table, &Command::Accept),
+            Action::Decline => self.command(table, &Command::Decline),
+            Action::Cancel => self.command(table, &Command::Cancel),
+            Action::Move => self.choose_piece(table),
+            Action::Reading(mv) => self.play_move(table, mv, true),
+            Action::Draw => self.command(table, &Command::OfferDraw),
+            Action::DrawYes => self.command(table, &Command::AcceptDraw),
+            Action::DrawNo => self.command(table, &Command::DeclineDraw),
+            Action::Resign => self.confirm_resign(table),
+            Action::ResignYes(_) => self.command(table, &Command::Resign),
+            Action::ResignNo(_) => Turn::answer(Answer::Update(Reply::text(self.voice.say(&s::ResignKept)))),
+            Action::More => self.more(table),
+            Action::Undo => self.command(table, &Command::AskTakeback),
+            Action::UndoYes => self.command(table, &Command::GrantTakeback),
+            Action::UndoNo => self.command(table, &Command::RefuseTakeback),
+            Action::Board(view) => self.board(table, view),
+            Action::Moves(style) => self.moves(table, style),
+            Action::Legal => self.legal(table),
+            Action::Why => self.why(table),
+            Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
+            Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
+            Action::Rematch => self.rematch(table),
+            Action::Abort => self.abort(table),
+            // Selects say what they mean only with an entry that was chosen.
+            Action::Piece | Action::Target => self.unknown_button(),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What buttons and selects do.
+
+use crate::play::Refusal;
+use crate::rules::{Color, Move, Square};
+
+use super::super::component::{Action, ComponentId, HintKind, View};
+use super::super::intent::Picked;
+use super::super::picture;
+use super::super::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
+use super::super::ruling;
+use super::super::sentences::{self as s, Words};
+use super::super::turn::{Answer, Table, Turn};
+use super::super::words;
+use super::case::{Case, playing};
+
+impl Case<'_> {
+    pub(super) fn component(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
+        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
+        let reads_only =
+            matches!(id.action, Action::Moves(_) | Action::Board(_) | Action::Rematch | Action::Why);
+        if id.ply != table.game.history().moves().len() && !reads_only {
+            return self.stale(table, id.ply);
+        }
+        match (id.action, picked) {
+            // Where the question cannot be private, the other player sees its buttons too.
+            (Action::ResignYes(side) | Action::ResignNo(side), _)
+                if table.game.side_of(&self.me) != Some(side) =>
+            {
+                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+            }
+            (Action::Piece, Some(Picked::Point(square))) => self.choose_target(table, square),
+            (Action::Target, Some(Picked::Move(mv))) => self.play_move(table, mv, true),
+            (action, _) => self.on(table, action),
+        }
+    }
+
+    fn stale(&self, table: &Table, ply: usize) -> Turn {
+        let now = table.game.history().moves().len();
+        let text = match now.checked_sub(ply) {
+            Some(plies) => {
+                let last = words::numbered_last(&table.game).unwrap_or_default();
+                self.voice.say(&s::StaleButton { plies: plies as u64, last })
+            }
+            None => self.voice.say(&s::StaleTakenBack),
+        };
+        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
+        Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }))
+    }
+
+    /// Whether the person may move now, else why not.
+    pub(super) fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
+        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
+        playing(&table.game)?;
+        let turn = table.game.history().position().turn();
+        if turn == side { Ok(side) } else { Err(Refusal::NotYourTurn { turn }) }
+    }
+
+    pub(super) fn choose_piece(&self, table: &Table) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let rows = vec![self.piece_select(table, side, &s::ChoosePiece)];
+        let text = self.voice.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    fn piece_select(&self, table: &Table, side: Color, placeholder: Words) -> Row {
+        let position = table.game.history().position();
+        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        origins.dedup();
+        let options = origins
+            .into_iter()
+            .map(|square| {
+                let label = words::piece_label(self.voice, position, square);
+                Choice { value: square.to_string(), label }
+            })
+            .collect();
+        self.select(table, Action::Piece, placeholder, options)
+    }
+
+    fn choose_target(&self, table: &Table, origin: Square) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let position = table.game.history().position();
+        let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
+        if moves.is_empty() {
+            return self.unknown_button();
+        }
+        let options = moves
+            .into_iter()
+            .map(|mv| {
+                let mut label = words::both_notations(position, mv);
+                if let Some(captured) = position.piece_at(mv.to()) {
+                    let takes = self.voice.say(&s::Captures { role: captured.role });
+                    label = format!("{label} · {takes}");
+                }
+                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+            })
+            .collect();
+        let shown = picture::of_game(self.voice, table.id, &table.game, Some(side));
+        let piece = words::piece_label(self.voice, position, origin);
+        let reply = Reply {
+            picture: Some(picture::with_selection(shown, origin)),
+            rows: vec![
+                self.select(table, Action::Target, &s::ChooseTarget, options),
+                self.piece_select(table, side, &s::ChooseOther),
+            ],
+            ..Reply::text(self.voice.say(&s::ChooseTargetOf { piece }))
+        };
+        Turn::answer(Answer::Update(reply))
+    }
+
+    fn select(&self, table: &Table, action: Action, placeholder: Words, mut options: Vec<Choice>) -> Row {
+        let id = ComponentId { game: table.id, ply: table.game.history().moves().len(), action };
+        options.truncate(MAX_CHOICES);
+        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
+    }
+
+    pub(super) fn confirm_resign(&self, table: &Table) -> Turn {
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if let Err(refusal) = playing(&table.game) {
+            return self.refused(table, &refusal);
+        }
+        let rows = vec![Row::Buttons(vec![
+            self.button(table, Action::ResignYes(side), &s::ButtonResignYes, Look::Danger),
+            self.button(table, Action::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
+        ])];
+        let text = self.voice.say(&s::ResignSure { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    pub(super) fn more(&self, table: &Table) -> Turn {
+        let button = |action, label: Words| self.button(table, action, label, Look::Secondary);
+        let mut first = vec![
+            button(Action::Undo, &s::ButtonUndo),
+            button(Action::Board(View::BUTTON), &s::ButtonBoard),
+            button(Action::Moves(None), &s::ButtonMoves),
+            button(Action::Legal, &s::ButtonLegal),
+        ];
+        if ruling::explained(&table.game) {
+            first.push(button(Action::Why, &s::ButtonWhy));
+        }
+        let second = vec![
+            button(Action::Hint(HintKind::Nudge), &s::ButtonHint),
+            button(Action::Hint(HintKind::Move), &s::ButtonHintMove),
+        ];
+        let text = self.voice.say(&s::More { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply {
+            rows: vec![Row::Buttons(first), Row::Buttons(second)],
+            ..Reply::text(text)
+        }))
+    }
+}

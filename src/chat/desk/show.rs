@@ -1,0 +1,157 @@
+//! Showing a game: the board, the moves, the legal moves, the last ruling.
+
+use crate::engine::opening;
+use crate::notation::{Style, write};
+use crate::play::Phase;
+use crate::rules::{Color, Square};
+
+use super::super::announce::board_rows;
+use super::super::component::View;
+use super::super::picture;
+use super::super::reply::{MAX_TEXT, Reply};
+use super::super::ruling;
+use super::super::sentences as s;
+use super::super::texts::Voice;
+use super::super::turn::{Answer, Say, Table, Turn};
+use super::super::words;
+use super::case::Case;
+
+impl Case<'_> {
+    pub(super) fn board(&self, table: &Table, view: View) -> Turn {
+        let voice = if view.private { self.voice } else { Voice::of(table.locale) };
+        let side = view.side.or_else(|| if view.private { table.game.side_of(&self.me) } else { None });
+        let shown = picture::of_game(voice, table.id, &table.game, side);
+        let mut reply = Reply::text(status(voice, table));
+        if view.text {
+            reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
+        } else {
+            reply.picture = Some(shown);
+        }
+        if view.private || view.text {
+            return Turn::answer(Answer::Note(reply));
+        }
+        let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
+        if playing {
+            reply.rows = board_rows(voice, table.id, &table.game);
+        }
+        let done = || Answer::note(self.voice.say(&s::DoneBoard));
+        let answer = if self.answers_privately() { done() } else { Answer::Silence };
+        Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }
+    }
+
+    pub(super) fn moves(&self, table: &Table, style: Option<Style>) -> Turn {
+        let history = table.game.history();
+        if history.moves().is_empty() {
+            return Turn::note(self.voice.say(&s::NoMovesYet));
+        }
+        let mut position = history.start().clone();
+        let mut rows: Vec<[String; 3]> = Vec::new();
+        for (ply, mv) in history.moves().iter().enumerate() {
+            let text = match style {
+                Some(style) => write(&position, *mv, style),
+                None => words::both_notations(&position, *mv),
+            };
+            match rows.last_mut() {
+                Some(row) if ply % 2 == 1 => row[2] = text,
+                _ => rows.push([words::move_number(ply), text, String::new()]),
+            }
+            position.make(*mv);
+        }
+        let numbers = rows.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
+        let firsts = rows.iter().map(|row| width(&row[1])).max().unwrap_or(0);
+        let lines = rows.into_iter().map(|[number, first, second]| {
+            let gap = " ".repeat(firsts - width(&first));
+            format!("{number:>numbers$} {first}{gap}   {second}").trim_end().to_owned()
+        });
+        // The last moves are the ones people ask for.
+        let mut kept: Vec<String> = Vec::new();
+        let mut length = 0;
+        for line in lines.collect::<Vec<_>>().into_iter().rev() {
+            length += line.chars().count() + 1;
+            if length > MAX_TEXT - 200 {
+                kept.push("…".to_owned());
+                break;
+            }
+            kept.push(line);
+        }
+        kept.reverse();
+        Turn::note(format!("{}\n```\n{}\n```", players(self.voice, table), kept.join("\n")))
+    }
+
+    /// The legal moves by piece, in the order of the files.
+    pub(super) fn legal(&self, table: &Table) -> Turn {
+        let position = table.game.history().position();
+        let side = position.turn();
+        let moves = position.legal_moves();
+        let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
+        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        origins.dedup();
+        let mut text = self.voice.say(&s::LegalMoves {
+            count: moves.len() as u64,
+            side: words::side(self.voice, side),
+            players: players(self.voice, table),
+        });
+        for origin in origins {
+            let name = words::piece_label(self.voice, position, origin);
+            let mut list: Vec<String> = moves
+                .iter()
+                .filter(|mv| mv.from() == origin)
+                .map(|mv| format!("`{}`", write(position, *mv, Style::Wxf)))
+                .collect();
+            list.sort();
+            text.push_str(&format!("\n{name}: {}", list.join(" ")));
+        }
+        Turn::note(picture::clip(&text, MAX_TEXT))
+    }
+
+    pub(super) fn why(&self, table: &Table) -> Turn {
+        let game = &table.game;
+        let text = match (game.phase(), game.ruling()) {
+            (Phase::Over(outcome), ruling) => {
+                let mut text = words::result(self.voice, game, outcome);
+                if let Some(reason) = ruling.and_then(|ruling| ruling::in_full(self.voice, &ruling)) {
+                    text = format!("{text}\n{reason}");
+                }
+                text
+            }
+            _ => ruling::ahead(self.voice, game).unwrap_or_else(|| self.voice.say(&s::WhyNothing)),
+        };
+        Turn::note(text)
+    }
+}
+
+/// The game's number and who plays.
+fn players(voice: Voice, table: &Table) -> String {
+    let name = |color| words::seat(voice, table.game.seat(color));
+    voice.say(&s::Players { game: table.id, red: name(Color::Red), black: name(Color::Black) })
+}
+
+/// How a game stands; nobody is pinged by it.
+fn status(voice: Voice, table: &Table) -> String {
+    let game = &table.game;
+    let rules = words::rules(voice, game.rules());
+    let mut text = voice.say(&s::Status { players: players(voice, table), rules });
+    if let Some(last) = words::numbered_last(game) {
+        text = format!("{text}\n{last}");
+    }
+    if let Some(opening) = opening::of(game.history()) {
+        text = format!("{text}\n{}", words::opening(voice, opening));
+    }
+    let tail = match game.phase() {
+        Phase::Over(outcome) => words::result(voice, game, outcome),
+        Phase::Dropped => voice.say(&s::RefuseNotOpen),
+        Phase::Offered { .. } => voice.say(&s::RefuseNotStarted),
+        Phase::Playing => {
+            let turn = game.history().position().turn();
+            let (player, side) = (words::seat(voice, game.seat(turn)), words::side(voice, turn));
+            let check = words::check(voice, game.history().position()).map(|check| check + " ");
+            check.unwrap_or_default() + &voice.say(&s::ToMove { player, side })
+        }
+    };
+    format!("{text}\n{tail}")
+}
+
+/// Columns that a text takes in a fixed-width font: Chinese characters take two.
+fn width(text: &str) -> usize {
+    text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
+}

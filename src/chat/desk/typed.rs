@@ -1,0 +1,181 @@
+//! Moves that are typed, and their completion while they are.
+
+use crate::notation::{Dialects, ReadError, Script, Style, read, write};
+use crate::play::{Command, PlayerId, Refusal};
+use crate::rules::Move;
+
+use super::super::component::Action;
+use super::super::echo::echo;
+use super::super::explain;
+use super::super::read::dialects;
+use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
+use super::super::request::What;
+use super::super::sentences as s;
+use super::super::turn::{Answer, Table, Turn};
+use super::super::words;
+use super::case::{Case, changed, may_move};
+
+/// Most readings of a text that are offered as buttons.
+const MAX_READINGS: usize = 20;
+
+impl Case<'_> {
+    pub(super) fn typed_move(&self, text: &str, addressed: bool) -> Turn {
+        if let Some(table) = self.meant() {
+            return self.move_in(table, text, addressed);
+        }
+        let mine = self.filter(|table| may_move(&table.game, &self.me));
+        // Of several games those are meant in which the text is a move.
+        let fits = |table: &&Table| {
+            !moves_of(&read(table.game.history().position(), text, self.dialects(table))).is_empty()
+        };
+        let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
+        match (&fitting[..], &mine[..]) {
+            ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
+            ([], []) => self.not_to_move(addressed),
+            (many, _) => self.ask_game_of_move(many, text),
+        }
+    }
+
+    /// What is said to somebody who types a move and has none to play.
+    fn not_to_move(&self, addressed: bool) -> Turn {
+        if !addressed {
+            return Turn::default();
+        }
+        let mut open = self.filter(|table| table.game.is_open());
+        open.sort_by_key(|table| table.game.side_of(&self.me).is_none());
+        match open.first() {
+            Some(table) => self.refused(table, &self.check_turn(table).err().unwrap_or(Refusal::NotAPlayer)),
+            None => self.no_game(),
+        }
+    }
+
+    fn move_in(&self, table: &Table, text: &str, addressed: bool) -> Turn {
+        let game = &table.game;
+        if !may_move(game, &self.me) && !addressed {
+            return Turn::default();
+        }
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let position = game.history().position();
+        match read(position, text, self.dialects(table)) {
+            reading if !moves_of(&reading).is_empty() && self.moment.unseen.contains(&table.id) => {
+                Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
+            }
+            Ok(mv) => self.play_move(table, mv, false),
+            Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
+            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+            // in a language that is not spoken here.
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
+            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
+            Err(error) => Turn::note(explain::read_error(self.voice, text, &error, position, side)),
+        }
+    }
+
+    /// The dialects read at a table: a language adds its own letters, and what then has two readings is asked about.
+    fn dialects(&self, table: &Table) -> Dialects {
+        dialects([self.request.locale.as_deref(), Some(table.locale.code())].into_iter().flatten())
+    }
+
+    /// Plays a move; `update` where the button for it stands on a private message.
+    pub(super) fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
+        if let Err(refusal) = self.check_turn(table) {
+            return self.refused(table, &refusal);
+        }
+        match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
+            Ok(events) => {
+                let shown = write(table.game.history().position(), mv, Style::Wxf);
+                let mut turn = changed(table, events);
+                let done = Reply::text(format!("✓ {shown}"));
+                turn.answer = match &self.request.what {
+                    _ if update => Answer::Update(done),
+                    What::Slash(_) => Answer::Note(done),
+                    _ => Answer::Silence,
+                };
+                turn
+            }
+            Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    /// One button per reading, five at most to a row.
+    fn ask_reading(&self, table: &Table, text: &str, error: &ReadError) -> Turn {
+        let position = table.game.history().position();
+        let buttons: Vec<Button> = error
+            .candidates()
+            .iter()
+            .take(MAX_READINGS)
+            .map(|mv| Button {
+                label: words::both_notations(position, *mv),
+                ..self.button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
+            })
+            .collect();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        let text = explain::read_error(self.voice, text, error, position, position.turn());
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// One button for each game in which the text is a move.
+    fn ask_game_of_move(&self, tables: &[&Table], text: &str) -> Turn {
+        let wishes: Vec<(&Table, Action)> = tables
+            .iter()
+            .flat_map(|table| {
+                let moves = moves_of(&read(table.game.history().position(), text, self.dialects(table)));
+                moves.into_iter().map(|mv| (*table, Action::Reading(mv)))
+            })
+            .collect();
+        self.ask(self.voice.say(&s::WhichGameToMove { text: echo(text) }), &wishes)
+    }
+}
+
+/// The moves that a text can mean.
+fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
+    match reading {
+        Ok(mv) => vec![*mv],
+        Err(error) => error.candidates().to_vec(),
+    }
+}
+
+/// The legal moves that fit what is typed so far, for the games in which the person is to move.
+pub(super) fn complete(tables: &[Table], me: &PlayerId, typed: &str) -> Vec<Choice> {
+    let wanted = plain(typed);
+    let mut choices: Vec<(i32, Choice)> = Vec::new();
+    for table in tables.iter().rev().filter(|table| may_move(&table.game, me)) {
+        let position = table.game.history().position();
+        for mv in position.legal_moves() {
+            let forms = [
+                write(position, mv, Style::Wxf),
+                write(position, mv, Style::Chinese(Script::Traditional)),
+                write(position, mv, Style::Chinese(Script::Simplified)),
+                mv.to_string(),
+            ];
+            let fit = |form: &String| match plain(form).find(&wanted) {
+                Some(0) => 1,
+                Some(_) => 2,
+                None => 3,
+            };
+            // What begins like the usual notation comes first.
+            let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
+            let [wxf, chinese, _, iccs] = forms;
+            let label = format!("{wxf}  {chinese}  {iccs}");
+            // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
+            let is_plain = read(position, &wxf, dialects([table.locale.code()])) == Ok(mv);
+            let value = if is_plain { wxf } else { iccs };
+            if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
+                choices.push((rank, Choice { label, value }));
+            }
+        }
+    }
+    choices.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
+    choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
+}
+
+/// A move's text as people abbreviate it.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .map(|c| if c == '=' { '.' } else { c })
+        .collect()
+}

@@ -1,0 +1,454 @@
+//! From a request to what the person wants: the one reader of commands, whoever brings them.
+//!
+//! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
+//! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
+
+use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
+
+use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
+use super::intent::{Fault, Intent, Picked, Wanted};
+use super::request::{Person, Press, Request, Slash, Text, Value, What};
+
+/// Longest text that is looked at as a move or a command; anything longer is chat.
+const LONGEST: usize = 200;
+/// Shorter words are not guessed at.
+const SHORTEST_GUESS: usize = 4;
+
+/// What the person wants; `None` for ordinary chat.
+pub fn read(request: &Request) -> Option<Intent> {
+    match &request.what {
+        What::Text(text) => read_text(text),
+        What::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
+        What::Press(press) => Some(read_press(press).unwrap_or(Intent::Fault(Fault::UnknownComponent))),
+    }
+}
+
+/// Reads a command typed as a line that starts with a slash: `/xq bot level:3 color:black` or `/xq bot 3 black`.
+/// `person` finds whom a name or mention means.
+///
+/// # Errors
+/// Why the line is no command that can be carried out.
+pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<Slash, Fault> {
+    let text = text.trim();
+    let (root, rest) = first_word(text.strip_prefix('/').unwrap_or(text));
+    if !root.eq_ignore_ascii_case(ROOT) {
+        return Err(Fault::NotOurs(root.to_owned()));
+    }
+    let (name, rest) = first_word(rest);
+    if name.is_empty() {
+        return Err(Fault::NoName);
+    }
+    let command = command_of(name).ok_or_else(|| unknown_command(name, name))?;
+    let slash = Line { command, person: &person }.read(rest)?;
+    read_slash(&slash).map(|_| slash)
+}
+
+/// The dialects in which moves are read where these languages are spoken.
+pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
+    locales.into_iter().fold(Dialects::default(), |dialects, locale| match locale.get(..2) {
+        Some("fr") => dialects.with(Dialect::French),
+        Some("vi") => dialects.with(Dialect::Vietnamese),
+        _ => dialects,
+    })
+}
+
+fn read_text(text: &Text) -> Option<Intent> {
+    let content = text.content.trim();
+    if content.chars().count() > LONGEST {
+        return None;
+    }
+    let (rest, commanded) = match ["/xq", "!xq"].into_iter().find_map(|prefix| content.strip_prefix(prefix)) {
+        Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => (rest.trim(), true),
+        _ => (content, false),
+    };
+    let addressed = text.addressed || commanded;
+    if addressed && let Some(intent) = read_words(rest, &text.mentions) {
+        // "move on please" in a reply to the board is talk.
+        let talk =
+            matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
+        return (!talk || text.reply_to.is_none()).then_some(intent);
+    }
+    match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
+        Shape::Talk => {}
+        // People who discuss a line write several moves.
+        Shape::Near(Hint::Several) if !addressed => {}
+        Shape::Move | Shape::Near(_) => return Some(Intent::Move { text: rest.to_owned(), addressed }),
+    }
+    // A reply to the board that is no move is talk among people.
+    if !addressed || (text.reply_to.is_some() && !commanded) {
+        return None;
+    }
+    if rest.is_empty() {
+        return Some(Intent::Help(None));
+    }
+    let (word, _) = first_word(rest);
+    let few = rest.split_whitespace().count() <= 3;
+    Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
+}
+
+/// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,
+/// because people talk to each other with such words too.
+fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
+    let (word, rest) = first_word(content);
+    if let Some((_, yes)) = ANSWERS.iter().find(|(answer, _)| *answer == word.to_lowercase()) {
+        return rest.is_empty().then_some(Intent::Answer(*yes));
+    }
+    let command = command_of(word)?;
+    let person = |text: &str| mentions.iter().find(|person| text == format!("<@{}>", person.id)).cloned();
+    let intent = Line { command, person: &person }.read(rest).and_then(|slash| read_slash(&slash));
+    match intent {
+        Err(Fault::TooMuch { .. }) => None,
+        other => Some(other.unwrap_or_else(Intent::Fault)),
+    }
+}
+
+fn read_press(press: &Press) -> Option<Intent> {
+    let id = press.id.parse().ok()?;
+    let picked = match press.values.first() {
+        None => None,
+        Some(value) => {
+            let mv = value.parse().ok().map(Picked::Move);
+            Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
+        }
+    };
+    Some(Intent::Component { id, picked })
+}
+
+/// A command whose options stand apart, as platforms give it.
+fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
+    let command = command_of(&slash.name).ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
+    let mut given = Given::default();
+    for (name, value) in &slash.options {
+        let option = command.options.iter().find(|option| option.name == name);
+        let option = option.ok_or_else(|| unknown_option(command, name))?;
+        given.0.insert(option.name, take(option, value)?);
+    }
+    match command.options.iter().find(|option| option.required && !given.0.contains_key(option.name)) {
+        Some(option) => Err(Fault::Missing { command: command.name, option: option.name }),
+        None => Ok((command.intent)(&given)),
+    }
+}
+
+/// What the option makes of a value.
+fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
+    let taken = match (option.kind, value) {
+        (Kind::Move, Value::Text(text)) if !text.trim().is_empty() => {
+            Some(Taken::Text(text.trim().to_owned()))
+        }
+        (Kind::Position, Value::Text(text)) => {
+            return text.parse().map(Taken::Position).map_err(Fault::BadPosition);
+        }
+        (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
+            Some(Taken::Integer(*number))
+        }
+        (Kind::Bool, Value::Bool(yes)) => Some(Taken::Bool(*yes)),
+        (Kind::Person, Value::Person(person)) => Some(Taken::Person(person.clone())),
+        (Kind::OneOf(entries), Value::Text(text)) => {
+            entry_of(entries, text).map(|entry| Taken::OneOf(entry.means))
+        }
+        _ => None,
+    };
+    taken.ok_or_else(|| Fault::BadValue { option: option.name, wanted: wanted(option), given: shown(value) })
+}
+
+fn wanted(option: &CommandOption) -> Wanted {
+    match option.kind {
+        Kind::Move => Wanted::Move,
+        Kind::Position => Wanted::Text,
+        Kind::Integer { min, max } => Wanted::Number { min, max },
+        Kind::Bool => Wanted::YesOrNo,
+        Kind::Person => Wanted::Person,
+        Kind::OneOf(entries) => Wanted::OneOf(entries.iter().map(|entry| entry.name).collect()),
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Text(text) => text.clone(),
+        Value::Integer(number) => number.to_string(),
+        Value::Bool(yes) => yes.to_string(),
+        Value::Person(person) => person.name.clone(),
+    }
+}
+
+fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
+    let text = text.trim().to_lowercase();
+    entries.iter().find(|entry| entry.name == text || entry.words.contains(&text.as_str()))
+}
+
+/// The command of this name, or of another word for it.
+fn command_of(word: &str) -> Option<&'static Command> {
+    let word = word.to_lowercase();
+    COMMANDS.iter().find(|command| command.name == word || command.words.contains(&word.as_str()))
+}
+
+fn option_of(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
+    let word = word.to_lowercase();
+    command.options.iter().find(|option| option.name == word || option.words.contains(&word.as_str()))
+}
+
+fn unknown_command(given: &str, word: &str) -> Fault {
+    let near = nearest(word, COMMANDS.iter().map(|command| command.name));
+    Fault::UnknownCommand { given: given.to_owned(), near }
+}
+
+fn unknown_option(command: &Command, given: &str) -> Fault {
+    let near = nearest(given, command.options.iter().map(|option| option.name));
+    Fault::UnknownOption { command: command.name, given: given.to_owned(), near }
+}
+
+/// The name that was probably meant.
+fn nearest(given: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let given = given.to_lowercase();
+    if given.chars().count() < SHORTEST_GUESS {
+        return None;
+    }
+    names
+        .map(|name| (strsim::damerau_levenshtein(&given, name), name))
+        .filter(|&(distance, name)| distance <= 2 && distance < name.len())
+        .min()
+        .map(|(_, name)| name)
+}
+
+/// What follows a command's name in a line.
+///
+/// An option is named (`level:3`, `level 3`) or stands in a place where it fits (`3`). Moves and positions may hold
+/// spaces: they reach to the next named option.
+struct Line<'a> {
+    command: &'static Command,
+    person: &'a dyn Fn(&str) -> Option<Person>,
+}
+
+type Named<'a> = Vec<(&'static CommandOption, &'a str)>;
+
+impl Line<'_> {
+    fn read(&self, text: &str) -> Result<Slash, Fault> {
+        let (mut free, named) = self.split(text)?;
+        let mut slash = Slash { name: self.command.name.to_owned(), ..Slash::default() };
+        for (option, text) in named {
+            let value = self.value(option, text);
+            take(option, &value)?;
+            slash.options.insert(option.name.to_owned(), value);
+        }
+        while !free.is_empty() {
+            let (option, value, rest) = self.place(free, &slash)?;
+            slash.options.insert(option.name.to_owned(), value);
+            free = rest;
+        }
+        Ok(slash)
+    }
+
+    /// Splits a text into the part before the first named option, and the named options.
+    fn split<'a>(&self, text: &'a str) -> Result<(&'a str, Named<'a>), Fault> {
+        let mut marks = Vec::new();
+        let mut start = 0;
+        for word in text.split(char::is_whitespace) {
+            if let Some((name, _)) = word.split_once(':')
+                && name.len() > 1
+                && name.chars().all(char::is_alphabetic)
+            {
+                let option = option_of(self.command, name);
+                let option = option.ok_or_else(|| unknown_option(self.command, name))?;
+                marks.push((start, start + name.len() + 1, option));
+            }
+            start += word.len();
+            start += text[start..].chars().next().map_or(0, char::len_utf8);
+        }
+        let end_of = |index: usize| marks.get(index).map_or(text.len(), |&(start, ..)| start);
+        let named = marks
+            .iter()
+            .enumerate()
+            .map(|(index, &(_, from, option))| (option, text[from..end_of(index + 1)].trim()))
+            .collect();
+        Ok((text[..end_of(0)].trim(), named))
+    }
+
+    /// A text as the value of an option; one that does not fit stays as it is.
+    fn value(&self, option: &CommandOption, text: &str) -> Value {
+        let read = match option.kind {
+            Kind::Move | Kind::Position => None,
+            Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
+            Kind::Bool => match text.to_lowercase().as_str() {
+                "true" | "yes" | "oui" => Some(Value::Bool(true)),
+                "false" | "no" | "non" => Some(Value::Bool(false)),
+                _ => None,
+            },
+            Kind::Person => (self.person)(text).map(Value::Person),
+            Kind::OneOf(entries) => entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned())),
+        };
+        read.unwrap_or_else(|| Value::Text(text.to_owned()))
+    }
+
+    /// The first of the free words as the value of an option that is still open, and what follows it.
+    fn place<'a>(
+        &self,
+        text: &'a str,
+        slash: &Slash,
+    ) -> Result<(&'static CommandOption, Value, &'a str), Fault> {
+        let open = |option: &&CommandOption| !slash.options.contains_key(option.name);
+        let (word, rest) = first_word(text);
+        // `level 3`, `private`
+        if let Some(option) = option_of(self.command, word).filter(open) {
+            if let Kind::Bool = option.kind {
+                return Ok((option, Value::Bool(true), rest));
+            }
+            if let Some((value, rest)) = self.fit(option, rest) {
+                return Ok((option, value, rest));
+            }
+        }
+        let mut options = self.command.options.iter().filter(open);
+        if let Some(found) = options.find_map(|option| {
+            let (value, rest) = self.fit(option, text)?;
+            Some((option, value, rest))
+        }) {
+            return Ok(found);
+        }
+        // A number that fits nowhere was meant for the option that takes one.
+        let number = word.parse().ok().map(Value::Integer);
+        let mut options = self.command.options.iter().filter(open);
+        match (number, options.find(|option| matches!(option.kind, Kind::Integer { .. }))) {
+            (Some(number), Some(option)) => Ok((option, take(option, &number).map(|_| number)?, rest)),
+            _ => Err(Fault::TooMuch { command: self.command.name, given: text.to_owned() }),
+        }
+    }
+
+    /// A value for this option at the start of a text, and what follows it.
+    fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
+        let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
+        match option.kind {
+            Kind::Move => Some((fits(text)?, "")),
+            Kind::Position => {
+                let (word, _) = first_word(text);
+                word.contains('/').then(|| (Value::Text(text.to_owned()), ""))
+            }
+            Kind::Person => {
+                // Names may hold spaces: the longest that fits.
+                let ends = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
+                let mut ends: Vec<usize> = ends.chain([text.len()]).collect();
+                ends.reverse();
+                ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
+            }
+            Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) => {
+                let (word, rest) = first_word(text);
+                Some((fits(word)?, rest))
+            }
+        }
+    }
+}
+
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    (&text[..end], text[end..].trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PEOPLE: [(&str, &str); 2] = [("mei", "Mei"), ("mei-lin", "Mei Lin")];
+
+    fn somebody(text: &str) -> Option<Person> {
+        let name = text.strip_prefix('@')?;
+        let (id, name) = PEOPLE.into_iter().find(|(_, known)| *known == name)?;
+        Some(Person { id: id.to_owned(), name: name.to_owned(), bot: false })
+    }
+
+    fn line(text: &str) -> String {
+        let slash = match read_line(text, somebody) {
+            Ok(slash) => slash,
+            Err(fault) => return format!("{fault:?}"),
+        };
+        let mut line = slash.name;
+        for (name, value) in slash.options {
+            line += &match value {
+                Value::Text(text) => format!(" {name}={text:?}"),
+                Value::Integer(number) => format!(" {name}={number}"),
+                Value::Bool(yes) => format!(" {name}={yes}"),
+                Value::Person(person) => format!(" {name}=@{}", person.id),
+            };
+        }
+        line
+    }
+
+    #[test]
+    fn commands_are_read_named_and_by_place() {
+        let cases = [
+            ("/xq help", "help"),
+            ("/XQ Help", "help"),
+            ("/xq aide cheval", r#"help topic="horse""#),
+            ("/xq move C2.5", r#"move move="C2.5""#),
+            ("/xq move move:炮二平五", r#"move move="炮二平五""#),
+            ("/xq move  cannon 2 to 5 ", r#"move move="cannon 2 to 5""#),
+            ("/xq bot", "bot"),
+            ("/xq bot 3 black", r#"bot color="black" level=3"#),
+            ("/xq bot level 3", "bot level=3"),
+            ("/xq bot niveau:3 noir", r#"bot color="black" level=3"#),
+            ("/xq bot BLACK", r#"bot color="black""#),
+            ("/xq bot asian", r#"bot rules="world""#),
+            ("/xq bot level:10 color:red", r#"bot color="red" level=10"#),
+            (
+                "/xq bot fen:4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1 level:2",
+                r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1" level=2"#,
+            ),
+            ("/xq bot 2 4k4/9/9/9/9/9/9/9/4p4/4K4 b", r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 b" level=2"#),
+            ("/xq play @Mei", "play opponent=@mei"),
+            ("/xq play @Mei Lin red", r#"play color="red" opponent=@mei-lin"#),
+            ("/xq play red", r#"play color="red""#),
+            ("/xq board text:yes private:true", "board private=true text=true"),
+            ("/xq board black private", r#"board private=true view="black""#),
+            ("/xq hint coup", r#"hint kind="move""#),
+            ("/xq moves notation:chinese", r#"moves notation="chinese""#),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(line(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_command_is_told() {
+        let cases = [
+            ("/help", r#"NotOurs("help")"#),
+            ("/xq", "NoName"),
+            ("/xq mvoe C2.5", r#"UnknownCommand { given: "mvoe", near: Some("move") }"#),
+            ("/xq castle", r#"UnknownCommand { given: "castle", near: None }"#),
+            // Three letters are near to too much.
+            ("/xq bat", r#"UnknownCommand { given: "bat", near: None }"#),
+            ("/xq bot levle:3", r#"UnknownOption { command: "bot", given: "levle", near: Some("level") }"#),
+            (
+                "/xq bot 11",
+                r#"BadValue { option: "level", wanted: Number { min: 1, max: 10 }, given: "11" }"#,
+            ),
+            (
+                "/xq bot color:green",
+                r#"BadValue { option: "color", wanted: OneOf(["red", "black", "random"]), given: "green" }"#,
+            ),
+            ("/xq play @Nobody", r#"TooMuch { command: "play", given: "@Nobody" }"#),
+            (
+                "/xq play opponent:@Nobody",
+                r#"BadValue { option: "opponent", wanted: Person, given: "@Nobody" }"#,
+            ),
+            ("/xq move", r#"Missing { command: "move", option: "move" }"#),
+            ("/xq move move:", r#"BadValue { option: "move", wanted: Move, given: "" }"#),
+            ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
+            ("/xq bot fen:nonsense", "BadPosition(Ranks(1))"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(line(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_followed_by_talk_are_talk() {
+        let text = |content: &str, reply: bool| Text {
+            content: content.to_owned(),
+            addressed: true,
+            reply_to: reply.then(|| "m1".to_owned()),
+            ..Text::default()
+        };
+        assert!(matches!(read_text(&text("draw", true)), Some(Intent::Game(_))));
+        for talk in ["draw the curtains", "yes of course", "board games are fun", "move on please", "nice"] {
+            assert_eq!(read_text(&text(talk, true)), None, "{talk}");
+        }
+    }
+}

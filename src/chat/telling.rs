@@ -1,0 +1,179 @@
+//! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
+
+use crate::engine::{Analysis, Idea, Standing, ThreatKind};
+use crate::notation::{Style, write};
+use crate::rules::{Color, Piece, Position, Role, Square};
+
+use super::sentences as s;
+use super::texts::{Locale, Voice};
+use super::words;
+
+/// What the side to move is told of an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How it stands; none where it wins by force.
+    pub standing: Option<String>,
+    /// What the best move is for, as it follows "it can".
+    pub idea: Option<String>,
+    /// What the other side threatens.
+    pub threat: Option<String>,
+}
+
+/// Tells the side to move all of an analysis of this position.
+pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> Told {
+    let teller = Teller { voice: Voice::of(locale), position, analysis };
+    Told {
+        standing: teller.standing(),
+        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea, true)),
+        threat: teller.threat(true),
+    }
+}
+
+/// Puts an analysis into words for the side to move.
+pub(crate) struct Teller<'a> {
+    pub(crate) voice: Voice,
+    pub(crate) position: &'a Position,
+    pub(crate) analysis: &'a Analysis,
+}
+
+impl Teller<'_> {
+    fn side(&self) -> Color {
+        self.analysis.turn
+    }
+
+    /// What the best move is for, as it follows "can"; `exact` names the points.
+    pub(crate) fn idea(&self, idea: &Idea, exact: bool) -> String {
+        let voice = self.voice;
+        let target = || idea.targets().first().map_or_else(String::new, |on| self.piece(*on, exact));
+        match idea {
+            Idea::Mates { moves } => voice.say(&s::IdeaMates { moves: u64::from(*moves) }),
+            Idea::LeavesNoMove { moves } => voice.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
+            Idea::HoldsOut => voice.say(&s::IdeaHoldsOut),
+            Idea::StopsMate => voice.say(&s::IdeaStopsMate),
+            Idea::KeepsAMove => voice.say(&s::IdeaKeepsAMove),
+            Idea::Takes { free: false, .. } => voice.say(&s::IdeaTakes { target: target() }),
+            Idea::Takes { free: true, .. } => voice.say(&s::IdeaTakesFree { target: target() }),
+            Idea::TakesChecker { .. } => voice.say(&s::IdeaTakesChecker { target: target() }),
+            Idea::StepsOutOfCheck => voice.say(&s::IdeaStepsOutOfCheck),
+            Idea::StopsCheck => voice.say(&s::IdeaStopsCheck),
+            Idea::ChecksAndAttacks { .. } => voice.say(&s::IdeaChecksAndAttacks { target: target() }),
+            Idea::Forks { targets } => {
+                let names: Vec<String> = if exact {
+                    targets.iter().map(|square| self.piece(*square, true)).collect()
+                } else {
+                    self.counted(targets)
+                };
+                voice.say(&s::IdeaForks { targets: words::list(voice, &names) })
+            }
+            Idea::Escapes => voice.say(&s::IdeaEscapes),
+            Idea::Protects { .. } => voice.say(&s::IdeaProtects { target: target() }),
+            Idea::Shields { .. } => voice.say(&s::IdeaShields { target: target() }),
+            Idea::ThreatensMate => voice.say(&s::IdeaThreatensMate),
+            Idea::Attacks { free: false, .. } => voice.say(&s::IdeaAttacks { target: target() }),
+            Idea::Attacks { free: true, .. } => voice.say(&s::IdeaAttacksFree { target: target() }),
+            Idea::Uncovers { attacker, .. } => {
+                let attacker = self.piece(*attacker, exact);
+                voice.say(&s::IdeaUncovers { attacker, target: target() })
+            }
+            Idea::Screens { attacker, .. } => {
+                let attacker = self.piece(*attacker, exact);
+                voice.say(&s::IdeaScreens { attacker, target: target() })
+            }
+            Idea::Trades { .. } => voice.say(&s::IdeaTrades { target: target() }),
+            Idea::Pins { .. } => voice.say(&s::IdeaPins { target: target() }),
+            Idea::Checks => voice.say(&s::IdeaChecks),
+            Idea::Offers => voice.say(&s::IdeaOffers),
+            Idea::TakesMiddleFile => voice.say(&s::IdeaTakesMiddleFile),
+            Idea::CrossesRiver => voice.say(&s::IdeaCrossesRiver),
+            Idea::Develops => voice.say(&s::IdeaDevelops),
+            Idea::TakesOpenFile => voice.say(&s::IdeaTakesOpenFile),
+            Idea::Links { .. } => voice.say(&s::IdeaLinks { target: target() }),
+            Idea::MakesRoom { .. } => voice.say(&s::IdeaMakesRoom { target: target() }),
+            Idea::GainsRoom { .. } => voice.say(&s::IdeaGainsRoom),
+            Idea::Quiet => voice.say(&s::IdeaQuiet),
+        }
+    }
+
+    /// Who stands better; none where the side to move wins by force: that is the idea of the move already.
+    pub(crate) fn standing(&self) -> Option<String> {
+        let voice = self.voice;
+        if let Some((winner, moves)) = self.analysis.mate() {
+            let moves = u64::from(moves);
+            return (winner != self.side()).then(|| match self.analysis.ends_in_checkmate(self.position) {
+                true => voice.say(&s::StandingMated { moves }),
+                false => voice.say(&s::StandingLost { moves }),
+            });
+        }
+        let (standing, chance) = self.analysis.standing(self.side());
+        Some(match standing {
+            Standing::Winning => voice.say(&s::StandingWinning { chance }),
+            Standing::Better => voice.say(&s::StandingBetter { chance }),
+            Standing::Level => voice.say(&s::StandingLevel { chance }),
+            Standing::Worse => voice.say(&s::StandingWorse { chance }),
+            Standing::Losing => voice.say(&s::StandingLosing { chance }),
+        })
+    }
+
+    /// What the opponent threatens; `exact` tells the move as well.
+    pub(crate) fn threat(&self, exact: bool) -> Option<String> {
+        let threat = self.analysis.threat.as_ref()?;
+        let voice = self.voice;
+        let mv = write(self.position, threat.first(), Style::Wxf);
+        Some(match (threat.kind, exact) {
+            (ThreatKind::Mates { moves }, false) => voice.say(&s::ThreatMates { moves: moves.into() }),
+            (ThreatKind::Mates { moves }, true) => voice.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
+            (ThreatKind::LeavesNoMove { moves }, false) => {
+                voice.say(&s::ThreatLeavesNoMove { moves: moves.into() })
+            }
+            (ThreatKind::LeavesNoMove { moves }, true) => {
+                voice.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
+            }
+            (ThreatKind::Takes { on, .. }, false) => {
+                voice.say(&s::ThreatTakes { target: self.piece(on, true) })
+            }
+            (ThreatKind::Takes { on, .. }, true) => {
+                voice.say(&s::ThreatTakesBy { mv, target: self.piece(on, true) })
+            }
+        })
+    }
+
+    /// A piece as the side to move names it: `your horse`, `a horse` of the opponent's; with its point when `exact`.
+    fn piece(&self, square: Square, exact: bool) -> String {
+        let Some(piece) = self.position.piece_at(square) else { return square.to_string() };
+        if exact {
+            let place = words::place(self.voice, square, self.side());
+            self.voice.say(&s::PieceAt { piece: self.whose(piece), place })
+        } else if Some(piece) == self.mover() {
+            self.voice.say(&s::YourOtherPiece { role: piece.role })
+        } else if piece.color == self.side() {
+            self.whose(piece)
+        } else {
+            words::a(self.voice, piece.role)
+        }
+    }
+
+    /// The piece that the best move moves.
+    fn mover(&self) -> Option<Piece> {
+        self.analysis.best().and_then(|mv| self.position.piece_at(mv.from()))
+    }
+
+    /// Pieces of the opponent by role, those that are alike together: `two horses`, `a cannon`.
+    fn counted(&self, squares: &[Square]) -> Vec<String> {
+        let mut roles: Vec<(Role, u64)> = Vec::new();
+        for piece in squares.iter().filter_map(|square| self.position.piece_at(*square)) {
+            match roles.iter_mut().find(|(role, _)| *role == piece.role) {
+                Some((_, count)) => *count += 1,
+                None => roles.push((piece.role, 1)),
+            }
+        }
+        let name = |(role, count)| match count {
+            1 => words::a(self.voice, role),
+            _ => self.voice.say(&s::SeveralPieces { count, role }),
+        };
+        roles.into_iter().map(name).collect()
+    }
+
+    fn whose(&self, piece: Piece) -> String {
+        words::whose(self.voice, piece, self.side())
+    }
+}

@@ -1,0 +1,127 @@
+//! What the desk is told, and what it gives back: plain values.
+
+use crate::engine::Level;
+use crate::play::{Event, Game, GameId, Timestamp};
+use crate::rules::Color;
+
+use super::component::HintKind;
+use super::reply::Reply;
+use super::texts::Locale;
+
+/// What a server owner can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeskSettings {
+    /// The bot's level when none is asked for.
+    pub default_level: Level,
+    /// How long a challenge stands, in milliseconds.
+    pub challenge_millis: i64,
+}
+
+/// A game of the channel.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Its number.
+    pub id: GameId,
+    /// Its state.
+    pub game: Game,
+    /// The language of its public messages.
+    pub locale: Locale,
+}
+
+/// What the desk is told about the channel and the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// The open games of the channel and the latest one that is over; the one in which something happened last stands
+    /// last.
+    pub tables: &'a [Table],
+    /// The game whose message was replied to.
+    pub meant: Option<GameId>,
+    /// The games whose board has changed since this was typed: a move in it was meant for an older position.
+    pub unseen: &'a [GameId],
+    /// A number for a new game, when [`super::Intent::may_open_game`].
+    pub new_game: Option<GameId>,
+    /// The time.
+    pub now: Timestamp,
+    /// A random number.
+    pub seed: u64,
+}
+
+/// What a request leads to.
+#[derive(Clone, Debug, Default)]
+pub struct Turn {
+    /// What is to be stored.
+    pub change: Option<Change>,
+    /// What is told to the channel once it is stored.
+    pub posts: Vec<Say>,
+    /// What is told to the person.
+    pub answer: Answer,
+}
+
+/// A change of a game, to be stored.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The game's number.
+    pub game: GameId,
+    /// The events it had before.
+    pub expected_seq: u64,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Its state afterwards.
+    pub after: Game,
+    /// The language of its public messages.
+    pub locale: Locale,
+}
+
+/// A public message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Say {
+    /// The message.
+    pub reply: Reply,
+    /// The game it shows.
+    pub game: Option<GameId>,
+    /// Whether it takes over the game's live buttons.
+    pub board: bool,
+}
+
+/// What the one who acted gets to see of it, besides the public messages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
+    #[default]
+    Silence,
+    /// A new message, shown only to this person where the platform can do that, else as a reply.
+    Note(Reply),
+    /// New content for the private message whose component was used.
+    Update(Reply),
+    /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
+    Think(Question),
+}
+
+/// A hint that waits for the engine's analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The game.
+    pub game: GameId,
+    /// How much is asked.
+    pub kind: HintKind,
+    /// The side of the one who asks; it is to move.
+    pub side: Color,
+    /// The language of the one who asks.
+    pub locale: Locale,
+}
+
+impl Turn {
+    pub(super) fn note(text: impl Into<String>) -> Turn {
+        Turn::answer(Answer::note(text))
+    }
+
+    pub(super) fn answer(answer: Answer) -> Turn {
+        Turn { answer, ..Turn::default() }
+    }
+}
+
+impl Answer {
+    pub(super) fn note(text: impl Into<String>) -> Answer {
+        Answer::Note(Reply::text(text))
+    }
+}

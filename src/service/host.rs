@@ -1,0 +1,71 @@
+//! What an adapter needs of the service.
+
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+
+use crate::chat::{Choice, Place, Request};
+use crate::store::StoreError;
+
+use super::{LiveChannel, Response, Service};
+
+/// The one who works on what an adapter brings: the [`Service`], or a stand-in in tests. Platforms on which nothing is
+/// missed while the bot is away need the first two alone.
+pub trait Host: Send + Sync + 'static {
+    /// See [`Service::submit`].
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
+
+    /// See [`Service::complete`].
+    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>>;
+
+    /// See [`Service::live_channels`].
+    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// See [`Service::read_up_to`].
+    fn read_up_to(&self, _channel: &str, _message: u64) {}
+
+    /// See [`Service::channel_opened`].
+    fn channel_opened(&self, _channel: &str) {}
+
+    /// See [`Service::closed_channels`].
+    fn closed_channels(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// See [`Service::channel_gone`].
+    fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
+    }
+}
+
+impl Host for Service {
+    fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
+        Box::pin(Service::submit(self, request))
+    }
+
+    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
+        Box::pin(Service::complete(self, person, place, typed))
+    }
+
+    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async move { Service::live_channels(&self).await })
+    }
+
+    fn read_up_to(&self, channel: &str, message: u64) {
+        Service::read_up_to(self, channel, message);
+    }
+
+    fn channel_opened(&self, channel: &str) {
+        Service::channel_opened(self, channel);
+    }
+
+    fn closed_channels(&self) -> Vec<String> {
+        Service::closed_channels(self)
+    }
+
+    fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
+        Box::pin(async move { Service::channel_gone(&self, &channel).await })
+    }
+}
