@@ -219,7 +219,7 @@ impl Reader<'_> {
         };
         // Exact numbers are a language's own affair; with them it need not name the plural forms.
         let numbers = keys.iter().any(|key| key.parse::<f64>().is_ok());
-        let lacking = wanted.iter().find(|key| !keys.contains(*key) && !(numbers && **key != "other"));
+        let lacking = wanted.iter().find(|key| !(keys.contains(*key) || (numbers && **key != "other")));
         if let Some(key) = lacking {
             return Err(format!("the selector over ${variable} lacks [{key}]"));
         }
