@@ -709,6 +709,47 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_for_many_games_at_once_are_refused_in_words() {
+    let room = Room::new().await;
+    let ask = |channel: usize, event: &str, name: &str, options: &[(&str, Value)]| {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        room.service.submit(Request {
+            event: format!("{event} {channel}"),
+            order: None,
+            person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
+            place: Place { channel: format!("channel {channel}"), direct: false, ..Place::default() },
+            locale: None,
+            moderator: false,
+            what: What::Slash(Slash { name: name.to_owned(), options }),
+        })
+    };
+    let text = |response: Response| match response {
+        Response::Note(note) => note.text,
+        other => panic!("no note: {other:?}"),
+    };
+    let opening = [("level", Value::Integer(1)), ("color", Value::Text("red".to_owned()))];
+    for channel in 0..12 {
+        ask(channel, "opens", "bot", &opening).await;
+    }
+    let hints: Vec<_> = (0..12).map(|channel| ask(channel, "asks", "hint", &[])).collect();
+    let mut refused = Vec::new();
+    for (channel, hint) in hints.into_iter().enumerate() {
+        let hint = text(hint.await);
+        if hint.starts_with("I am still thinking about your other games.") {
+            refused.push(channel);
+        } else {
+            assert!(hint.starts_with("Look at "), "{hint}");
+        }
+    }
+    // Three wait, and one or more were thought about meanwhile.
+    assert!((1..=9).contains(&refused.len()), "{refused:?}");
+    for channel in refused {
+        let hint = text(ask(channel, "asks again", "hint", &[]).await);
+        assert!(hint.starts_with("Look at "), "{hint}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn openings_are_named_when_they_are_reached() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;

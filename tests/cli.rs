@@ -126,6 +126,31 @@ async fn the_bot_plays_the_move_it_owes_after_being_killed() {
     table.kill();
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_program_on_the_same_database_says_so_and_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    std::fs::write(folder.path().join("other.toml"), "[playground]\nlisten = \"127.0.0.1:0\"\n").unwrap();
+    for arguments in
+        [&["run", "--config", "other.toml"][..], &["playground", "--listen", "127.0.0.1:0"], &["migrate"]]
+    {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
+        assert!(
+            complaint.contains("the database xiangqi-bot.db is in use by another program"),
+            "{complaint}"
+        );
+    }
+    // The first one is not disturbed, and lets others in when it has ended.
+    table.says("alice", "/xq play color:red").await;
+    table.hears("looks for an opponent").await;
+    table.kill();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+}
+
 #[test]
 fn a_mistake_in_the_settings_is_named() {
     let folder = tempfile::tempdir().unwrap();

@@ -317,6 +317,7 @@ hint-nudge = Look at { $piece }: it can { $idea }.
 hint-move = Play { $move }. The idea: { $idea }.
 hint-taken = { $opponent }, { $player } has asked me for a hint.
 hint-too-late = The game has moved on since you asked for a hint.
+hint-crowded = I am still thinking about your other games. Ask me again when one of those hints has come.
 hints-counted = { $count ->
     [one] { $player } took a hint on one move.
    *[other] { $player } took hints on { $count } moves.

@@ -317,6 +317,7 @@ hint-nudge = Regardez { $piece } : il peut { $idea }.
 hint-move = Jouez { $move }. L’idée : { $idea }.
 hint-taken = { $opponent }, { $player } m’a demandé un indice.
 hint-too-late = La partie a avancé depuis que vous avez demandé un indice.
+hint-crowded = Je réfléchis encore à vos autres parties. Redemandez-moi quand l’un de ces indices sera arrivé.
 hints-counted = { $count ->
     [one] { $player } a pris un indice sur un coup.
    *[other] { $player } a pris des indices sur { $count } coups.

@@ -142,7 +142,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let store = open_store(&config).await?;
-    let platform = PlaygroundPlatform::open(store.database().pool().clone())
+    let platform = PlaygroundPlatform::open(store.database().clone())
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;

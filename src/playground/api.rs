@@ -20,9 +20,9 @@ use tokio::sync::{Mutex, watch};
 
 use super::error::{self, ApiError};
 use super::guard::{self, Loopback};
-use super::log::{Draft, LogError, Window};
+use super::log::{Content, Draft, LogError, Window};
 use super::mention;
-use super::message::{Body as MessageBody, Channel, Member, Message};
+use super::message::{Channel, Member, Message};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
@@ -32,6 +32,8 @@ use crate::service::{Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a text of the greatest length with room to spare.
 const MAX_BODY: usize = 64 * 1024;
+/// How long a request's body may take to arrive.
+const BODY_PATIENCE: Duration = Duration::from_secs(30);
 /// The longest name of a person or a channel, in characters.
 const MAX_NAME: usize = 32;
 /// The longest `key`, in bytes.
@@ -159,7 +161,7 @@ impl Desk {
             }
         }
         let read = mention::read(&say.text, people);
-        let nonce = say.key.as_ref().map(|key| format!("{}/{key}", author.id));
+        let nonce = say.key.as_ref().map(|key| format!("key/{}/{key}", author.id));
         let draft = Draft {
             channel: &channel.id,
             author: Some(&author.id),
@@ -169,12 +171,12 @@ impl Desk {
             owed: true,
             only_for: None,
         };
-        let body = MessageBody { text: read.shown.clone(), ..MessageBody::default() };
+        let content = Content::typed(read.shown.clone());
         let answered = self.answered(say.reply_to).await?;
         let (message, work) = {
             let _order = self.order.lock().await;
-            let (message, new) = self.platform.log().post(draft, &body).await?;
-            if !new && (message.channel != channel.id || message.body != body) {
+            let (message, new) = self.platform.log().post(draft, &content).await?;
+            if !new && (message.channel != channel.id || message.body != content.body) {
                 return Err(ApiError::new(
                     StatusCode::CONFLICT,
                     "key-used",
@@ -239,9 +241,9 @@ impl Desk {
         used: Option<&Message>,
     ) -> Result<Message, LogError> {
         let log = self.platform.log();
-        let body = log.body_of(note).await?;
+        let content = Content::of(note);
         let rewritten = match used {
-            Some(message) => log.rewrite(message.id, &body).await?,
+            Some(message) => log.rewrite(message.id, &content).await?,
             None => None,
         };
         let stored = match rewritten {
@@ -249,7 +251,7 @@ impl Desk {
             None => {
                 let only_for = Some(person.id.as_str());
                 let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
-                let posted = log.post(draft, &body).await?.0;
+                let posted = log.post(draft, &content).await?.0;
                 if let Some(older) = self.replaced(&person.id, &posted).await {
                     log.dismiss(older, &person.id).await?;
                 }
@@ -602,7 +604,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 "the content type has to be application/json",
             ));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+        let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
+        let bytes = bytes.map_err(|_| {
+            let message =
+                format!("the request's body did not come within {} seconds", BODY_PATIENCE.as_secs());
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+        })?;
+        let bytes = bytes.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 let message = format!("a request has at most {MAX_BODY} bytes");
                 ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)

@@ -1,7 +1,7 @@
 //! Live updates as server-sent events.
 //!
 //! A stream is a position in the log, not a queue: it tells whatever is newer than the last number it told. A page
-//! that was away comes back with that number and gets all it missed, in order.
+//! that was away comes back with that number and gets all it missed, in order, read page by page as it takes it.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -23,6 +23,8 @@ use super::log::News;
 use super::platform::PlaygroundPlatform;
 use super::wire::{self, Listen};
 
+/// How many changes are read at once.
+const PAGE: usize = 100;
 /// How soon a page should come back after a broken connection.
 const RETRY: Duration = Duration::from_millis(1000);
 /// How often a silent stream shows that it is alive.
@@ -105,9 +107,13 @@ impl Feed {
     }
 
     async fn read(&mut self) -> Option<()> {
-        let news = self.platform.log().news(self.told, self.person.as_deref()).await;
+        let news = self.platform.log().news(self.told, self.person.as_deref(), PAGE).await;
         let news =
             news.inspect_err(|error| tracing::error!(%error, "the playground's history failed")).ok()?;
+        if news.len() >= PAGE {
+            // There may be more: it is read when these are told.
+            self.changes.mark_changed();
+        }
         for item in news {
             self.told = item.rev();
             self.waiting.push_back(tell(&item).id(self.told.to_string()));

@@ -1,19 +1,25 @@
 //! The page's memory: people, channels, messages and pictures in the tables `playground_*`.
 //!
-//! Every change takes the next number of one counter inside its transaction. Writers queue at that row, so numbers
-//! become visible in their order, and "everything newer than n" never skips a change.
+//! Every change takes the next number of one counter inside its transaction. Writers take turns, here and with the
+//! store of the games, so numbers become visible in their order, and "everything newer than n" never skips a change.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use sha2::{Digest as _, Sha256};
+use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row as _, Sqlite, SqlitePool, Transaction};
 
 use super::message::{Body, Channel, Member, Message, PictureRef, png_size};
 use crate::service::{File, Outgoing};
+use crate::store::{Database, Writer};
 
 /// How often a typed message is handed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
+/// How long a private answer is kept, in milliseconds.
+const PRIVATE_MILLIS: i64 = 24 * 3_600_000;
+/// How many private answers, and how many pictures, are forgotten in one transaction, so that nobody waits long.
+const MESSAGES_AT_ONCE: i64 = 500;
+const PICTURES_AT_ONCE: i64 = 20;
 
 /// Why the history could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +30,30 @@ pub enum LogError {
     /// A stored message is not what this version writes.
     #[error("a stored message cannot be read: {0}")]
     Body(#[from] serde_json::Error),
+}
+
+/// What a message says, with the bytes of its picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Content<'a> {
+    pub(crate) body: Body,
+    picture: Option<&'a File>,
+}
+
+impl<'a> Content<'a> {
+    /// What somebody typed.
+    pub(crate) fn typed(text: String) -> Content<'a> {
+        Content { body: Body { text, ..Body::default() }, picture: None }
+    }
+
+    /// What the bot says.
+    pub(crate) fn of(message: &'a Outgoing) -> Content<'a> {
+        let picture = message.picture.as_ref();
+        Content { body: Body::of(message, picture.map(reference)), picture }
+    }
+
+    fn hash(&self) -> Option<&str> {
+        self.body.picture.as_ref().map(|picture| picture.hash.as_str())
+    }
 }
 
 /// A message to be stored.
@@ -72,32 +102,64 @@ impl News {
 
 /// The tables.
 pub(crate) struct Log {
-    pool: SqlitePool,
+    database: Database,
 }
 
-type Tx = Transaction<'static, Sqlite>;
-
 impl Log {
-    /// Over a database that has the tables already. Private answers of earlier days and their pictures are dropped.
-    pub(crate) async fn open(pool: SqlitePool) -> Result<Log, LogError> {
-        let log = Log { pool };
-        let yesterday = now() - 24 * 3_600_000;
-        sqlx::query("DELETE FROM playground_messages WHERE only_for IS NOT NULL AND (gone = 1 OR at < ?)")
-            .bind(yesterday)
-            .execute(&log.pool)
+    /// Over the database of the games, which has the tables already.
+    pub(crate) fn new(database: Database) -> Log {
+        Log { database }
+    }
+
+    /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
+    /// Returns how many there were.
+    pub(crate) async fn prune(&self) -> Result<u64, LogError> {
+        let mut gone = 0;
+        loop {
+            let mut tx = self.database.begin().await?;
+            let done = sqlx::query(
+                "DELETE FROM playground_messages WHERE id IN \
+                 (SELECT id FROM playground_messages WHERE only_for IS NOT NULL AND at < ? LIMIT ?)",
+            )
+            .bind(now() - PRIVATE_MILLIS)
+            .bind(MESSAGES_AT_ONCE)
+            .execute(&mut *tx)
             .await?;
-        sqlx::query(
-            "DELETE FROM playground_files WHERE hash NOT IN (SELECT json_extract(body, '$.picture.hash') \
-             FROM playground_messages WHERE json_extract(body, '$.picture.hash') IS NOT NULL)",
-        )
-        .execute(&log.pool)
-        .await?;
-        Ok(log)
+            tx.commit().await?;
+            gone += done.rows_affected();
+            if done.rows_affected() < MESSAGES_AT_ONCE as u64 {
+                break;
+            }
+        }
+        loop {
+            // Looked for before the turn to write is taken: only this reads through all pictures.
+            let unused: Vec<String> = sqlx::query_scalar(
+                "SELECT hash FROM playground_files \
+                 WHERE NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash) LIMIT ?",
+            )
+            .bind(PICTURES_AT_ONCE)
+            .fetch_all(self.database.pool())
+            .await?;
+            let mut tx = self.database.begin().await?;
+            let mut here = 0;
+            for hash in &unused {
+                let done = sqlx::query(
+                    "DELETE FROM playground_files WHERE hash = ? \
+                     AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash)",
+                );
+                here += done.bind(hash).execute(&mut *tx).await?.rows_affected();
+            }
+            tx.commit().await?;
+            gone += here;
+            if here < PICTURES_AT_ONCE as u64 {
+                return Ok(gone);
+            }
+        }
     }
 
     /// The number of the latest change.
     pub(crate) async fn rev(&self) -> Result<i64, LogError> {
-        Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(&self.pool).await?)
+        Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(self.database.pool()).await?)
     }
 
     /// Takes a number without changing anything: the id of an interaction.
@@ -108,18 +170,19 @@ impl Log {
     }
 
     pub(crate) async fn people(&self) -> Result<Vec<Member>, LogError> {
-        let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev").fetch_all(&self.pool);
+        let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev")
+            .fetch_all(self.database.pool());
         Ok(rows.await?.iter().map(member).collect())
     }
 
     pub(crate) async fn channels(&self) -> Result<Vec<Channel>, LogError> {
         let rows = sqlx::query("SELECT id, name, owner FROM playground_channels ORDER BY rev");
-        Ok(rows.fetch_all(&self.pool).await?.iter().map(channel).collect())
+        Ok(rows.fetch_all(self.database.pool()).await?.iter().map(channel).collect())
     }
 
     pub(crate) async fn channel(&self, id: &str) -> Result<Option<Channel>, LogError> {
         let row = sqlx::query("SELECT id, name, owner FROM playground_channels WHERE id = ?").bind(id);
-        Ok(row.fetch_optional(&self.pool).await?.as_ref().map(channel))
+        Ok(row.fetch_optional(self.database.pool()).await?.as_ref().map(channel))
     }
 
     /// Adds a person with their channel of direct messages. Nothing when the id is taken.
@@ -162,7 +225,11 @@ impl Log {
     }
 
     /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
-    pub(crate) async fn post(&self, draft: Draft<'_>, body: &Body) -> Result<(Message, bool), LogError> {
+    pub(crate) async fn post(
+        &self,
+        draft: Draft<'_>,
+        content: &Content<'_>,
+    ) -> Result<(Message, bool), LogError> {
         let (mut tx, id) = self.begin().await?;
         if let Some(nonce) = draft.nonce {
             let known = sqlx::query("SELECT * FROM playground_messages WHERE nonce = ?").bind(nonce);
@@ -170,10 +237,11 @@ impl Log {
                 return Ok((message(&row)?, false));
             }
         }
+        keep(&mut tx, content).await?;
         let row = sqlx::query(
             "INSERT INTO playground_messages \
-             (id, rev, channel, author, only_for, reply_to, body, owed, locale, nonce, at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+             (id, rev, channel, author, only_for, reply_to, body, picture, owed, locale, nonce, at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
         )
         .bind(id)
         .bind(id)
@@ -181,7 +249,8 @@ impl Log {
         .bind(draft.author)
         .bind(draft.only_for)
         .bind(draft.reply_to)
-        .bind(serde_json::to_string(body)?)
+        .bind(serde_json::to_string(&content.body)?)
+        .bind(content.hash())
         .bind(i64::from(draft.owed))
         .bind(draft.locale)
         .bind(draft.nonce)
@@ -193,24 +262,15 @@ impl Log {
         Ok((stored, true))
     }
 
-    /// The body of a message of the bot, its picture stored.
-    pub(crate) async fn body_of(&self, message: &Outgoing) -> Result<Body, LogError> {
-        let picture = match &message.picture {
-            Some(file) => Some(self.keep(file).await?),
-            None => None,
-        };
-        Ok(Body::of(message, picture))
-    }
-
     /// The bytes of a stored picture.
     pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, LogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
-        Ok(bytes.fetch_optional(&self.pool).await?)
+        Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
     pub(crate) async fn message(&self, id: i64) -> Result<Option<Message>, LogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
-        row.fetch_optional(&self.pool).await?.as_ref().map(message).transpose()
+        row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()
     }
 
     /// Messages of a channel, oldest first: the first ones after `after`, else the last ones before `before`.
@@ -229,7 +289,7 @@ impl Log {
             .bind(window.before.unwrap_or(i64::MAX))
             .bind(window.person)
             .bind(window.limit)
-            .fetch_all(&self.pool)
+            .fetch_all(self.database.pool())
             .await?;
         let mut messages = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
         if !forward {
@@ -238,33 +298,46 @@ impl Log {
         Ok(messages)
     }
 
-    /// What changed after the number `rev` and may be seen by `person`, in the order of the changes.
-    pub(crate) async fn news(&self, rev: i64, person: Option<&str>) -> Result<Vec<News>, LogError> {
-        // One transaction: the three reads see the same state.
-        let mut tx = self.pool.begin().await?;
+    /// What changed after the number `after` and may be seen by `person`, in the order of the changes: about `limit`
+    /// of them, and nothing only when there is nothing more.
+    pub(crate) async fn news(
+        &self,
+        after: i64,
+        person: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<News>, LogError> {
+        // Changes up to this number can all be seen by now; what comes while the three reads go on is told next time.
+        let rev = self.rev().await?;
+        // One more than asked for of each, for changes that share a number.
+        let most = limit as i64 + 1;
         let mut news = Vec::new();
-        let people = sqlx::query("SELECT * FROM playground_people WHERE rev > ?").bind(rev);
-        for row in people.fetch_all(&mut *tx).await? {
+        let people =
+            sqlx::query("SELECT * FROM playground_people WHERE rev > ? AND rev <= ? ORDER BY rev LIMIT ?");
+        for row in people.bind(after).bind(rev).bind(most).fetch_all(self.database.pool()).await? {
             news.push(News::Person(row.get("rev"), member(&row)));
         }
-        let channels =
-            sqlx::query("SELECT * FROM playground_channels WHERE rev > ? AND (owner IS NULL OR owner = ?)")
-                .bind(rev)
-                .bind(person);
-        for row in channels.fetch_all(&mut *tx).await? {
+        let channels = sqlx::query(
+            "SELECT * FROM playground_channels WHERE rev > ? AND rev <= ? AND (owner IS NULL OR owner = ?) \
+             ORDER BY rev LIMIT ?",
+        );
+        let channels = channels.bind(after).bind(rev).bind(person).bind(most);
+        for row in channels.fetch_all(self.database.pool()).await? {
             news.push(News::Channel(row.get("rev"), channel(&row)));
         }
         let messages = sqlx::query(
             "SELECT m.* FROM playground_messages m JOIN playground_channels c ON c.id = m.channel \
-             WHERE m.rev > ? AND (m.only_for IS NULL OR m.only_for = ?) AND (c.owner IS NULL OR c.owner = ?)",
-        )
-        .bind(rev)
-        .bind(person)
-        .bind(person);
-        for row in messages.fetch_all(&mut *tx).await? {
+             WHERE m.rev > ? AND m.rev <= ? AND (m.only_for IS NULL OR m.only_for = ?) \
+             AND (c.owner IS NULL OR c.owner = ?) ORDER BY m.rev LIMIT ?",
+        );
+        let messages = messages.bind(after).bind(rev).bind(person).bind(person).bind(most);
+        for row in messages.fetch_all(self.database.pool()).await? {
             news.push(News::Message(Box::new(message(&row)?)));
         }
         news.sort_by_key(News::rev);
+        if let Some(last) = limit.checked_sub(1).and_then(|last| news.get(last)).map(News::rev) {
+            // A person comes with a channel under the same number: both are told, or neither.
+            news.retain(|item| item.rev() <= last);
+        }
         Ok(news)
     }
 
@@ -284,13 +357,15 @@ impl Log {
     }
 
     /// Writes a private answer anew.
-    pub(crate) async fn rewrite(&self, id: i64, body: &Body) -> Result<Option<Message>, LogError> {
+    pub(crate) async fn rewrite(&self, id: i64, content: &Content<'_>) -> Result<Option<Message>, LogError> {
         let (mut tx, rev) = self.begin().await?;
+        keep(&mut tx, content).await?;
         let row = sqlx::query(
-            "UPDATE playground_messages SET body = ?, cleared = 0, gone = 0, rev = ? \
+            "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, gone = 0, rev = ? \
              WHERE id = ? AND only_for IS NOT NULL RETURNING *",
         )
-        .bind(serde_json::to_string(body)?)
+        .bind(serde_json::to_string(&content.body)?)
+        .bind(content.hash())
         .bind(rev)
         .bind(id)
         .fetch_optional(&mut *tx)
@@ -317,14 +392,15 @@ impl Log {
 
     /// Notes that the bot has worked on a typed message.
     pub(crate) async fn settle(&self, id: i64) -> Result<(), LogError> {
+        let mut tx = self.database.begin().await?;
         let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
-        done.execute(&self.pool).await?;
-        Ok(())
+        done.execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
     }
 
     /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
     pub(crate) async fn take_owed(&self) -> Result<Vec<Message>, LogError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.database.begin().await?;
         // A message that the program died on again and again must not keep it from starting.
         sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?")
             .bind(MAX_TRIES)
@@ -338,26 +414,32 @@ impl Log {
         Ok(owed)
     }
 
-    /// Opens a transaction with the next number. The counter's row is written first, so the transaction holds the
-    /// write lock from its start and cannot fail halfway for another writer.
-    async fn begin(&self) -> Result<(Tx, i64), LogError> {
-        let mut tx = self.pool.begin().await?;
+    /// Opens a transaction with the next number.
+    async fn begin(&self) -> Result<(Writer, i64), LogError> {
+        let mut tx = self.database.begin().await?;
         let rev = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev")
             .fetch_one(&mut *tx)
             .await?;
         Ok((tx, rev))
     }
+}
 
-    async fn keep(&self, file: &File) -> Result<PictureRef, LogError> {
-        let hash: String = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+/// Stores the picture, together with the message that shows it.
+async fn keep(tx: &mut Writer, content: &Content<'_>) -> Result<(), LogError> {
+    if let (Some(hash), Some(file)) = (content.hash(), content.picture) {
         sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)")
-            .bind(&hash)
+            .bind(hash)
             .bind(&file.bytes[..])
-            .execute(&self.pool)
+            .execute(&mut **tx)
             .await?;
-        let (width, height) = png_size(&file.bytes).unwrap_or_default();
-        Ok(PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height })
     }
+    Ok(())
+}
+
+fn reference(file: &File) -> PictureRef {
+    let hash = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let (width, height) = png_size(&file.bytes).unwrap_or_default();
+    PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
 }
 
 fn member(row: &SqliteRow) -> Member {
@@ -389,3 +471,6 @@ fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
+
+#[cfg(test)]
+mod tests;

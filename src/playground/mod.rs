@@ -13,17 +13,17 @@ mod mention;
 mod message;
 mod page;
 mod platform;
+mod server;
 mod wire;
 
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use crate::service::Host;
+use crate::service::{Host, every_hour};
 
 pub use log::LogError;
 pub use platform::PlaygroundPlatform;
@@ -32,9 +32,6 @@ pub use platform::PlaygroundPlatform;
 pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
-
-/// How long requests under way may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
 
 /// Why the playground does not run.
 #[derive(Debug, thiserror::Error)]
@@ -75,22 +72,20 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
-    let desk = api::Desk::new(platform, bot, address.ip().is_loopback());
+    let desk = api::Desk::new(platform.clone(), bot, address.ip().is_loopback());
     desk.take_up_owed().await?;
     let closing = desk.closing();
-    let ended = Arc::new(tokio::sync::Notify::new());
-    let stop = {
-        let ended = Arc::clone(&ended);
-        async move {
-            shutdown.await;
-            // Event streams never end by themselves.
-            closing.send_replace(true);
-            ended.notify_one();
-        }
+    let stop = async move {
+        shutdown.await;
+        // Event streams never end by themselves.
+        closing.send_replace(true);
     };
-    let server = axum::serve(listener, api::router(desk)).with_graceful_shutdown(stop).into_future();
-    tokio::select! {
-        result = server => Ok(result?),
-        () = async { ended.notified().await; tokio::time::sleep(GRACE).await } => Ok(()),
-    }
+    let table = Arc::downgrade(&platform);
+    let upkeep = tokio::spawn(every_hour("forgetting what is old in the playground", move || {
+        let platform = table.upgrade()?;
+        Some(async move { platform.prune().await })
+    }));
+    server::serve(listener, api::router(desk), stop).await;
+    upkeep.abort();
+    Ok(())
 }

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::SqlitePool;
 use tokio::sync::{broadcast, watch};
 
-use super::log::{Draft, Log, LogError};
+use super::log::{Content, Draft, Log, LogError};
 use super::message::Message;
 use crate::service::{Outgoing, Platform, SendError};
+use crate::store::Database;
 
 /// Who is there at the first start, so that one person can try both sides at once.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
@@ -23,13 +23,16 @@ pub struct PlaygroundPlatform {
 }
 
 impl PlaygroundPlatform {
-    /// Opens the chat in a database that has the tables of `migrations/0002_playground.sql`; the first time, with
-    /// two people and two channels.
+    /// Opens the chat in the database of the games; the first time, with two people and two channels.
     ///
     /// # Errors
     /// When the database cannot be read or written.
-    pub async fn open(pool: SqlitePool) -> Result<PlaygroundPlatform, LogError> {
-        let log = Log::open(pool).await?;
+    pub async fn open(database: Database) -> Result<PlaygroundPlatform, LogError> {
+        let log = Log::new(database);
+        if let Err(error) = log.prune().await {
+            // A full disk for example: what is there can be shown all the same.
+            tracing::warn!(%error, "old rows of the playground stay");
+        }
         if log.people().await?.is_empty() {
             for (id, name) in FIRST_CHANNELS {
                 log.add_channel(id, name).await?;
@@ -39,6 +42,11 @@ impl PlaygroundPlatform {
             }
         }
         Ok(PlaygroundPlatform { log, changed: watch::Sender::new(()), typing: broadcast::Sender::new(64) })
+    }
+
+    /// Forgets private answers of earlier days and pictures that nobody shows; returns how many there were.
+    pub(crate) async fn prune(&self) -> Result<u64, LogError> {
+        self.log.prune().await
     }
 
     pub(crate) fn log(&self) -> &Log {
@@ -65,11 +73,11 @@ impl PlaygroundPlatform {
         if self.log.channel(channel).await?.is_none() {
             return Err(PostError::NoChannel);
         }
-        let body = self.log.body_of(message).await?;
+        let content = Content::of(message);
         let nonce = format!("bot/{nonce}");
         let reply_to = message.reply_to.as_deref().and_then(|id| id.parse().ok());
         let draft = Draft { channel, reply_to, nonce: Some(&nonce), ..Draft::default() };
-        let (stored, _) = self.log.post(draft, &body).await?;
+        let (stored, _) = self.log.post(draft, &content).await?;
         self.touch();
         Ok(stored)
     }

@@ -229,7 +229,7 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
-            Answer::Think(question) => self.study(Asker { question, way }),
+            Answer::Think(question) => self.study(Asker { question, way }, &request.person.id),
         }
     }
 
@@ -480,7 +480,9 @@ impl Actor {
                 }
             });
             let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
+            let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. }) = duty;
             let task = Task {
+                person: state.seat(!color).player().map_or_else(String::new, |player| player.id.to_string()),
                 channel: self.channel.id.clone(),
                 history: state.history().clone(),
                 work: Work::Owed { duty, seed },
@@ -488,6 +490,7 @@ impl Actor {
                 done,
             };
             self.thinking.insert(game, (seq, stop.clone()));
+            // What the bot owes is always taken.
             self.shared.pool.submit(task);
             let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
             tokio::spawn(async move {
@@ -500,7 +503,7 @@ impl Actor {
     }
 
     /// Answers with the analysis at hand, or asks the engine for one.
-    fn study(&mut self, asker: Asker) {
+    fn study(&mut self, asker: Asker, person: &str) {
         let game = asker.question.game;
         let Some(table) = self.tables().iter().find(|table| table.id == game) else { return };
         let point = Point::of(&table.game);
@@ -516,8 +519,13 @@ impl Actor {
                 let _ = back.send(Job::Studied { game, point, analysis });
             }
         });
-        let channel = self.channel.id.clone();
-        self.shared.pool.submit(Task { channel, history, work: Work::Analysis, stop, done });
+        let (person, channel) = (person.to_owned(), self.channel.id.clone());
+        if !self.shared.pool.submit(Task { person, channel, history, work: Work::Analysis, stop, done }) {
+            for asker in self.studies.take(game, point, None) {
+                let reply = self.shared.desk.hint_crowded(&asker.question);
+                asker.tell(&self.shared, self.mouth.ear(), reply);
+            }
+        }
     }
 
     /// Answers those who wait for an analysis.

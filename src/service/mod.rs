@@ -14,11 +14,12 @@ mod notes;
 mod platform;
 mod pool;
 mod studies;
+mod upkeep;
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -41,12 +42,11 @@ use artist::Artist;
 use pool::EnginePool;
 
 pub(crate) use backoff::Backoff;
+pub(crate) use upkeep::every_hour;
 
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
-/// How often the service tidies up, and tries again to post in channels that were closed to it.
-const UPKEEP: Duration = Duration::from_secs(3_600);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -226,7 +226,11 @@ impl Service {
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::new(None) });
-        let upkeep = tokio::spawn(upkeep(Arc::downgrade(&service)));
+        let tidied = Arc::downgrade(&service);
+        let upkeep = tokio::spawn(every_hour("forgetting what is old in the store", move || {
+            let service = tidied.upgrade()?;
+            Some(async move { service.tidy_up().await })
+        }));
         *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = Some(upkeep);
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
@@ -350,6 +354,14 @@ impl Service {
         }
     }
 
+    /// Tries closed channels again, and forgets what is old; returns how many rows went.
+    async fn tidy_up(&self) -> Result<u64, StoreError> {
+        for channel in self.closed_channels() {
+            self.channel_opened(&channel);
+        }
+        self.shared.store.prune().await
+    }
+
     /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
     /// when the service is closed.
     fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
@@ -371,22 +383,5 @@ impl Service {
         let actor = Actor::new(self.shared.clone(), Arc::downgrade(&self.lines), key, jobs.downgrade());
         let task = tokio::spawn(actor.run(receiver));
         Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
-    }
-}
-
-/// Forgets what is old, and tries closed channels again, now and then.
-async fn upkeep(service: Weak<Service>) {
-    loop {
-        tokio::time::sleep(UPKEEP).await;
-        let Some(service) = service.upgrade() else { return };
-        match service.shared.store.prune().await {
-            Ok(rows) => tracing::info!(rows, "old rows of the store are gone"),
-            Err(error) => {
-                service.shared.incident("old rows of the store could not be forgotten", &error);
-            }
-        }
-        for channel in service.closed_channels() {
-            service.channel_opened(&channel);
-        }
     }
 }

@@ -1,6 +1,6 @@
-//! The engine pool: a few threads, fair by channel, each job cancellable and shielded against a panic.
+//! The engine pool: a few threads, fair by person and by channel, each job cancellable and shielded against a panic.
 
-use std::collections::VecDeque;
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -26,6 +26,12 @@ const STAND_IN: Level = Level::new(4).expect("4 is a level");
 /// Nodes spent on an analysis, and the time after which it ends on a slow machine.
 const ANALYSIS_NODES: u64 = 400_000;
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+
+/// How many analyses of one person may wait; what the bot owes waits without a limit.
+const WAITING_ANALYSES: usize = 3;
+
+/// Of how many people and channels it is remembered when they were served last.
+const REMEMBERED: usize = 4096;
 
 /// What the bot does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +61,9 @@ pub(super) enum Found {
 
 /// Something to think about.
 pub(super) struct Task {
-    /// Whose turn it is among those who wait: channels take turns.
+    /// Who waits for it: people take turns.
+    pub(super) person: String,
+    /// Where: the channels of a person take turns.
     pub(super) channel: String,
     pub(super) history: History,
     pub(super) work: Work,
@@ -92,15 +100,16 @@ impl EnginePool {
         EnginePool { queue }
     }
 
-    pub(super) fn submit(&self, task: Task) {
-        self.queue.push(task);
+    /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
+    pub(super) fn submit(&self, task: Task) -> bool {
+        self.queue.push(task)
     }
 
     /// Ends the threads; what they think about is stopped and not answered.
     pub(super) fn stop(&self) {
         let mut state = self.queue.lock();
         state.closed = true;
-        state.lanes.clear();
+        state.waiting.clear();
         for stop in state.running.drain(..) {
             stop.stop();
         }
@@ -122,10 +131,50 @@ struct Queue {
 
 #[derive(Default)]
 struct QueueState {
-    /// One lane per channel; the front lane is served next and then goes to the back.
-    lanes: VecDeque<(String, VecDeque<Task>)>,
+    /// In the order in which they came.
+    waiting: Vec<Task>,
+    people: Turns,
+    channels: Turns,
     running: Vec<Stop>,
     closed: bool,
+}
+
+impl QueueState {
+    /// The task of the person who was served least recently, in their channel that was; of two such, the older one.
+    fn next(&mut self) -> Option<Task> {
+        self.waiting.retain(|task| !task.stop.is_stopped());
+        let turn = |at: &usize| {
+            (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
+        };
+        let next = (0..self.waiting.len()).min_by_key(turn)?;
+        let task = self.waiting.remove(next);
+        self.people.serve(&task.person);
+        self.channels.serve(&task.channel);
+        Some(task)
+    }
+}
+
+/// Who was served when.
+#[derive(Default)]
+struct Turns {
+    last: HashMap<String, u64>,
+    count: u64,
+}
+
+impl Turns {
+    /// The number of somebody's last turn; 0 when it is long ago.
+    fn last(&self, name: &str) -> u64 {
+        self.last.get(name).copied().unwrap_or_default()
+    }
+
+    fn serve(&mut self, name: &str) {
+        self.count += 1;
+        self.last.insert(name.to_owned(), self.count);
+        if self.last.len() > REMEMBERED {
+            let recent = self.count - REMEMBERED as u64 / 2;
+            self.last.retain(|_, last| *last > recent);
+        }
+    }
 }
 
 impl Queue {
@@ -133,16 +182,22 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn push(&self, task: Task) {
+    fn push(&self, task: Task) -> bool {
         let mut state = self.lock();
         if state.closed {
-            return;
+            return true;
         }
-        match state.lanes.iter_mut().find(|(channel, _)| *channel == task.channel) {
-            Some((_, lane)) => lane.push_back(task),
-            None => state.lanes.push_back((task.channel.clone(), VecDeque::from([task]))),
+        if task.work == Work::Analysis {
+            let same = |other: &&Task| {
+                other.work == Work::Analysis && other.person == task.person && !other.stop.is_stopped()
+            };
+            if state.waiting.iter().filter(same).count() >= WAITING_ANALYSES {
+                return false;
+            }
         }
+        state.waiting.push(task);
         self.wake.notify_one();
+        true
     }
 
     /// The next task that is still wanted; `None` when the pool closes.
@@ -152,18 +207,9 @@ impl Queue {
             if state.closed {
                 return None;
             }
-            if let Some((channel, mut lane)) = state.lanes.pop_front() {
-                let task = lane.pop_front();
-                if !lane.is_empty() {
-                    state.lanes.push_back((channel, lane));
-                }
-                match task.filter(|task| !task.stop.is_stopped()) {
-                    Some(task) => {
-                        state.running.push(task.stop.clone());
-                        return Some(task);
-                    }
-                    None => continue,
-                }
+            if let Some(task) = state.next() {
+                state.running.push(task.stop.clone());
+                return Some(task);
             }
             state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
         }

@@ -28,7 +28,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["serenity", "sqlx", "reqwest", "axum"],
     ),
     ("discord", &["chat", "service"], &["sqlx"]),
-    ("playground", &["chat", "service"], &["serenity"]),
+    ("playground", &["store", "chat", "service"], &["serenity"]),
 ];
 
 /// Only the command line speaks to the terminal.

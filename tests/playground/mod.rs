@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
 use stand_in::StandIn;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Value as Given, What};
@@ -25,11 +25,13 @@ struct Table {
     bot: Arc<StandIn>,
     stop: oneshot::Sender<()>,
     server: JoinHandle<Result<(), ServeError>>,
+    store: SqliteStore,
 }
 
 impl Table {
     async fn open(database: &Path) -> Table {
-        let platform = Arc::new(PlaygroundPlatform::open(pool(database).await).await.unwrap());
+        let store = store(database).await;
+        let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
         let bot = StandIn::new(Arc::clone(&platform));
         let listener = bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -37,12 +39,13 @@ impl Table {
         let shutdown = async move { drop(stopped.await) };
         let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, shutdown));
         let client = Client::builder().no_proxy().build().unwrap();
-        Table { url, client, bot, stop, server }
+        Table { url, client, bot, stop, server, store }
     }
 
     async fn close(self) {
         self.stop.send(()).unwrap();
         self.server.await.unwrap().unwrap();
+        self.store.close().await;
     }
 
     async fn get(&self, path: &str) -> Value {
@@ -83,8 +86,9 @@ impl Table {
     }
 }
 
-async fn pool(database: &Path) -> SqlitePool {
-    SqliteStore::open(&format!("sqlite://{}", database.display())).await.unwrap().database().pool().clone()
+/// The database of the games, in which the playground has its tables.
+async fn store(file: &Path) -> SqliteStore {
+    SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
 }
 
 /// A place for a database that goes away after the test.
@@ -368,9 +372,9 @@ async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
     table.close().await;
 
     // As if the program had died between storing Mei's message and working on it.
-    let between = pool(&database).await;
+    let between = store(&database).await;
     sqlx::query("UPDATE playground_messages SET owed = 1 WHERE author = 'alice'")
-        .execute(&between)
+        .execute(between.database().pool())
         .await
         .unwrap();
     between.close().await;
@@ -589,4 +593,177 @@ async fn an_open_page_does_not_keep_the_server_from_stopping() {
     let mut stream = Stream::open(&table, "person=alice", None).await;
     assert_eq!(stream.next().await.unwrap().0, "ready");
     tokio::time::timeout(Duration::from_secs(30), table.close()).await.expect("the server stops");
+}
+
+#[tokio::test]
+async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.done("/api/people", json!({ "name": "bot" })).await;
+    for key in ["xq1", "answer/1"] {
+        let keyed =
+            json!({ "channel": "general", "person": "bot", "text": format!("mine: {key}"), "key": key });
+        table.done("/api/messages", keyed).await;
+    }
+    let board = Outgoing { text: "the board".to_owned(), ..Outgoing::default() };
+    table.bot.platform.send("general", &board, "xq1").await.unwrap();
+    assert_eq!(table.texts("general", "alice").await, ["mine: xq1", "mine: answer/1", "the board"]);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn keys_of_an_earlier_version_are_still_known() {
+    let (_folder, database) = place();
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&database)
+        .create_if_missing(true)
+        .foreign_keys(false);
+    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::raw_sql(include_str!("../store/b86ea20.sql")).execute(&old).await.unwrap();
+    old.close().await;
+
+    let table = Table::open(&database).await;
+    let before = table.texts("general", "alice").await;
+    // Alice's move went in under a key, and a board under the name it has in the outbox.
+    let keyed = json!({ "channel": "general", "person": "alice", "text": "C2.5", "key": "k1" });
+    table.done("/api/messages", keyed).await;
+    let board = Outgoing { text: "again".to_owned(), ..Outgoing::default() };
+    table.bot.platform.send("general", &board, "xq10").await.unwrap();
+    assert_eq!(table.texts("general", "alice").await, before);
+    // Its pictures are still shown.
+    let messages = table.get("/api/channels/general/messages").await["messages"].clone();
+    let shown: Vec<&Value> =
+        messages.as_array().unwrap().iter().filter(|message| !message["picture"].is_null()).collect();
+    assert!(!shown.is_empty());
+    for message in shown {
+        let picture = format!("{}{}", table.url, message["picture"]["url"].as_str().unwrap());
+        assert_eq!(table.client.get(picture).send().await.unwrap().status(), StatusCode::OK);
+    }
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_long_history_is_told_to_the_end_and_in_order() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let texts: Vec<String> = (0..250).map(|number| format!("message {number}")).collect();
+    for text in &texts {
+        table.say("alice", text).await;
+    }
+    let mut stream = Stream::open(&table, "person=alice&after=0", None).await;
+    for text in &texts {
+        assert_eq!(stream.message().await, *text);
+    }
+    table.say("alice", "and live").await;
+    assert_eq!(stream.message().await, "and live");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_connection_that_asks_for_nothing_is_closed() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let mut page = Stream::open(&table, "person=alice", None).await;
+    assert_eq!(page.next().await.unwrap().0, "ready");
+    let address = table.url.strip_prefix("http://").unwrap();
+    let whole = format!("GET /api/state HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    let body = format!(
+        "POST /api/people HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{{"
+    );
+    // (what is sent, the end of what comes back at once, what the connection ends with)
+    let cases = [
+        ("", "", ""),
+        ("GET /api/state HTT", "", ""),
+        (&whole, "}", "}"),
+        (&body, "", "within 30 seconds\"}}"),
+    ];
+    let mut connections = Vec::new();
+    for (sent, answer, last) in cases {
+        let mut connection = tokio::net::TcpStream::connect(address).await.unwrap();
+        connection.write_all(sent.as_bytes()).await.unwrap();
+        let mut heard = Vec::new();
+        while !answer.is_empty() && !heard.ends_with(answer.as_bytes()) {
+            assert_ne!(connection.read_buf(&mut heard).await.unwrap(), 0);
+        }
+        connections.push((connection, heard, last));
+    }
+    // Everything that was sent has been read by the server once it answers this.
+    table.get("/api/state").await;
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(31)).await;
+    tokio::time::resume();
+    for (mut connection, mut heard, last) in connections {
+        let rest = connection.read_to_end(&mut heard);
+        tokio::time::timeout(Duration::from_secs(60), rest).await.expect("it is closed").unwrap();
+        let heard = String::from_utf8(heard).unwrap();
+        assert!(heard.ends_with(last), "{heard}");
+    }
+    // A page that listens stays.
+    table.say("mei", "still there?").await;
+    assert_eq!(page.message().await, "still there?");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_running_table_forgets_the_private_answers_of_earlier_days() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "/xq help").await;
+    table.say("alice", "hello").await;
+    assert_eq!(table.texts("general", "alice").await.len(), 2);
+    sqlx::query("UPDATE playground_messages SET at = at - 2 * 86400000")
+        .execute(table.store.database().pool())
+        .await
+        .unwrap();
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(3601)).await;
+    tokio::time::resume();
+    let forgotten = async {
+        while table.texts("general", "alice").await != ["hello"] {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), forgotten).await.expect("it is forgotten within the hour");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let long = "x".repeat(2000);
+    let say = |text: &str| json!({ "channel": "general", "person": "alice", "text": text });
+    let limit = async |pragma: &'static str| {
+        let pool = table.store.database().pool();
+        let mut all = Vec::new();
+        for _ in 0..pool.options().get_max_connections() {
+            all.push(pool.acquire().await.unwrap());
+        }
+        for connection in &mut all {
+            sqlx::query(pragma).execute(&mut **connection).await.unwrap();
+        }
+    };
+    let mut written = 0;
+    for _ in 0..4 {
+        limit("PRAGMA max_page_count = 1").await;
+        let mut refused = 0;
+        while refused < 5 {
+            let (status, answer) = table.post("/api/messages", say(&long)).await;
+            match status {
+                StatusCode::OK => written += 1,
+                _ => refused += 1,
+            }
+            assert!(status == StatusCode::OK || answer["error"]["kind"] == "internal", "{answer}");
+        }
+        limit("PRAGMA max_page_count = 1000000").await;
+        table.done("/api/messages", say(&long)).await;
+        written += 1;
+        table.say("alice", "board").await;
+        assert_eq!(table.last().await["picture"]["alt"], "a board");
+    }
+    let path = "/api/channels/general/messages?limit=200";
+    let messages = table.get(path).await["messages"].as_array().unwrap().clone();
+    let long = messages.iter().filter(|message| message["text"] == long.as_str()).count();
+    assert_eq!(long, written);
+    table.close().await;
 }

@@ -417,6 +417,95 @@ async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() 
     }
 }
 
+/// Limits how many pages the file may have, on all connections of the store.
+async fn limit(store: &SqliteStore, pragma: &'static str) {
+    let pool = store.database().pool();
+    let mut all = Vec::new();
+    for _ in 0..pool.options().get_max_connections() {
+        all.push(pool.acquire().await.unwrap());
+    }
+    for connection in &mut all {
+        sqlx::query(pragma).execute(&mut **connection).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
+    for url in [None, Some("sqlite::memory:")] {
+        let place = Place::new();
+        let store = match url {
+            Some(url) => SqliteStore::open(url).await.unwrap(),
+            None => place.open().await,
+        };
+        let id = store.reserve_game().await.unwrap();
+        store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+        let mut seq = 1;
+        for round in 0..6 {
+            // No page more than there are.
+            limit(&store, "PRAGMA max_page_count = 1").await;
+            let step = |seq: u64, size: usize| Step {
+                event: Some(format!("e{round}")),
+                posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
+                ..game_step(id, seq, vec![moved(round)], true)
+            };
+            for size in [20_000, 200_000, 2_000] {
+                let refused = store.commit(step(seq, size)).await;
+                let small = size < 20_000 && refused.is_ok();
+                assert!(
+                    small || matches!(refused, Err(StoreError::Unavailable(_))),
+                    "{round} {size}: {refused:?}"
+                );
+                seq += u64::from(small);
+                if small {
+                    break;
+                }
+            }
+            // What is stored can be read meanwhile, and nothing of a refused step is there.
+            assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, seq);
+            limit(&store, "PRAGMA max_page_count = 1000000").await;
+            let next = Step { event: Some(format!("after {round}")), ..step(seq, 200_000) };
+            assert!(matches!(store.commit(next).await.unwrap(), Committed::Stored(_)));
+            seq += 1;
+            assert!(store.reserve_game().await.unwrap() > id);
+        }
+        assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, seq);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() {
+    let place = Place::new();
+    let store = place.open().await;
+    let id = store.reserve_game().await.unwrap();
+    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    for polls in 0..40 {
+        let step = Step { event: Some("e1".to_owned()), ..game_step(id, 1, vec![moved(0)], true) };
+        let mut commit = store.commit(step);
+        let mut left = polls;
+        // Dropped after so many steps of its way.
+        let done = std::future::poll_fn(|context| {
+            if left == 0 {
+                return std::task::Poll::Ready(None);
+            }
+            left -= 1;
+            commit.as_mut().poll(context).map(Some)
+        });
+        let done = done.await;
+        drop(commit);
+        // The next writer waits until the one before it is undone.
+        assert!(store.reserve_game().await.unwrap() > id, "{polls}");
+        let events = store.game(id).await.unwrap().unwrap().events.len();
+        let known = store.knows_event(&channel("c1"), "e1").await.unwrap();
+        assert_eq!(events == 2, known, "{polls}: all of it or nothing");
+        if done.is_some() {
+            assert!(known && polls > 3, "{polls}");
+            return store.close().await;
+        }
+    }
+    panic!("a commit never ends");
+}
+
 #[tokio::test]
 async fn only_one_program_at_a_time_has_the_file() {
     let place = Place::new();

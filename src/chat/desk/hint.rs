@@ -73,6 +73,11 @@ impl Desk {
         Reply::text(Voice::of(question.locale).say(&s::HintTooLate))
     }
 
+    /// What is said when somebody waits for too many hints already.
+    pub fn hint_crowded(&self, question: &Question) -> Reply {
+        Reply::text(Voice::of(question.locale).say(&s::HintCrowded))
+    }
+
     /// What is said when the engine failed.
     pub fn hint_failed(&self, question: &Question, incident: &str) -> Reply {
         failure(question.locale, incident)

@@ -11,9 +11,11 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// What the engine did, in order: the channel whose job it thought about.
 type Thought = (&'static str, Decision);
 
+/// A move that the bot owes to a person who plays in one channel.
 fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
     let answers = answers.clone();
     Task {
+        person: format!("of {channel}"),
         channel: channel.to_owned(),
         history: History::new(Position::startpos(), RuleSet::World),
         work: to_move(1),
@@ -57,6 +59,98 @@ fn channels_take_turns_whoever_asked_most() {
     open.send(()).unwrap();
     let order: Vec<&str> = (0..6).map(|_| next(&heard).0).collect();
     assert_eq!(order, ["gate", "busy", "quiet", "late", "busy", "busy"]);
+}
+
+#[test]
+fn nobody_waits_for_more_than_what_is_running_of_a_busy_person() {
+    for channels in [["one"; 11], ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]] {
+        let (pool, open) = gated(1);
+        let (answers, heard) = channel();
+        let of = |person: &str, channel| Task {
+            person: person.to_owned(),
+            ..task(channel, &Stop::new(), &answers)
+        };
+        assert!(pool.submit(of("busy", "gate")));
+        for name in channels {
+            assert!(pool.submit(of("busy", name)));
+        }
+        // They come late, in a channel of their own and in one of the busy person's.
+        assert!(pool.submit(of("quiet", "quiet")) && pool.submit(of("shy", channels[0])));
+        open.send(()).unwrap();
+        let order: Vec<&str> = (0..14).map(|_| next(&heard).0).collect();
+        assert_eq!(order[..3], ["gate", "quiet", channels[0]]);
+    }
+}
+
+#[test]
+fn the_person_served_longest_ago_is_next() {
+    let (answers, _heard) = channel();
+    let mut state = QueueState::default();
+    let push = |state: &mut QueueState, names: &[&'static str]| {
+        state.waiting.extend(names.iter().map(|name| task(name, &Stop::new(), &answers)));
+    };
+    push(&mut state, &["a", "b", "c"]);
+    let next = |state: &mut QueueState| state.next().map(|task| task.channel);
+    for expected in ["a", "b"] {
+        assert_eq!(next(&mut state).as_deref(), Some(expected));
+    }
+    push(&mut state, &["b", "a", "new"]);
+    for expected in ["c", "new", "a", "b"] {
+        assert_eq!(next(&mut state).as_deref(), Some(expected));
+    }
+    assert_eq!(next(&mut state), None);
+}
+
+#[test]
+fn the_channels_of_a_person_take_turns() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for name in ["gate", "a", "a", "a", "b", "c", "b"] {
+        let person = "one".to_owned();
+        assert!(pool.submit(Task { person, ..task(name, &Stop::new(), &answers) }));
+    }
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..7).map(|_| next(&heard).0).collect();
+    assert_eq!(order, ["gate", "a", "b", "c", "a", "b", "a"]);
+}
+
+#[test]
+fn too_many_hints_of_one_person_are_refused_and_moves_never() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    assert!(pool.submit(task("gate", &Stop::new(), &answers)));
+    let hint = |person: &str, stop: &Stop| {
+        let mut hint = task("hints", stop, &answers);
+        hint.person = person.to_owned();
+        hint.work = Work::Analysis;
+        pool.submit(hint)
+    };
+    let withdrawn = Stop::new();
+    assert!(hint("keen", &withdrawn));
+    let kept = [(); WAITING_ANALYSES - 1].map(|()| Stop::new());
+    assert!(kept.iter().all(|stop| hint("keen", stop)));
+    assert!(!hint("keen", &Stop::new()), "enough of them wait");
+    assert!(hint("other", &Stop::new()), "another person is not concerned");
+    withdrawn.stop();
+    assert!(hint("keen", &Stop::new()), "one is no longer wanted");
+    for _ in 0..50 {
+        let person = "keen".to_owned();
+        assert!(pool.submit(Task { person, ..task("moves", &Stop::new(), &answers) }));
+    }
+    open.send(()).unwrap();
+    let moves = (0..).map(|_| next(&heard).0).filter(|name| *name == "moves");
+    assert_eq!(moves.take(50).count(), 50);
+}
+
+#[test]
+fn those_served_long_ago_are_forgotten() {
+    let mut turns = Turns::default();
+    for number in 0..3 * REMEMBERED {
+        turns.serve(&number.to_string());
+        assert!(turns.last.len() <= REMEMBERED);
+        assert_eq!(turns.last(&number.to_string()), number as u64 + 1);
+    }
+    assert_eq!(turns.last("0"), 0);
 }
 
 #[test]

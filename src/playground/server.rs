@@ -1,0 +1,65 @@
+//! Connections of the page: none stays open for nothing.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// How long a connection may take to send the head of a request, or rest between two of them.
+const HEAD_PATIENCE: Duration = Duration::from_secs(30);
+/// How long requests under way may take to end when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+/// How long no connection is taken after one could not be, for want of handles for example.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
+
+/// Answers requests until `stop` ends; requests under way get a little time to end.
+pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+    let closing = watch::Sender::new(false);
+    let mut connections = JoinSet::new();
+    let mut stop = pin!(stop);
+    loop {
+        tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => drop(connections.spawn(talk(stream, router.clone(), closing.subscribe()))),
+                Err(error) => {
+                    tracing::debug!(%error, "a connection could not be taken");
+                    tokio::time::sleep(ACCEPT_PAUSE).await;
+                }
+            },
+            // Forgets those that have ended.
+            Some(_) = connections.join_next() => {}
+        }
+    }
+    drop(listener);
+    closing.send_replace(true);
+    let ended = async { while connections.join_next().await.is_some() {} };
+    let _ = tokio::time::timeout(GRACE, ended).await;
+}
+
+async fn talk(stream: TcpStream, router: Router, mut closing: watch::Receiver<bool>) {
+    let closing = async move { closing.wait_for(|closing| *closing).await.is_ok() };
+    let service = TowerToHyperService::new(router);
+    let mut connection = pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_PATIENCE)
+            .serve_connection(TokioIo::new(stream), service)
+    );
+    let result = tokio::select! {
+        result = connection.as_mut() => result,
+        _ = closing => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = result {
+        tracing::debug!(%error, "a connection ended early");
+    }
+}
