@@ -136,7 +136,10 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
             Some(Taken::Text(text.trim().to_owned()))
         }
         (Kind::Position, Value::Text(text)) => {
-            return text.parse().map(Taken::Position).map_err(Fault::BadPosition);
+            return text
+                .parse()
+                .map(|position| Taken::Position(Box::new(position)))
+                .map_err(Fault::BadPosition);
         }
         (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
             Some(Taken::Integer(*number))
