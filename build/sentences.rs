@@ -219,7 +219,8 @@ impl Reader<'_> {
         };
         // Exact numbers are a language's own affair; with them it need not name the plural forms.
         let numbers = keys.iter().any(|key| key.parse::<f64>().is_ok());
-        let lacking = wanted.iter().find(|key| !keys.contains(*key) && !(numbers && **key != "other"));
+        let spared = |key: &str| numbers && key != "other";
+        let lacking = wanted.iter().find(|key| !keys.contains(*key) && !spared(key));
         if let Some(key) = lacking {
             return Err(format!("the selector over ${variable} lacks [{key}]"));
         }

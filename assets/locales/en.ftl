@@ -451,8 +451,8 @@ typed-too-early = { $text } was typed before the last move was on the board, so 
 
 read-unreadable = I cannot read this as a move. Write it like `{ $example }`.
 read-incomplete = the last number is missing. Write it like `{ $example }`.
-read-incomplete-file = the last number is missing: which file does it go to? Write it like `{ $example }`.
-read-incomplete-points = the last number is missing: how many points does it go? Write it like `{ $example }`.
+read-incomplete-file = the last number is missing: which file does it go to?
+read-incomplete-points = the last number is missing: how many points does it go?
 read-incomplete-rank = the last number is missing: which rank does it go to?
 read-several = one move at a time, please.
 read-too-long = this is too long for a move.

@@ -451,8 +451,8 @@ typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le
 
 read-unreadable = je ne peux pas lire cela comme un coup. Écrivez-le par exemple `{ $example }`.
 read-incomplete = il manque le dernier chiffre. Écrivez par exemple `{ $example }`.
-read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ? Écrivez par exemple `{ $example }`.
-read-incomplete-points = il manque le dernier chiffre : de combien de points ? Écrivez par exemple `{ $example }`.
+read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ?
+read-incomplete-points = il manque le dernier chiffre : de combien de points ?
 read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
 read-several = un seul coup à la fois, s’il vous plaît.
 read-too-long = c’est trop long pour un coup.

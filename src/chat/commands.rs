@@ -93,7 +93,7 @@ pub(crate) enum Means {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Taken {
     Text(String),
-    Position(Position),
+    Position(Box<Position>),
     Integer(i64),
     Bool(bool),
     Person(Person),
@@ -130,7 +130,7 @@ impl Given {
         }
     }
 
-    fn position(&self, name: &str) -> Option<Position> {
+    fn position(&self, name: &str) -> Option<Box<Position>> {
         match self.0.get(name) {
             Some(Taken::Position(position)) => Some(position.clone()),
             _ => None,

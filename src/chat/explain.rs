@@ -105,8 +105,8 @@ fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
     let example = || words::example(position);
     match hint {
         None => voice.say(&s::ReadUnreadable { example: example() }),
-        Some(Hint::Incomplete(Missing::File)) => voice.say(&s::ReadIncompleteFile { example: example() }),
-        Some(Hint::Incomplete(Missing::Points)) => voice.say(&s::ReadIncompletePoints { example: example() }),
+        Some(Hint::Incomplete(Missing::File)) => voice.say(&s::ReadIncompleteFile),
+        Some(Hint::Incomplete(Missing::Points)) => voice.say(&s::ReadIncompletePoints),
         Some(Hint::Incomplete(Missing::Rank)) => voice.say(&s::ReadIncompleteRank),
         Some(Hint::Incomplete(Missing::Number)) => voice.say(&s::ReadIncomplete { example: example() }),
         Some(Hint::Several) => voice.say(&s::ReadSeveral),

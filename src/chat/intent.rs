@@ -24,7 +24,7 @@ pub struct Terms {
     /// The rule set.
     pub rules: RuleSet,
     /// The start position, if it is not the usual one.
-    pub start: Option<Position>,
+    pub start: Option<Box<Position>>,
 }
 
 /// What help is about.

@@ -136,7 +136,10 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
             Some(Taken::Text(text.trim().to_owned()))
         }
         (Kind::Position, Value::Text(text)) => {
-            return text.parse().map(Taken::Position).map_err(Fault::BadPosition);
+            return text
+                .parse()
+                .map(|position| Taken::Position(Box::new(position)))
+                .map_err(Fault::BadPosition);
         }
         (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
             Some(Taken::Integer(*number))
@@ -223,17 +226,28 @@ type Named<'a> = Vec<(&'static CommandOption, &'a str)>;
 
 impl Line<'_> {
     fn read(&self, text: &str) -> Result<Slash, Fault> {
-        let (mut free, named) = self.split(text)?;
+        let (before, named) = self.split(text)?;
         let mut slash = Slash { name: self.command.name.to_owned(), ..Slash::default() };
+        let mut free = vec![before];
         for (option, text) in named {
             let value = self.value(option, text);
-            take(option, &value)?;
+            let value = match take(option, &value) {
+                Ok(_) => value,
+                // What follows the value itself stands for other options: `level:3 black`.
+                Err(fault) => {
+                    let (value, rest) = self.fit(option, text).ok_or(fault)?;
+                    free.push(rest);
+                    value
+                }
+            };
             slash.options.insert(option.name.to_owned(), value);
         }
-        while !free.is_empty() {
-            let (option, value, rest) = self.place(free, &slash)?;
-            slash.options.insert(option.name.to_owned(), value);
-            free = rest;
+        for mut free in free {
+            while !free.is_empty() {
+                let (option, value, rest) = self.place(free, &slash)?;
+                slash.options.insert(option.name.to_owned(), value);
+                free = rest;
+            }
         }
         Ok(slash)
     }
@@ -391,7 +405,7 @@ mod tests {
                 "/xq bot fen:4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1 level:2",
                 r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1" level=2"#,
             ),
-            ("/xq bot 2 4k4/9/9/9/9/9/9/9/4p4/4K4 b", r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 b" level=2"#),
+            ("/xq bot 2 4k4/9/9/9/4p4/9/9/9/9/4K4 b", r#"bot fen="4k4/9/9/9/4p4/9/9/9/9/4K4 b" level=2"#),
             ("/xq play @Mei", "play opponent=@mei"),
             ("/xq play @Mei Lin red", r#"play color="red" opponent=@mei-lin"#),
             ("/xq play red", r#"play color="red""#),

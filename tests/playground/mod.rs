@@ -687,8 +687,10 @@ async fn a_connection_that_asks_for_nothing_is_closed() {
         }
         connections.push((connection, heard, last));
     }
-    // Everything that was sent has been read by the server once it answers this.
+    // Everything that was sent has been read by the server once it answers this, and the page has nothing left to do.
     table.get("/api/state").await;
+    table.say("mei", "hello").await;
+    assert_eq!(page.message().await, "hello");
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(31)).await;
     tokio::time::resume();

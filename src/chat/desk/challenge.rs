@@ -156,7 +156,7 @@ impl Case<'_> {
     }
 
     fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
-        let start = terms.start.clone();
+        let start = terms.start.as_deref().cloned();
         let over = |start| History::new(start, terms.rules).ruling().is_some();
         if start.clone().is_some_and(over) {
             return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
