@@ -10,6 +10,8 @@ use std::sync::atomic::Ordering;
 
 use room::Room;
 use xiangqi_bot::chat::{ComponentId, Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 use xiangqi_bot::service::{Response, SendError};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Post, Step, Store};
 
@@ -576,6 +578,58 @@ async fn a_game_of_ten_thousand_moves_keeps_its_picture() {
     room.says("alice", "e1d1").await;
     let said = room.transcript();
     assert_eq!(said.matches("[picture xiangqi-1-").count(), 2, "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_list_of_moves_has_pages() {
+    let mut room = Room::new().await;
+    let person = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
+    let mut events = vec![
+        Event::Challenged {
+            challenger: person("alice"),
+            color: Color::Red,
+            opponent: Some(person("mei")),
+            opening: Opening { rules: RuleSet::World, start: None },
+            expires: Timestamp(i64::MAX),
+        },
+        Event::Accepted { by: person("mei") },
+    ];
+    let mut history = History::new(Position::startpos(), RuleSet::World);
+    let mut chance: u64 = 1;
+    while history.moves().len() < 210 {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let moves = history.position().legal_moves();
+        let mv = moves[(chance >> 33) as usize % moves.len()];
+        history.push(mv).unwrap();
+        if history.ruling().is_some() {
+            history.pop();
+        } else {
+            events.push(Event::Moved { mv, at: Timestamp(1) });
+        }
+    }
+    let id = room.store.reserve_game().await.unwrap();
+    let locale = "en".to_owned();
+    let game = GameStep { id, expected_seq: 0, events, locale, open: true, since: None };
+    let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
+    room.store.commit(Step { game: Some(game), ..Step::in_channel(&channel) }).await.unwrap();
+
+    room.slash("zoe", "moves").await;
+    let mut pages = vec![room.transcript()];
+    while pages.len() < 20 && pages.last().unwrap().contains("    [Earlier moves]") {
+        room.presses("zoe", "Earlier moves").await;
+        pages.push(room.transcript());
+    }
+    let lengths: Vec<usize> = pages.iter().map(|page| page.chars().count()).collect();
+    assert!(lengths.len() >= 2 && lengths.iter().all(|length| *length < 2_100), "{lengths:?}");
+    assert!(pages[1].contains("[Later moves]") && !pages[0].contains("[Later moves]"));
+    for number in 1..=105 {
+        let start = format!("{number}.");
+        let on =
+            pages.iter().flat_map(|page| page.lines()).filter(|line| line.trim_start().starts_with(&start));
+        assert_eq!(on.count(), 1, "{number}");
+    }
+    room.presses("zoe", "Later moves").await;
+    assert!(room.transcript().contains(pages[pages.len() - 2].lines().nth(3).unwrap()));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

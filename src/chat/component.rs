@@ -73,6 +73,8 @@ pub enum Action {
     Board(View),
     /// List the moves, in this notation or in the usual two.
     Moves(Option<Style>),
+    /// Turn to this page of the list, from 0.
+    MovesPage(u16, Option<Style>),
     /// List the legal moves.
     Legal,
     /// Hear the last ruling or warning explained.
@@ -118,6 +120,10 @@ impl Action {
             Action::ResignNo(side) => ("resign-no", Some(side.name().to_owned())),
             Action::Board(view) => ("board", (view != View::BUTTON).then(|| view.to_string())),
             Action::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
+            Action::MovesPage(page, style) => {
+                let style = style.map_or_else(String::new, |style| format!(".{}", style.name()));
+                ("moves-page", Some(format!("{page}{style}")))
+            }
             word => {
                 let known = WORDS.iter().find(|(action, _)| *action == word);
                 (known.expect("every other action is one word").1, None)
@@ -133,6 +139,10 @@ impl Action {
             ("board", None) => Action::Board(View::BUTTON),
             ("board", Some(view)) => Action::Board(view.parse().ok()?),
             ("moves", style) => Action::Moves(style.map(str::parse).transpose().ok()?),
+            ("moves-page", Some(page)) => match page.split_once('.') {
+                Some((page, style)) => Action::MovesPage(page.parse().ok()?, Some(style.parse().ok()?)),
+                None => Action::MovesPage(page.parse().ok()?, None),
+            },
             (word, None) => WORDS.iter().find(|(_, known)| *known == word)?.0,
             _ => return None,
         })
@@ -222,7 +232,7 @@ mod tests {
             actions.extend([Action::ResignYes(side), Action::ResignNo(side)]);
         }
         for style in Style::ALL.into_iter().map(Some).chain([None]) {
-            actions.push(Action::Moves(style));
+            actions.extend([Action::Moves(style), Action::MovesPage(3, style)]);
         }
         for side in [None, Some(Color::Red), Some(Color::Black)] {
             for (text, private) in [(false, false), (false, true), (true, false), (true, true)] {

@@ -16,8 +16,10 @@ use super::case::{Case, playing};
 impl Case<'_> {
     pub(super) fn component(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
         let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
-        let reads_only =
-            matches!(id.action, Action::Moves(_) | Action::Board(_) | Action::Rematch | Action::Why);
+        let reads_only = matches!(
+            id.action,
+            Action::Moves(_) | Action::MovesPage(..) | Action::Board(_) | Action::Rematch | Action::Why
+        );
         if id.ply != table.game.history().moves().len() && !reads_only {
             return self.stale(table, id.ply);
         }

@@ -6,15 +6,18 @@ use crate::play::Phase;
 use crate::rules::{Color, Square};
 
 use super::super::announce::board_rows;
-use super::super::component::View;
+use super::super::component::{Action, View};
 use super::super::picture;
-use super::super::reply::{MAX_TEXT, Reply};
+use super::super::reply::{Look, MAX_TEXT, Reply, Row};
 use super::super::ruling;
 use super::super::sentences as s;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, Say, Table, Turn};
 use super::super::words;
 use super::case::Case;
+
+/// Characters of moves on one page: they fit into a message with what stands around them.
+const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 impl Case<'_> {
     pub(super) fn board(&self, table: &Table, view: View) -> Turn {
@@ -39,7 +42,8 @@ impl Case<'_> {
         Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }
     }
 
-    pub(super) fn moves(&self, table: &Table, style: Option<Style>) -> Turn {
+    /// The moves played so far, the last ones first to be seen; a page of them when they are many.
+    pub(super) fn moves(&self, table: &Table, style: Option<Style>, page: Option<u16>) -> Turn {
         let history = table.game.history();
         if history.moves().is_empty() {
             return Turn::note(self.voice.say(&s::NoMovesYet));
@@ -63,19 +67,32 @@ impl Case<'_> {
             let gap = " ".repeat(firsts - width(&first));
             format!("{number:>numbers$} {first}{gap}   {second}").trim_end().to_owned()
         });
-        // The last moves are the ones people ask for.
-        let mut kept: Vec<String> = Vec::new();
-        let mut length = 0;
-        for line in lines.collect::<Vec<_>>().into_iter().rev() {
-            length += line.chars().count() + 1;
-            if length > MAX_TEXT - 200 {
-                kept.push("…".to_owned());
-                break;
+        let mut pages: Vec<String> = Vec::new();
+        for line in lines {
+            match pages.last_mut() {
+                Some(page) if page.chars().count() + line.chars().count() < MOVES_PAGE => {
+                    page.push('\n');
+                    page.push_str(&line);
+                }
+                _ => pages.push(line),
             }
-            kept.push(line);
         }
-        kept.reverse();
-        Turn::note(format!("{}\n```\n{}\n```", players(self.voice, table), kept.join("\n")))
+        // The last moves are the ones people ask for.
+        let last = pages.len() - 1;
+        let shown = page.map_or(last, |page| usize::from(page).min(last));
+        let turn_to = |page: usize| Action::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
+        let mut buttons = Vec::new();
+        if shown > 0 {
+            buttons.push(self.button(table, turn_to(shown - 1), &s::ButtonMovesEarlier, Look::Secondary));
+        }
+        if shown < last {
+            buttons.push(self.button(table, turn_to(shown + 1), &s::ButtonMovesLater, Look::Secondary));
+        }
+        let mut reply = Reply::text(format!("{}\n```\n{}\n```", players(self.voice, table), pages[shown]));
+        if !buttons.is_empty() {
+            reply.rows = vec![Row::Buttons(buttons)];
+        }
+        Turn::answer(if page.is_some() { Answer::Update(reply) } else { Answer::Note(reply) })
     }
 
     /// The legal moves by piece, in the order of the files.

@@ -47,9 +47,9 @@ pub struct Analysis {
 /// How a side stands, in words that people use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It has at least [`WINNING`] per cent.
+    /// It has at least `WINNING` per cent.
     Winning,
-    /// It has at least [`BETTER`] per cent.
+    /// It has at least `BETTER` per cent.
     Better,
     /// Neither side has that much.
     Level,
