@@ -1,7 +1,8 @@
 //! How long people wait for a board on Discord: many games at once, with Discord's limits on and off, and a game among
 //! strangers who keep mentioning the bot. Figures are printed; nothing is asserted but that every board comes.
 //!
-//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`) runs one.
+//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`)
+//! runs one.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -20,7 +21,7 @@ use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Since, SqliteStore, Step, Store};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, SqliteStore, Step, Store};
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
 const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];
@@ -39,6 +40,9 @@ fn main() {
         if runs("strangers") {
             strangers().await;
         }
+        if runs("restart") {
+            restart().await;
+        }
     });
 }
 
@@ -54,30 +58,7 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
     let folder = tempfile::tempdir().expect("a folder for the database");
     let url = format!("sqlite://{}", folder.path().join("bench.db").display());
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
-    for channel in channels {
-        let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
-        let id = store.reserve_game().await.expect("the store works");
-        let (alice, bob) = (person(ALICE), person(BOB));
-        let events = vec![
-            Event::Challenged {
-                challenger: alice,
-                color: Color::Red,
-                opponent: Some(bob.clone()),
-                opening: Opening { rules: RuleSet::World, start: None },
-                expires: Timestamp(i64::MAX),
-            },
-            Event::Accepted { by: bob },
-        ];
-        let game = GameStep {
-            id: GameId(id.0),
-            expected_seq: 0,
-            events,
-            locale: "en".to_owned(),
-            open: true,
-            since: Some(Since::Event(1)),
-        };
-        store.commit(Step { game: Some(game), ..Step::in_channel(&key) }).await.expect("the store works");
-    }
+    set_up(&*store, channels, None).await;
     let fake = Fake::with(Options { limits, ..Options::default() }).await;
     fake.add_channels(channels);
     let mut settings = fake.settings();
@@ -101,6 +82,48 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
     Bench { fake, service, _folder: folder, stop }
 }
 
+/// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
+async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
+    for channel in channels {
+        let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
+        let id = store.reserve_game().await.expect("the store works");
+        let (alice, bob) = (person(ALICE), person(BOB));
+        let events = vec![
+            Event::Challenged {
+                challenger: alice,
+                color: Color::Red,
+                opponent: Some(bob.clone()),
+                opening: Opening { rules: RuleSet::World, start: None },
+                expires: Timestamp(i64::MAX),
+            },
+            Event::Accepted { by: bob },
+        ];
+        let game = GameStep {
+            id: GameId(id.0),
+            expected_seq: 0,
+            events,
+            locale: "en".to_owned(),
+            open: true,
+            since: Some(Since::Event(1)),
+        };
+        let posts = unsent.map(|body| Post {
+            game: Some(id),
+            ply: Some(0),
+            board: true,
+            nonce: format!("bench{}", channel.id),
+            body: body.to_owned(),
+        });
+        let step = Step {
+            game: Some(game),
+            last_seen: Some("1".to_owned()),
+            server: Some("100".to_owned()),
+            posts: posts.into_iter().collect(),
+            ..Step::in_channel(&key)
+        };
+        store.commit(step).await.expect("the store works");
+    }
+}
+
 fn person(somebody: discord::Somebody) -> Player {
     Player { id: PlayerId::new(somebody.id.to_string()), name: somebody.name.to_owned() }
 }
@@ -111,6 +134,12 @@ async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
     let moves = (rate * seconds as f64) as usize;
     let mut typed: HashMap<(u64, usize), Instant> = HashMap::new();
     let mut plies = vec![0_usize; channels.len()];
+    // At its start the bot reads every channel back.
+    let mut read = 0;
+    while read < channels.len() {
+        read += fake.take_calls().iter().filter(|call| call.path.ends_with("/messages")).count();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     let (before, _) = fake.measured();
     let start = Instant::now();
     let mut waits = Vec::new();
@@ -197,6 +226,67 @@ async fn strangers() {
     println!("  {notes} answers to 240 mentions, {} calls refused for a limit", fake.measured().1);
     stop.send(()).ok();
     service.shutdown(Duration::from_secs(5)).await;
+}
+
+/// The built program comes back to a thousand games with a board owed in each and a move typed meanwhile in each.
+async fn restart() {
+    let channels: Vec<Channel> = (0..1_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let file = folder.path().join("bench.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
+    let board = r#"{"text":"owed","picture":{"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w","file":"b.png","alt":"a board"}}"#;
+    set_up(&store, &channels, Some(board)).await;
+    store.close().await;
+    drop(store);
+    let options = Options { limits: true, delay: Duration::from_millis(80), ..Options::default() };
+    let fake = Fake::with(options).await;
+    fake.add_channels(&channels);
+    for channel in &channels {
+        fake.message(*channel, ALICE, &format!("{} C2.5", BOT.mention()));
+    }
+    let start = Instant::now();
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
+        .current_dir(folder.path())
+        .env("DATABASE_URL", format!("sqlite://{}", file.display()))
+        .env("DISCORD_TOKEN", discord::TOKEN)
+        .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+        .env("RUST_LOG", "error")
+        .spawn()
+        .expect("the program starts");
+    let (mut owed, mut played, mut threads) = (Vec::new(), Vec::new(), 0);
+    while owed.len() < channels.len() || played.len() < channels.len() {
+        for call in fake.take_calls() {
+            if call.is_post() && call.status < 300 {
+                let list = if call.text() == "owed" { &mut owed } else { &mut played };
+                list.push(call.at.duration_since(start));
+            }
+        }
+        threads = threads.max(status(program.id(), "Threads:"));
+        assert!(start.elapsed() < Duration::from_secs(300), "{} owed, {} played", owed.len(), played.len());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!(
+        "1,000 games come back: a board owed and a move typed meanwhile in each, 80 ms a call, limits on"
+    );
+    println!("  all boards owed after {:.0} s, all moves answered after {:.0} s", last(&owed), last(&played));
+    println!(
+        "  most memory {} MB, {threads} threads, {} calls refused for a limit",
+        status(program.id(), "VmHWM:") / 1024,
+        fake.measured().1
+    );
+    program.kill().ok();
+    program.wait().ok();
+}
+
+fn last(times: &[Duration]) -> f64 {
+    times.iter().max().map_or(0.0, Duration::as_secs_f64)
+}
+
+/// A number from what the system says of a process.
+fn status(process: u32, name: &str) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+    line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
 fn report(waits: &mut [Duration]) {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use crate::notation::{Dialect, Dialects, read};
-use crate::rules::{Move, Piece, Position, Square};
+use super::notation::{Dialect, Dialects, read};
+use super::rules::{Move, Piece, Position, Square};
 
 /// The ply up to which a formation gives its name where the file does not say.
 const BY: u8 = 24;

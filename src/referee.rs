@@ -173,12 +173,9 @@ fn play(game: &mut History, text: &str, ply: usize) -> Result<(), Failure> {
         let kind = match error {
             ReadError::Unreadable { .. } => Kind::Unreadable,
             ReadError::Illegal { .. } => Kind::Illegal,
-            ReadError::Ambiguous { .. } => Kind::Ambiguous,
+            ReadError::Ambiguous { .. } | ReadError::Doubtful { .. } => Kind::Ambiguous,
         };
-        let candidates = match &error {
-            ReadError::Ambiguous { candidates } => candidates.iter().map(Move::to_string).collect(),
-            _ => Vec::new(),
-        };
+        let candidates = error.candidates().iter().map(Move::to_string).collect();
         Failure { candidates, ..Failure::new(kind, ply, error.to_string()) }
     })?;
     game.push(mv).map_err(|error| Failure::new(Kind::Illegal, ply, error.to_string()))
@@ -192,10 +189,12 @@ fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
         ReadError::Ambiguous { .. } => Err(error),
         _ => {
             let foreign = Dialects::NONE.with(Dialect::Vietnamese).with(Dialect::French);
-            notation::read(position, text, foreign).map_err(|other| match other {
-                ReadError::Ambiguous { .. } => other,
-                _ if matches!(error, ReadError::Unreadable { .. }) => other,
-                _ => error,
+            notation::read(position, text, foreign).or_else(|other| match other {
+                // A program cannot be asked which piece it means, and only one of them can move like that.
+                ReadError::Doubtful { mv, .. } => Ok(mv),
+                ReadError::Ambiguous { .. } => Err(other),
+                _ if matches!(error, ReadError::Unreadable { .. }) => Err(other),
+                _ => Err(error),
             })
         }
     })

@@ -344,7 +344,9 @@ async fn other_dialects_are_read_and_listed() {
     room.presses("mei", "Accepter").await;
     // Bombarde, the cannon in French letters.
     room.says("alice", "B2.5").await;
+    // Cheval, which could be the cannon in English letters.
     room.says("mei", "C8+7").await;
+    room.presses("mei", "H8+7").await;
     room.transcript();
     for notation in ["wxf", "chinese-simplified", "french", "vietnamese", "uci", "book"] {
         room.slash("zoe", &format!("moves notation:{notation}")).await;
@@ -352,6 +354,225 @@ async fn other_dialects_are_read_and_listed() {
     room.slash("zoe", "moves notation:klingon").await;
     room.slash("zoe", "help topic:horse").await;
     insta::assert_snapshot!("dialects", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_text_that_names_two_pieces_is_asked_about_in_french() {
+    let mut room = Room::new().await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accepter").await;
+    room.transcript();
+    // Cheval or canon: only the horse can, but the help teaches C for the cannon.
+    room.says("alice", "C8+9").await;
+    room.presses("mei", "H8+9").await;
+    // Both can.
+    room.says("alice", "C8+7").await;
+    // No horse goes sideways, and what is chosen from the list is not asked about.
+    let place = Place { channel: room::CHANNEL.to_owned(), ..Place::default() };
+    let chosen = room.service.complete("alice", &place, "C8+7").await.remove(0);
+    assert_eq!((chosen.label.as_str(), chosen.value.as_str()), ("C8+7  炮八進七  b2b9", "b2b9"));
+    room.presses("alice", "H8+9").await;
+    room.says("mei", "C2.5").await;
+    insta::assert_snapshot!("two_pieces", room.transcript());
+}
+
+/// A game between alice (Red) and mei; what was said before the first move is left out.
+async fn fresh_game() -> Room {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room
+}
+
+/// The ways in which a text reaches the bot.
+const WAYS: [&str; 4] = ["replies", "mentions", "types", "commands"];
+
+async fn sends(room: &mut Room, way: &str, text: &str) {
+    match way {
+        "replies" => room.replies("alice", text).await,
+        "mentions" => room.says("alice", &format!("@bot {text}")).await,
+        "types" => room.says("alice", text).await,
+        _ => room.slash("alice", &format!("move move:{}", text.replace(' ', "\u{a0}"))).await,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_played_whatever_people_put_around_it() {
+    let texts = [
+        "C2..5",
+        "C2.5.",
+        "1. C2.5",
+        "1... C2.5",
+        "**C2.5**",
+        "`C2.5`",
+        "(C2.5)",
+        "C2.5!",
+        "C2.5?",
+        "\"C2.5\"",
+        "炮二平五。",
+        "C2.5 please",
+        "C2.5 炮二平五",
+        "1. **C2.5** 炮二平五",
+    ];
+    let mut room = fresh_game().await;
+    for way in WAYS {
+        for text in texts {
+            room.slash("moderator", "abort").await;
+            room.slash("alice", "play opponent:@mei color:red").await;
+            room.presses("mei", "Accept").await;
+            room.transcript();
+            sends(&mut room, way, text).await;
+            let said = room.transcript();
+            assert!(said.contains("bot: 1. **C2.5** 炮二平五"), "{way} {text}: {said}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_nearly_a_move_is_explained_in_a_line() {
+    let texts = [
+        "C2.",
+        "H2+",
+        "C8+",
+        "炮二平",
+        "炮二平。",
+        "**H2+**",
+        "1. R1+",
+        "h2-e",
+        "C2.0",
+        "h10g8",
+        "C2.5 H8+7",
+    ];
+    let mut told = Vec::new();
+    for way in WAYS {
+        let mut room = fresh_game().await;
+        let mut answers = Vec::new();
+        for text in texts {
+            sends(&mut room, way, text).await;
+            let said = room.transcript();
+            let answer: Vec<&str> = said.lines().skip(1).collect();
+            // People discuss lines among themselves.
+            let is_talk = way == "types" && text == "C2.5 H8+7";
+            assert_eq!(answer.len(), usize::from(!is_talk), "{way} {text}: {said}");
+            answers
+                .extend(answer.first().map(|line| line.split_once("): ").unwrap().1.replace('\u{a0}', " ")));
+        }
+        told.push(answers);
+    }
+    for other in [&told[1], &told[3]] {
+        assert_eq!(told[0], *other);
+    }
+    assert_eq!(told[0][..told[2].len()], told[2]);
+    insta::assert_snapshot!("near_moves", told[0].join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ordinary_talk_is_passed_over() {
+    let texts = [
+        "ok",
+        "good game",
+        "gg",
+        "lol",
+        ":)",
+        "+1",
+        "...",
+        "12.5 hours",
+        "(12.5)",
+        "$12.5",
+        "C2 is free",
+        "C2 is free.",
+        "see you at 5.30",
+        "5.30?",
+        "H8+7 was better",
+        "I like C2.5",
+        "C2.5 or C8.5?",
+        "c2.5 and then?",
+        "~~C2.5~~",
+        "~~C2.~~",
+        "C++",
+        "H2O",
+        "R2-D2",
+        "COVID-19",
+        "v2.0",
+        "that was move 12.",
+        "马后炮",
+        "好棋",
+        "thanks!",
+    ];
+    let mut room = fresh_game().await;
+    for text in texts {
+        for way in ["replies", "types"] {
+            sends(&mut room, way, text).await;
+            let said = room.transcript();
+            assert_eq!(said.lines().count(), 1, "{way} {text}: {said}");
+        }
+        // Who speaks to the bot gets an answer, but not about a move.
+        sends(&mut room, "mentions", text).await;
+        let said = room.transcript();
+        assert!(said.contains("bot (to alice): I do not understand `"), "{text}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn letters_of_languages_not_spoken_here_are_talk() {
+    let mut room = fresh_game().await;
+    for text in ["T5.", "X1/", "Tg5."] {
+        sends(&mut room, "types", text).await;
+        assert_eq!(room.transcript(), format!("alice: {text}"));
+        sends(&mut room, "mentions", text).await;
+        assert!(room.transcript().contains("I cannot read this as a move"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_somebody_typed_is_repeated_in_a_code_span() {
+    let mut room = fresh_game().await;
+    let words =
+        ["[click](https://example.com)", "<@1><@&2>", "@everyone", "`**x**", "```a```", "||x||", "C2.5`](x)"];
+    for word in words {
+        let said = format!("@bot {word}");
+        room.says("alice", &said).await;
+        for option in [
+            "bot level:",
+            "play color:",
+            "play rules:",
+            "moves notation:",
+            "hint kind:",
+            "board view:",
+            "move move:",
+        ] {
+            room.slash("alice", &format!("{option}{word}")).await;
+        }
+        for fen in [
+            "4k4/9/9/9/WORD/9/9/9/9/4K4",
+            "4k4/9/9/9/9/9/9/9/9/3K5 WORD",
+            "4k4/9/9/9/9/9/9/9/9/3K5 w - - WORD",
+        ] {
+            room.slash("alice", &format!("bot fen:{}", fen.replace("WORD", word))).await;
+        }
+    }
+    let transcript = room.transcript();
+    let answers: Vec<&str> = transcript.lines().filter(|line| line.starts_with("bot (")).collect();
+    assert_eq!(answers.len(), words.len() * 11, "{transcript}");
+    for answer in answers {
+        let parts: Vec<&str> = answer.split('`').collect();
+        assert!(parts.len() % 2 == 1, "a code span is open: {answer}");
+        let outside: String = parts.into_iter().step_by(2).collect();
+        for mark in ["](", "<@", "@everyone", "**", "||", "http"] {
+            assert!(!outside.contains(mark), "{mark} outside of code: {answer}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_ten_thousand_moves_keeps_its_picture() {
+    let mut room = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 b - - 0 9999", "world").await;
+    room.says("mei", "d9d8").await;
+    room.says("alice", "e1d1").await;
+    let said = room.transcript();
+    assert_eq!(said.matches("[picture xiangqi-1-").count(), 2, "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -244,3 +244,61 @@ fn a_busy_port_and_a_foreign_file_are_named() {
     assert_eq!(output.status.code(), Some(1));
     assert!(complaint.contains("not a SQLite database"), "{complaint}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_has_no_colors_in_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.kill();
+    // The open game is taken up, and the log says so.
+    let mut process = program(folder.path(), &["playground", "--listen", "127.0.0.1:0"])
+        .env("RUST_LOG", "info")
+        .env_remove("NO_COLOR")
+        .stdout(Stdio::piped())
+        .stderr(std::fs::File::create(folder.path().join("log")).unwrap())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    process.kill().unwrap();
+    process.wait().unwrap();
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("INFO"), "something is logged: {log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
+}
+
+#[test]
+fn an_unreadable_record_is_named_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("game");
+    for text in ["[DhtmlXQ_movelist]7é77[/DhtmlXQ_movelist]", "C2.5 \u{1b}[2Jx", "# rules: a\u{7}b"] {
+        std::fs::write(&record, text).unwrap();
+        for command in [
+            &["convert", "game", "--to", "pgn"][..],
+            &["replay", "game", "-o", "out.gif"],
+            &["review", "game", "--nodes", "1"],
+        ] {
+            let output = run(folder.path(), command);
+            let complaint = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{command:?} {text:?}: {complaint}");
+            assert!(complaint.starts_with("xiangqi-bot: game: line 1, column "), "{complaint:?}");
+            assert_eq!(complaint.trim_end().chars().filter(|c| c.is_control()).count(), 0, "{complaint:?}");
+        }
+    }
+}
+
+#[test]
+fn a_list_in_any_notation_is_converted_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "1. h2e2 h9g7\n2. h0g2 i9h9\n";
+    std::fs::write(folder.path().join("game"), game).unwrap();
+    for notation in
+        ["wxf", "chinese", "chinese-simplified", "uci", "vietnamese", "french", "book", "pgn", "dhtmlxq"]
+    {
+        let written = run(folder.path(), &["convert", "game", "--to", notation]).stdout;
+        std::fs::write(folder.path().join("other"), written).unwrap();
+        let back = run(folder.path(), &["convert", "other", "--to", "iccs"]);
+        assert_eq!(String::from_utf8(back.stdout).unwrap(), game, "{notation}");
+    }
+}

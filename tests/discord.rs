@@ -1,5 +1,5 @@
 //! The Discord adapter against a Discord inside this program.
-#![cfg(feature = "discord")]
+#![cfg(all(feature = "discord", feature = "sqlite"))]
 
 #[path = "discord/adapter.rs"]
 mod adapter;
@@ -9,6 +9,8 @@ mod connection;
 mod game;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
+#[path = "discord/program.rs"]
+mod program;
 #[path = "discord/scenes.rs"]
 mod scenes;
 #[path = "discord/script.rs"]

@@ -353,13 +353,13 @@ refuse-may-not-abort = Both sides have moved: only a moderator can call this gam
 stale-button = That button is from an earlier board (move { $then }). The game is at move { $now } now; here is the board as it stands.
 unknown-button = This button is not one of mine any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
-unknown = I do not understand “{ $text }”. Try `help`.
-unknown-near = I do not understand “{ $text }”. Did you mean `{ $nearest }`?
-bad-color = “{ $value }” is no side: there are red, black and random.
-bad-rules = “{ $value }” is no rule set: there are world (or asian), computer, casual, chinese and club.
-bad-level = “{ $value }” is no level: levels go from 1 to 10.
-bad-notation = “{ $value }” is no notation: there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book.
-bad-hint = “{ $value }” is no kind of hint: there are nudge and move.
+unknown = I do not understand { $text }. Try `help`.
+unknown-near = I do not understand { $text }. Did you mean `{ $nearest }`?
+bad-color = { $value } is no side: there are red, black and random.
+bad-rules = { $value } is no rule set: there are world (or asian), computer, casual, chinese and club.
+bad-level = { $value } is no level: levels go from 1 to 10.
+bad-notation = { $value } is no notation: there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book.
+bad-hint = { $value } is no kind of hint: there are nudge and move.
 bad-fen = This position cannot be set up: { $why }
 bad-fen-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
@@ -371,16 +371,23 @@ right-send-in-threads = “Send Messages in Threads”
 slow-down = One thing at a time, please: I’ll read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
-typed-too-early = `{ $text }` was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
+typed-too-early = { $text } was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
 
 ## Reading moves
 
 read-unreadable = I cannot read this as a move. Write it like `C2.5`, 炮二平五 or `h2e2`.
-read-incomplete = the move seems to end too early. Write it like `C2.5`, 炮二平五 or `h2e2`.
+read-incomplete = { $missing ->
+    [file] the last number is missing: which file does it go to? For example `C2.5` or `H2+3`.
+    [points] the last number is missing: how many points does it go? For example `R1+2`.
+    [rank] the last number is missing: which rank does it go to? For example `h2e2`.
+   *[number] the last number is missing. Write it like `C2.5`, 炮二平五 or `h2e2`.
+}
+read-several = one move at a time, please.
 read-too-long = this is too long for a move.
 read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
 read-not-enabled = this looks like { $dialect } notation, which is not switched on here.
 read-ambiguous = several moves can be meant. Which one?
+read-doubtful = { $piece } can play this. If you mean { $other }, that is not possible: { $why } Shall it be { $piece }?
 read-no-such-piece-on-file = you have no { $piece } on file { $file }.
 read-no-such-piece = you have no { $piece }.
 read-no-such-tandem = you do not have two { $piece }s on one file to tell apart like this.
@@ -419,15 +426,15 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 
 fen-empty = the FEN is empty.
 fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
-fen-files = rank { $rank } (“{ $text }”) describes { $files } files, it needs 9.
-fen-letter = “{ $letter }” is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
+fen-files = rank { $rank } ({ $text }) describes { $files } files, it needs 9.
+fen-letter = { $letter } is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
 fen-too-many = { $side } has { $count } of one piece ({ $piece }), a set holds { $max }.
 fen-no-general = { $side } has no general.
 fen-misplaced = { $piece } of { $side } can never stand on { $square }.
-fen-turn = the side to move is “{ $text }”, it must be w for Red or b for Black.
-fen-counter = the counter “{ $text }” is no number from 0 to 9999.
+fen-turn = the side to move is { $text }, it must be w for Red or b for Black.
+fen-counter = the counter { $text } is no number from 0 to 9999.
 fen-checked-out-of-turn = { $side } is to move and could take the general at once, which cannot arise.
-fen-trailing = “{ $text }” after the FEN is unexpected.
+fen-trailing = { $text } after the FEN is unexpected.
 
 ## Buttons
 

@@ -353,13 +353,13 @@ refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annul
 stale-button = Ce bouton vient d’un plateau antérieur (coup { $then }). La partie en est au coup { $now } ; voici le plateau actuel.
 unknown-button = Ce bouton n’est plus le mien. Demandez le plateau avec `/xq board`.
 unknown-game = Je ne connais plus cette partie.
-unknown = Je ne comprends pas « { $text } ». Essayez `aide`.
-unknown-near = Je ne comprends pas « { $text } ». Vouliez-vous dire `{ $nearest }` ?
-bad-color = « { $value } » n’est pas un camp : il y a red (rouge), black (noir) et random (au hasard).
-bad-rules = « { $value } » n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
-bad-level = « { $value } » n’est pas un niveau : ils vont de 1 à 10.
-bad-notation = « { $value } » n’est pas une notation : il y a wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french et book.
-bad-hint = « { $value } » n’est pas un genre d’indice : il y a nudge et move.
+unknown = Je ne comprends pas { $text }. Essayez `aide`.
+unknown-near = Je ne comprends pas { $text }. Vouliez-vous dire `{ $nearest }` ?
+bad-color = { $value } n’est pas un camp : il y a red (rouge), black (noir) et random (au hasard).
+bad-rules = { $value } n’est pas un règlement : il y a world (ou asian), computer, casual, chinese et club.
+bad-level = { $value } n’est pas un niveau : ils vont de 1 à 10.
+bad-notation = { $value } n’est pas une notation : il y a wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french et book.
+bad-hint = { $value } n’est pas un genre d’indice : il y a nudge et move.
 bad-fen = Cette position est impossible : { $why }
 bad-fen-over = Dans cette position la partie est déjà décidée.
 failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
@@ -371,16 +371,23 @@ right-send-in-threads = « Envoyer des messages dans les fils »
 slow-down = Une chose à la fois, s’il vous plaît : je reprends ma lecture dans une demi-minute.
 busy = Il se passe beaucoup de choses dans ce salon. Réessayez dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
-typed-too-early = `{ $text }` a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
+typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
 
 ## Lecture des coups
 
 read-unreadable = je ne peux pas lire cela comme un coup. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
-read-incomplete = le coup semble s’arrêter trop tôt. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
+read-incomplete = { $missing ->
+    [file] il manque le dernier chiffre : vers quelle colonne ? Par exemple `C2.5` ou `H2+3`.
+    [points] il manque le dernier chiffre : de combien de points ? Par exemple `R1+2`.
+    [rank] il manque le dernier chiffre : vers quelle rangée ? Par exemple `h2e2`.
+   *[number] il manque le dernier chiffre. Écrivez par exemple `C2.5`, 炮二平五 ou `h2e2`.
+}
+read-several = un seul coup à la fois, s’il vous plaît.
 read-too-long = c’est trop long pour un coup.
 read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
 read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas activée ici.
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
+read-doubtful = { $piece } peut jouer ce coup. Si vous pensez à { $other }, c’est impossible : { $why } Jouer { $piece } ?
 read-no-such-piece-on-file = vous n’avez pas de { $piece } sur la colonne { $file }.
 read-no-such-piece = vous n’avez pas de { $piece }.
 read-no-such-tandem = vous n’avez pas deux pièces ({ $piece }) sur une même colonne à distinguer ainsi.
@@ -419,15 +426,15 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 
 fen-empty = le FEN est vide.
 fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } (« { $text } ») décrit { $files } colonnes, il en faut 9.
-fen-letter = « { $letter } » n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
+fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
 fen-too-many = { $side } a { $count } exemplaires d’une pièce ({ $piece }), un jeu en contient { $max }.
 fen-no-general = { $side } n’a pas de général.
 fen-misplaced = { $piece } de { $side } ne peut jamais se trouver en { $square }.
-fen-turn = le trait est à « { $text } », il faut w pour Rouge ou b pour Noir.
-fen-counter = le compteur « { $text } » n’est pas un nombre de 0 à 9999.
+fen-turn = le trait est à { $text }, il faut w pour Rouge ou b pour Noir.
+fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
 fen-checked-out-of-turn = c’est à { $side } de jouer, qui pourrait prendre le général aussitôt : cela ne peut pas arriver.
-fen-trailing = « { $text } » après le FEN est de trop.
+fen-trailing = { $text } après le FEN est de trop.
 
 ## Boutons
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::notation::{Dialects, ReadError, Style, is_move_shaped, read, write};
+use xiangqi_bot::notation::{Dialects, ReadError, Shape, Style, read, shape, write};
 use xiangqi_bot::rules::Position;
 
 fuzz_target!(|input: (Vec<u8>, &str)| {
@@ -26,7 +26,8 @@ fuzz_target!(|input: (Vec<u8>, &str)| {
         Err(ReadError::Ambiguous { candidates }) => {
             assert!(candidates.len() > 1 && candidates.iter().all(|mv| position.is_legal(*mv)));
         }
-        Err(ReadError::Illegal { .. }) => assert!(is_move_shaped(text, Dialects::ALL)),
-        Err(ReadError::Unreadable { .. }) => assert!(!is_move_shaped(text, Dialects::ALL)),
+        Err(ReadError::Doubtful { mv, role, other, .. }) => assert!(position.is_legal(mv) && role != other),
+        Err(ReadError::Illegal { .. }) => assert_eq!(shape(text, Dialects::ALL), Shape::Move),
+        Err(ReadError::Unreadable { .. }) => assert_ne!(shape(text, Dialects::ALL), Shape::Move),
     }
 });

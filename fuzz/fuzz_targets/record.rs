@@ -8,12 +8,17 @@ fuzz_target!(|text: &str| {
     match record::parse_all(text) {
         Ok(records) => {
             for game in records {
-                for written in [game.to_pgn(Style::Wxf), game.to_dhtmlxq(), game.to_list(Style::Iccs)] {
-                    let again = record::parse(&written).expect("a written record is read");
+                let lists = Style::ALL.map(|style| game.to_list(style));
+                for written in [game.to_pgn(Style::Wxf), game.to_dhtmlxq()].iter().chain(&lists) {
+                    let again = record::parse(written).expect("a written record is read");
                     assert_eq!(again.moves(), game.moves());
                 }
             }
         }
-        Err(error) => assert!(error.line >= 1 && error.column >= 1 && !error.to_string().is_empty()),
+        Err(error) => {
+            let message = error.to_string();
+            assert!(error.line >= 1 && error.column >= 1 && !message.is_empty());
+            assert!(message.len() < 1000 && !message.chars().any(char::is_control), "{message:?}");
+        }
     }
 });

@@ -6,10 +6,10 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::announce::announce;
 use super::buttons::{Action, ComponentId};
+use super::echo::echo;
 use super::explain;
 use super::help;
 use super::intent::{self, Intent, Side, Terms};
-use super::picture;
 use super::reply::{Answer, Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::request::{Person, Request, Right, What};
 use super::texts::{Texts, Voice};
@@ -202,11 +202,14 @@ impl Desk {
                 // What begins like the usual notation comes first.
                 let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
                 let [wxf, chinese, _, iccs] = forms;
-                let choice = Choice { label: format!("{wxf}  {chinese}  {iccs}"), value: wxf };
+                let label = format!("{wxf}  {chinese}  {iccs}");
+                // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
+                let is_plain = read(position, &wxf, intent::dialects([table.locale.as_str()])) == Ok(mv);
+                let choice = Choice { label, value: if is_plain { wxf } else { iccs } };
                 (rank < 3).then_some((rank, choice))
             })
             .collect();
-        choices.sort_by(|a, b| (a.0, &a.1.value).cmp(&(b.0, &b.1.value)));
+        choices.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
         choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
     }
 
@@ -268,7 +271,7 @@ impl<'a> Case<'a> {
             Intent::Rematch => self.rematch(self.meant()),
             Intent::Help { topic } => Turn::answer(Answer::Note(help::on(self.voice, topic.as_deref()))),
             Intent::Unknown { text, nearest } => {
-                let shown = picture::clip(&text.replace('`', "'"), 40);
+                let shown = echo(text);
                 Turn::note(match nearest {
                     Some(nearest) => self
                         .voice
@@ -276,10 +279,7 @@ impl<'a> Case<'a> {
                     None => self.voice.with("unknown", &[("text", shown.into())]),
                 })
             }
-            Intent::Bad { key, value } => {
-                let shown = picture::clip(&value.replace('`', "'"), 60);
-                Turn::note(self.voice.with(key, &[("value", shown.into())]))
-            }
+            Intent::Bad { key, value } => Turn::note(self.voice.with(key, &[("value", echo(value).into())])),
         }
     }
 
@@ -452,7 +452,9 @@ impl<'a> Case<'a> {
             None => self.desk.settings.default_level,
             Some(level @ 1..=10) => level as u8,
             Some(level) => {
-                return Turn::note(self.voice.with("bad-level", &[("value", level.to_string().into())]));
+                return Turn::note(
+                    self.voice.with("bad-level", &[("value", echo(&level.to_string()).into())]),
+                );
             }
         };
         let opening = match self.opening(terms) {
@@ -554,13 +556,16 @@ impl<'a> Case<'a> {
             return self.refused(table, &Refusal::NotYourTurn { turn: position.turn() });
         }
         match read(position, text, self.dialects(table)) {
-            Ok(_) | Err(ReadError::Ambiguous { .. }) if self.moment.unseen.contains(&table.id) => {
-                let shown = picture::clip(&text.replace('`', "'"), 40);
-                Turn::note(self.voice.with("typed-too-early", &[("text", shown.into())]))
+            Ok(_) | Err(ReadError::Ambiguous { .. } | ReadError::Doubtful { .. })
+                if self.moment.unseen.contains(&table.id) =>
+            {
+                Turn::note(self.voice.with("typed-too-early", &[("text", echo(text).into())]))
             }
             Ok(mv) => self.play_move(table, mv, false),
-            Err(ReadError::Ambiguous { candidates }) => self.ask_reading(table, text, &candidates),
-            // Bare figures such as `12.5` are more often talk than a soldier's move.
+            Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
+            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+            // in a language that is not spoken here.
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
             Err(error) => Turn::note(explain::read_error(self.voice, text, &error, side)),
         }
@@ -593,11 +598,11 @@ impl<'a> Case<'a> {
     }
 
     /// One button per reading, five at most to a row.
-    fn ask_reading(&self, table: &Table, text: &str, candidates: &[Move]) -> Turn {
+    fn ask_reading(&self, table: &Table, text: &str, error: &ReadError) -> Turn {
         let side = table.game.history().position().turn();
         let position = table.game.history().position();
-        let error = ReadError::Ambiguous { candidates: candidates.to_vec() };
-        let buttons: Vec<Button> = candidates
+        let buttons: Vec<Button> = error
+            .candidates()
             .iter()
             .take(20)
             .map(|mv| {
@@ -612,7 +617,7 @@ impl<'a> Case<'a> {
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        let text = explain::read_error(self.voice, text, &error, side);
+        let text = explain::read_error(self.voice, text, error, side);
         Turn::answer(Answer::Note(Reply { text, rows, ..Reply::default() }))
     }
 }

@@ -1,9 +1,10 @@
 //! Why something is refused, in plain words.
 
-use crate::notation::{Direction, Hint, IllegalReason, ReadError};
+use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::Refusal;
 use crate::rules::{Color, FenError, Move, MoveError, Piece, Role, Square};
 
+use super::echo::echo;
 use super::texts::Voice;
 use super::words;
 
@@ -41,15 +42,32 @@ pub(crate) fn read_error(voice: Voice<'_>, text: &str, error: &ReadError, mover:
         ReadError::Unreadable { hint, .. } => unreadable(voice, *hint),
         ReadError::Illegal { reason } => illegal(voice, reason, mover),
         ReadError::Ambiguous { .. } => voice.say("read-ambiguous"),
+        ReadError::Doubtful { role, other, reason, .. } => {
+            let your = |role: Role| words::whose(voice, Piece::new(mover, role), mover);
+            let args = [
+                ("piece", your(*role).into()),
+                ("other", your(*other).into()),
+                ("why", illegal(voice, reason, mover).into()),
+            ];
+            voice.with("read-doubtful", &args)
+        }
     };
-    let shown: String = super::picture::clip(&text.replace('`', "'"), 40);
-    format!("`{shown}`: {why}")
+    format!("{}: {why}", echo(text))
 }
 
 fn unreadable(voice: Voice<'_>, hint: Option<Hint>) -> String {
     match hint {
         None => voice.say("read-unreadable"),
-        Some(Hint::Incomplete) => voice.say("read-incomplete"),
+        Some(Hint::Incomplete(missing)) => {
+            let missing = match missing {
+                Missing::File => "file",
+                Missing::Points => "points",
+                Missing::Rank => "rank",
+                Missing::Number => "number",
+            };
+            voice.with("read-incomplete", &[("missing", missing.into())])
+        }
+        Some(Hint::Several) => voice.say("read-several"),
         Some(Hint::TooLong) => voice.say("read-too-long"),
         Some(Hint::OutOfRange(c)) => voice.with("read-out-of-range", &[("char", c.to_string().into())]),
         Some(Hint::NotEnabled(dialect)) => {
@@ -154,7 +172,6 @@ pub(crate) fn from_to(mv: Move) -> String {
 /// Why a FEN is no position.
 pub(crate) fn fen_error(voice: Voice<'_>, error: &FenError) -> String {
     let side = |color: Color| words::side(voice, color);
-    let cut = |text: &str| super::picture::clip(text, 40);
     let with = |key: &str, args: &[(&'static str, String)]| {
         let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.clone().into())).collect();
         voice.with(key, &args)
@@ -164,9 +181,9 @@ pub(crate) fn fen_error(voice: Voice<'_>, error: &FenError) -> String {
         FenError::Ranks(found) => with("fen-ranks", &[("found", found.to_string())]),
         FenError::Files { rank, text, files } => with(
             "fen-files",
-            &[("rank", rank.to_string()), ("text", cut(text)), ("files", files.to_string())],
+            &[("rank", rank.to_string()), ("text", echo(text)), ("files", files.to_string())],
         ),
-        FenError::Letter(letter) => with("fen-letter", &[("letter", letter.to_string())]),
+        FenError::Letter(letter) => with("fen-letter", &[("letter", echo(&letter.to_string()))]),
         FenError::TooMany { color, role, count, max } => {
             let args = [
                 ("side", side(*color)),
@@ -182,9 +199,9 @@ pub(crate) fn fen_error(voice: Voice<'_>, error: &FenError) -> String {
                 [("side", side(*color)), ("piece", words::a(voice, *role)), ("square", square.to_string())];
             with("fen-misplaced", &args)
         }
-        FenError::Turn(text) => with("fen-turn", &[("text", cut(text))]),
-        FenError::Counter(text) => with("fen-counter", &[("text", cut(text))]),
+        FenError::Turn(text) => with("fen-turn", &[("text", echo(text))]),
+        FenError::Counter(text) => with("fen-counter", &[("text", echo(text))]),
         FenError::CheckedOutOfTurn(color) => with("fen-checked-out-of-turn", &[("side", side(*color))]),
-        FenError::Trailing(text) => with("fen-trailing", &[("text", cut(text))]),
+        FenError::Trailing(text) => with("fen-trailing", &[("text", echo(text))]),
     }
 }

@@ -1,6 +1,6 @@
 //! From a request to what the person wants.
 
-use crate::notation::{Dialect, Dialects, Style, is_move_shaped};
+use crate::notation::{Dialect, Dialects, Hint, Shape, Style, shape};
 use crate::rules::{Color, RuleSet};
 
 use super::buttons::{Action, ComponentId};
@@ -171,11 +171,15 @@ fn read_text(text: &Text) -> Option<Intent> {
     let addressed = text.addressed || commanded;
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
-        let talk = matches!(&intent, Intent::Move { text: mv, .. } if !is_move_shaped(mv, Dialects::ALL));
+        let talk =
+            matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
-    if is_move_shaped(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
-        return Some(Intent::Move { text: rest.to_owned(), addressed });
+    match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
+        Shape::Talk => {}
+        // People who discuss a line write several moves.
+        Shape::Near(Hint::Several) if !addressed => {}
+        Shape::Move | Shape::Near(_) => return Some(Intent::Move { text: rest.to_owned(), addressed }),
     }
     // A reply to the board that is no move is talk among people.
     if !addressed || (text.reply_to.is_some() && !commanded) {

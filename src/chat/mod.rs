@@ -8,6 +8,7 @@ mod buttons;
 mod commands;
 mod component;
 mod desk;
+mod echo;
 mod explain;
 mod help;
 mod hint;

@@ -1,6 +1,6 @@
 //! `xiangqi-bot [run]` and `xiangqi-bot playground`
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -78,9 +78,12 @@ fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
         None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
     };
+    // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
+    let is_colored =
+        std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());
     // A log that cannot be written, on a full disk or with standard error gone, must not end what wanted to log.
     let log = tracing_subscriber::fmt().with_writer(std::io::stderr).log_internal_errors(false);
-    log.with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
+    log.with_ansi(is_colored).with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
     Ok(config)
 }
 

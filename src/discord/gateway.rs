@@ -440,3 +440,30 @@ fn take(event: &Event, seen: &Seen) -> Option<Incoming> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
+        let (queue, mut taken) = mpsc::channel(1);
+        let events = Events { queue, overflow: Arc::default(), seen: Arc::default() };
+        let message = |id: u64| -> Incoming {
+            let message = serde_json::json!({
+                "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",
+                "author": { "id": "201", "username": "alice", "discriminator": "0", "avatar": null },
+                "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
+                "attachments": [], "embeds": [], "pinned": false, "type": 0,
+            });
+            assert!(events.seen.is_new(id));
+            Incoming::Message(Box::new(serde_json::from_value(message).expect("a message of Discord's form")))
+        };
+        assert!(events.send(message(1)) && events.send(message(2)));
+        assert!(events.overflow.load(Ordering::Relaxed));
+        assert!(!events.seen.is_new(1) && events.seen.is_new(2));
+        assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
+        drop(taken);
+        assert!(!events.send(Incoming::Rights), "nobody listens any more");
+    }
+}

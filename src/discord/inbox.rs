@@ -458,3 +458,21 @@ async fn retried<V, F: Future<Output = Result<V, Failure>>>(call: impl Fn() -> F
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_belong_to_the_shard_that_discord_computes() {
+        // (id >> 22) % shards, as Discord documents it.
+        assert_eq!(
+            shard_of(Some("197038439483310086"), 16),
+            ((197_038_439_483_310_086_u64 >> 22) % 16) as u32
+        );
+        let shards: Vec<u32> = (0..4_u64).map(|n| shard_of(Some(&((7 + n) << 22).to_string()), 4)).collect();
+        assert_eq!(shards, [3, 0, 1, 2]);
+        // Direct messages, and channels of which the server is not known, belong to the first.
+        assert_eq!((shard_of(None, 4), shard_of(Some("?"), 4)), (0, 0));
+    }
+}

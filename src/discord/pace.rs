@@ -30,7 +30,7 @@ const MAX_LANES: usize = 8_192;
 pub(crate) enum Urgency {
     /// A game stands still until it is done.
     Board,
-    /// An answer that concerns one person.
+    /// An answer that concerns one person, or a look at what was missed.
     Note,
     /// Nobody waits.
     Chore,

@@ -65,7 +65,7 @@ async fn attempt(
     let guild = match server.and_then(snowflake) {
         Some(guild) => Some(guild),
         None => {
-            let place = api.get(Urgency::Board, Route::Channel { channel_id: channel }, Vec::new()).await?;
+            let place = api.get(Urgency::Note, Route::Channel { channel_id: channel }, Vec::new()).await?;
             place["guild_id"].as_str().and_then(snowflake)
         }
     };
@@ -108,7 +108,7 @@ struct Page {
 async fn page(api: &Api, channel_id: ChannelId, from: Option<(&'static str, u64)>) -> Result<Page, Failure> {
     let mut query = vec![("limit", PAGE.to_string())];
     query.extend(from.map(|(name, id)| (name, id.to_string())));
-    let answer = api.get(Urgency::Board, Route::ChannelMessages { channel_id }, query).await?;
+    let answer = api.get(Urgency::Note, Route::ChannelMessages { channel_id }, query).await?;
     let list = answer.as_array();
     let mut messages: Vec<Message> = list
         .into_iter()

@@ -9,11 +9,15 @@ mod board;
 pub mod book;
 mod eval;
 mod exchange;
+mod extension;
+mod learning;
 mod level;
 mod limits;
 mod negamax;
 pub mod opening;
 mod picker;
+mod pruning;
+mod quiescence;
 mod review;
 mod score;
 mod search;
@@ -46,7 +50,7 @@ pub struct Engine {
     stats: Stats,
     /// What each thread beyond the first has learnt.
     helpers: Vec<Stats>,
-    reductions: Box<[[i32; 64]; 64]>,
+    reductions: Box<negamax::Reductions>,
 }
 
 impl Engine {

@@ -1,38 +1,93 @@
-//! The search below the root: principal variation search with its prunings, and quiescence.
+//! The search below the root: principal variation search. What it leaves out is in `pruning`, what it searches deeper in
+//! `extension`, what follows the last ply in `quiescence`, what it learns in `learning`.
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Color, Move, Position, Role};
+use crate::rules::Move;
 
-use super::exchange::{self, WORTH};
+use super::extension::Singular;
 use super::picker::{Context, Picker, quiet_score};
-use super::score::{DECIDED, INFINITE, MATE_IN_MAX, NONE, mate_in, mated_in};
-use super::search::{MAX_PLY, Searcher};
-use super::stats::Step;
+use super::score::{DECIDED, INFINITE, NONE, mate_in, mated_in};
+use super::search::{Frame, MAX_PLY, Searcher};
 use super::table::{Bound, Hit};
 
-/// Centipawns per ply of reverse futility.
-const REVERSE_FUTILITY: i32 = 70;
-/// Centipawns per ply below which a quiet move is not worth trying.
-const FUTILITY: i32 = 90;
-/// Centipawns per ply that a checking move may give up.
-const CHECK_SACRIFICE: i32 = 220;
-/// Centipawns that a capture in quiescence must bring beyond its victim.
-const DELTA: i32 = 180;
+/// The units of a reduction in one ply.
+pub(super) const PLY: i32 = 1_024;
+/// Plies of every reduction.
+const REDUCTION: f64 = 0.55;
+/// What the product of the logarithms of depth and move number is divided by to give the other plies.
+const REDUCTION_SLOPE: f64 = 2.3;
+/// Depths and move numbers that the table of reductions tells apart.
+const REDUCTIONS: usize = 64;
+/// The table of reductions: by depth and by number of the move, in units of [`PLY`].
+pub(super) type Reductions = [[i32; REDUCTIONS]; REDUCTIONS];
 
-/// Fills the table of late-move reductions: by depth and by number of the move, in 1024ths of a ply.
-pub(super) fn reductions() -> Box<[[i32; 64]; 64]> {
-    let mut table = Box::new([[0; 64]; 64]);
+/// Plies from which a node without a table move is searched less deep.
+const IIR_DEPTH: i32 = 4;
+
+/// Plies from which late moves are reduced.
+const LATE_DEPTH: i32 = 2;
+/// Points of history for which a quiet move is reduced by one unit less.
+const QUIET_HISTORY: i32 = 10;
+/// Units that a capture is reduced less.
+const CAPTURE: i32 = 400;
+/// Points of history for which a capture is reduced by one unit less.
+const CAPTURE_HISTORY: i32 = 12;
+/// Units more where the position is not improving.
+const WORSENING: i32 = 500;
+/// Centipawns above the best so far from which the second search is a ply deeper.
+const DEEPER: i32 = 60;
+/// Centipawns above the best so far below which it is a ply shallower.
+const SHALLOWER: i32 = 8;
+
+/// Fills the table of late-move reductions.
+pub(super) fn reductions() -> Box<Reductions> {
+    let mut table = Box::new([[0; REDUCTIONS]; REDUCTIONS]);
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (count, cell) in row.iter_mut().enumerate().skip(1) {
-            *cell = (1024.0 * (0.55 + (depth as f64).ln() * (count as f64).ln() / 2.3)) as i32;
+            let plies = REDUCTION + (depth as f64).ln() * (count as f64).ln() / REDUCTION_SLOPE;
+            *cell = (f64::from(PLY) * plies) as i32;
         }
     }
     table
 }
 
+/// What is known of a node before its moves are tried.
+pub(super) struct Node {
+    /// Plies from the root.
+    pub(super) ply: usize,
+    /// Whether a cut-off is expected here.
+    pub(super) cut: bool,
+    /// A move left out, to see whether the others are as good.
+    excluded: Option<Move>,
+    /// What the table says; nothing while a move is excluded.
+    pub(super) hit: Option<Hit>,
+    pub(super) in_check: bool,
+    /// The evaluation before corrections; [`NONE`] in check and while a move is excluded.
+    raw: i32,
+    /// What the position is worth as it stands, by evaluation and table; [`NONE`] in check.
+    pub(super) eval: i32,
+    /// Whether the side to move stands better than before its last move.
+    pub(super) improving: bool,
+}
+
+/// A move about to be tried.
+pub(super) struct Candidate {
+    pub(super) mv: Move,
+    /// Its number, from 1.
+    pub(super) count: i32,
+    /// Whether it captures nothing.
+    pub(super) quiet: bool,
+    pub(super) gives_check: bool,
+    /// How well it has done before.
+    pub(super) history: i32,
+    /// By how much it would be searched less deep, in units of [`PLY`].
+    pub(super) reduction: i32,
+}
+
 impl Searcher<'_> {
-    /// The score of the present position, `depth` plies deep, within `alpha` and `beta` or a bound beyond them.
+    /// The score of the present position, `depth` plies deep, within `alpha` and `beta` or a bound beyond them; `cut` says
+    /// that a cut-off is expected.
     pub(super) fn search<const PV: bool>(
         &mut self,
         mut alpha: i32,
@@ -56,7 +111,7 @@ impl Searcher<'_> {
                 return score;
             }
             if ply >= MAX_PLY {
-                return if self.frames[ply].in_check { 0 } else { self.corrected(ply, self.evaluate(ply)) };
+                return self.horizon(ply);
             }
             // Mate distance pruning
             alpha = alpha.max(mated_in(ply));
@@ -65,24 +120,13 @@ impl Searcher<'_> {
                 return alpha;
             }
         }
-        let in_check = self.frames[ply].in_check;
         let excluded = self.frames[ply].excluded;
-        let hash = self.position.hash();
-        let turn = self.position.turn();
-        let hit = if excluded.is_some() { None } else { self.table.probe(hash, ply) };
-        let tt_move = if root { Some(self.root_moves[self.line].pv[0]) } else { hit.and_then(|hit| hit.mv) };
+        let hit = if excluded.is_some() { None } else { self.table.probe(self.position.hash(), ply) };
 
         // Table cut-off
         if let Some(hit) = hit
             && !PV
-            && hit.score != NONE
-            && hit.depth >= depth
-            && (match hit.bound {
-                Bound::Exact => true,
-                Bound::Lower => hit.score >= beta,
-                Bound::Upper => hit.score <= alpha,
-                Bound::None => false,
-            })
+            && hit.cuts(depth, alpha, beta)
         {
             return hit.score;
         }
@@ -90,210 +134,73 @@ impl Searcher<'_> {
             return 0;
         }
 
-        // Static evaluation
-        let mut raw = NONE;
-        let mut eval = NONE;
-        if in_check {
-            self.frames[ply].eval = NONE;
-        } else if excluded.is_some() {
-            eval = self.frames[ply].eval;
-        } else {
-            raw = match hit {
-                Some(hit) if hit.eval != NONE => hit.eval,
-                _ => self.evaluate(ply),
-            };
-            eval = self.corrected(ply, raw);
-            self.frames[ply].eval = eval;
-            if let Some(hit) = hit
-                && hit.score != NONE
-                && hit.score.abs() < DECIDED
-                && (match hit.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => hit.score > eval,
-                    Bound::Upper => hit.score < eval,
-                    Bound::None => false,
-                })
-            {
-                eval = hit.score;
-            }
-        }
-        let improving = !in_check && ply >= 2 && {
-            let before = self.frames[ply - 2].eval;
-            let before = if before == NONE && ply >= 4 { self.frames[ply - 4].eval } else { before };
-            before == NONE || self.frames[ply].eval > before
-        };
+        let node = self.look(ply, cut, hit);
         self.frames[ply + 1].excluded = None;
-
-        if !PV && !in_check && excluded.is_none() {
-            // Razoring
-            if depth <= 3 && eval + 220 + 170 * depth * depth <= alpha {
-                let score = self.quiesce::<false>(alpha, alpha + 1, 0, ply);
-                if score <= alpha {
-                    return score;
-                }
-            }
-            // Reverse futility pruning
-            if depth <= 8
-                && eval < DECIDED
-                && beta > -DECIDED
-                && eval - REVERSE_FUTILITY * (depth - i32::from(improving)).max(0) - 20 >= beta
-            {
-                return beta + (eval - beta) / 3;
-            }
-            // Null move pruning
-            if depth >= 3
-                && eval >= beta
-                && self.frames[ply].eval >= beta - 15 * depth + 60
-                && beta > -DECIDED
-                && !self.after_null()
-                && attackers(&self.position, turn) > 0
-            {
-                let reduction = 3 + depth / 3 + ((eval - beta) / 180).min(3);
-                let undo = self.make_null(ply);
-                let score = -self.search::<false>(-beta, -beta + 1, depth - reduction, ply + 1, !cut);
-                self.unmake_null(undo);
-                if self.stopped {
-                    return 0;
-                }
-                if score >= beta {
-                    return if score >= DECIDED { beta } else { score };
-                }
-            }
+        if !PV
+            && !node.in_check
+            && excluded.is_none()
+            && let Some(score) = self.prune_node(&node, alpha, beta, depth)
+        {
+            return score;
         }
+        let tt_move = if root { Some(self.root_moves[self.line].pv[0]) } else { hit.and_then(|hit| hit.mv) };
 
         // Internal iterative reduction
-        if depth >= 4 && tt_move.is_none() && (PV || cut) {
+        if depth >= IIR_DEPTH && tt_move.is_none() && (PV || cut) {
             depth -= 1;
         }
 
-        let before = [
-            ply.checked_sub(1).and_then(|i| self.frames[i].step),
-            ply.checked_sub(2).and_then(|i| self.frames[i].step),
-            ply.checked_sub(4).and_then(|i| self.frames[i].step),
-        ];
+        self.try_moves::<PV>(&node, tt_move, alpha, beta, depth)
+    }
+
+    /// Tries the moves of a node in order until one reaches `beta`, and notes what was found.
+    #[inline]
+    fn try_moves<const PV: bool>(
+        &mut self,
+        node: &Node,
+        tt_move: Option<Move>,
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+    ) -> i32 {
+        let &Node { ply, excluded, .. } = node;
+        let root = ply == 0;
+        let before = [self.step_before(ply, 1), self.step_before(ply, 2), self.step_before(ply, 4)];
         let context = Context { before };
         let mut picker = Picker::new(tt_move, self.frames[ply].killer);
+        let check_info = self.position.check_info();
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut count = 0;
         let mut skipping = false;
-        let check_info = self.position.check_info();
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures: ArrayVec<Move, 32> = ArrayVec::new();
-        let late = if improving { 4 + depth * depth } else { 3 + depth * depth / 2 };
 
         while let Some(mv) = picker.next(&self.position, self.stats, &context) {
-            if Some(mv) == excluded
-                || (root && !self.root_moves[self.line..].iter().any(|root| root.mv == mv))
-            {
+            if Some(mv) == excluded || (root && !self.is_root_move(mv)) {
                 continue;
             }
-            let Some(piece) = self.position.piece_at(mv.from()) else { continue };
-            let victim = self.position.piece_at(mv.to());
-            let quiet = victim.is_none();
+            let quiet = self.position.piece_at(mv.to()).is_none();
             let gives_check = self.position.gives_check_with(mv, &check_info);
             if skipping && quiet && !gives_check {
                 continue;
             }
             count += 1;
-            let history = match victim {
-                None => quiet_score(&self.position, self.stats, &context, mv),
-                Some(victim) => self.stats.capture(piece, mv, victim.role),
-            };
-            let mut reduction = self.reductions[depth.min(63) as usize][count.min(63) as usize];
-
-            if !root && best > -DECIDED {
-                let reduced = (depth - reduction / 1024).max(0);
-                if gives_check {
-                    // Pruning by exchange: a sacrifice with check is often the beginning of a mate, and near the
-                    // leaves the piece that seems lost may be the mate itself
-                    if (3..=6).contains(&depth)
-                        && !exchange::wins(&self.position, mv, -CHECK_SACRIFICE * depth)
-                    {
-                        continue;
-                    }
-                } else if quiet {
-                    // Late move pruning
-                    if !in_check && count > late {
-                        skipping = true;
-                    }
-                    // Futility pruning
-                    if !in_check && reduced <= 7 && eval + 60 + FUTILITY * reduced + history / 128 <= alpha {
-                        skipping = true;
-                        continue;
-                    }
-                    // History pruning
-                    if reduced <= 4 && history < -3500 * depth {
-                        continue;
-                    }
-                    // Pruning by exchange
-                    if reduced <= 8 && !exchange::wins(&self.position, mv, -22 * reduced * reduced) {
-                        continue;
-                    }
-                } else if depth <= 7 && !exchange::wins(&self.position, mv, -90 * depth - history / 64) {
-                    continue;
-                }
+            let candidate = self.candidate(mv, count, gives_check, depth, &context);
+            if !root && best > -DECIDED && self.prunes(node, &candidate, alpha, depth, &mut skipping) {
+                continue;
             }
-
-            // Singular extension
-            let mut extension = 0;
-            if !root
-                && Some(mv) == tt_move
-                && excluded.is_none()
-                && depth >= 7
-                && ply < 2 * self.root_depth as usize
-                && let Some(hit) = hit
-                && hit.depth >= depth - 3
-                && hit.bound != Bound::Upper
-                && hit.score.abs() < DECIDED
-            {
-                let limit = hit.score - 2 * depth;
-                self.frames[ply].excluded = Some(mv);
-                let score = self.search::<false>(limit - 1, limit, (depth - 1) / 2, ply, cut);
-                self.frames[ply].excluded = None;
-                if self.stopped {
-                    return 0;
-                }
-                if score < limit {
-                    extension = 1 + i32::from(!PV && score < limit - 30);
-                } else if limit >= beta {
-                    // Multi-cut
-                    return limit;
-                } else if hit.score >= beta {
-                    extension = -2;
-                } else if cut {
-                    extension = -1;
-                }
+            let extension = match self.singular::<PV>(node, &candidate, beta, depth) {
+                Singular::Extend(plies) => plies,
+                Singular::Cut(score) => return score,
+            };
+            if self.stopped {
+                return 0;
             }
 
             let nodes = self.nodes;
-            let undo = self.make(ply, mv);
-            if gives_check && extension == 0 && !root && ply < 2 * self.root_depth as usize && depth <= 8 {
-                extension = i32::from(quiet_or_safe(quiet, history));
-            }
-            let new_depth = depth - 1 + extension;
-            let mut score = -INFINITE;
-
-            // Late move reduction
-            if depth >= 2 && count > 1 + i32::from(root) {
-                reduction += if quiet { -history / 10 } else { -400 - history / 12 };
-                reduction += if improving { 0 } else { 500 };
-                let reduced = (new_depth - reduction / 1024).clamp(1, new_depth + i32::from(PV)).max(1);
-                score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
-                if score > alpha && reduced < new_depth {
-                    let new_depth = new_depth + i32::from(score > best + 60) - i32::from(score < best + 8);
-                    if reduced < new_depth {
-                        score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
-                    }
-                }
-            } else if !PV || count > 1 {
-                score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
-            }
-            if PV && (count == 1 || score > alpha) {
-                score = -self.search::<true>(-beta, -alpha, new_depth, ply + 1, false);
-            }
-            self.unmake(mv, undo);
+            let score = self.try_move::<PV>(node, &candidate, (alpha, beta, best), depth, extension);
             if self.stopped {
                 return 0;
             }
@@ -332,168 +239,121 @@ impl Searcher<'_> {
             self.learn(ply, mv, depth, &context, &quiets, &captures);
         }
         if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
-            self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth, bound });
-            let static_eval = self.frames[ply].eval;
-            if !in_check
-                && best_move.is_none_or(|mv| self.position.piece_at(mv.to()).is_none())
-                && best.abs() < DECIDED
-                && !(bound == Bound::Lower && best <= static_eval)
-                && !(bound == Bound::Upper && best >= static_eval)
-            {
-                let keys = self.frames[ply].keys;
-                self.stats.update_correction(turn, &keys, depth, best - static_eval);
-            }
+            let hash = self.position.hash();
+            self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: node.raw, depth, bound });
+            self.learn_error(ply, best_move, best, bound, depth);
         }
         best
     }
 
-    /// The score once captures have died down; in check evasions are searched, the quiet ones until one holds, and at
-    /// its first ply (`depth` 0) quiet checks as well.
-    pub(super) fn quiesce<const PV: bool>(
+    /// What can be said of the present position before a move is tried; notes its evaluation for the plies below.
+    #[inline]
+    fn look(&mut self, ply: usize, cut: bool, hit: Option<Hit>) -> Node {
+        let Frame { in_check, excluded, .. } = self.frames[ply];
+        let (mut raw, mut eval) = (NONE, NONE);
+        if in_check {
+            self.frames[ply].eval = NONE;
+        } else if excluded.is_some() {
+            eval = self.frames[ply].eval;
+        } else {
+            raw = self.raw_eval(ply, hit);
+            eval = self.corrected(ply, raw);
+            self.frames[ply].eval = eval;
+            eval = hit.map_or(eval, |hit| hit.refined(eval));
+        }
+        Node { ply, cut, excluded, hit, in_check, raw, eval, improving: !in_check && self.is_improving(ply) }
+    }
+
+    /// Whether the side to move stands better than two plies ago, or four, if it was in check then.
+    fn is_improving(&self, ply: usize) -> bool {
+        if ply < 2 {
+            return false;
+        }
+        let mut before = self.frames[ply - 2].eval;
+        if before == NONE && ply >= 4 {
+            before = self.frames[ply - 4].eval;
+        }
+        before == NONE || self.frames[ply].eval > before
+    }
+
+    #[inline]
+    fn candidate(&self, mv: Move, count: i32, gives_check: bool, depth: i32, context: &Context) -> Candidate {
+        let victim = self.position.piece_at(mv.to());
+        let history = match (victim, self.position.piece_at(mv.from())) {
+            (Some(victim), Some(piece)) => self.stats.capture(piece, mv, victim.role),
+            _ => quiet_score(&self.position, self.stats, context, mv),
+        };
+        let last = REDUCTIONS - 1;
+        let reduction = self.reductions[(depth as usize).min(last)][(count as usize).min(last)];
+        Candidate { mv, count, quiet: victim.is_none(), gives_check, history, reduction }
+    }
+
+    /// Plays a move, searches the position after it as deep as it deserves, and takes it back. `best` is the best score so
+    /// far.
+    #[inline]
+    fn try_move<const PV: bool>(
         &mut self,
-        mut alpha: i32,
-        beta: i32,
+        node: &Node,
+        candidate: &Candidate,
+        (alpha, beta, best): (i32, i32, i32),
         depth: i32,
-        ply: usize,
+        extension: i32,
     ) -> i32 {
-        self.frames[ply].pv.clear();
-        self.poll();
-        if self.stopped {
-            return 0;
-        }
-        self.seldepth = self.seldepth.max(ply);
-        if ply > 0
-            && let Some(score) = self.verdict(ply)
-        {
-            return score;
-        }
-        let in_check = self.frames[ply].in_check;
-        if ply >= MAX_PLY {
-            return if in_check { 0 } else { self.corrected(ply, self.evaluate(ply)) };
-        }
-        let hash = self.position.hash();
-        let hit = self.table.probe(hash, ply);
-        let with_checks = depth == 0;
-        let table_depth = i32::from(in_check || with_checks) - 1;
-        if let Some(hit) = hit
-            && !PV
-            && hit.score != NONE
-            && hit.depth >= table_depth
-            && (match hit.bound {
-                Bound::Exact => true,
-                Bound::Lower => hit.score >= beta,
-                Bound::Upper => hit.score <= alpha,
-                Bound::None => false,
-            })
-        {
-            return hit.score;
-        }
-        let mut best = -INFINITE;
-        let mut raw = NONE;
-        if !in_check {
-            raw = match hit {
-                Some(hit) if hit.eval != NONE => hit.eval,
-                _ => self.evaluate(ply),
-            };
-            best = self.corrected(ply, raw);
-            if let Some(hit) = hit
-                && hit.score != NONE
-                && hit.score.abs() < DECIDED
-                && (match hit.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => hit.score > best,
-                    Bound::Upper => hit.score < best,
-                    Bound::None => false,
-                })
-            {
-                best = hit.score;
-            }
-            if best >= beta {
-                if hit.is_none() {
-                    let bound = Bound::Lower;
-                    self.table.store(
-                        hash,
-                        ply,
-                        Hit { mv: None, score: best, eval: raw, depth: table_depth, bound },
-                    );
-                }
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let stand = best;
-        let tt_move = hit.and_then(|hit| hit.mv);
-        let context = Context {
-            before: [
-                ply.checked_sub(1).and_then(|i| self.frames[i].step),
-                ply.checked_sub(2).and_then(|i| self.frames[i].step),
-                None,
-            ],
-        };
-        let mut picker = match (in_check, with_checks) {
-            (true, _) => Picker::new(tt_move, None),
-            (false, true) => Picker::captures_and_checks(tt_move),
-            (false, false) => Picker::captures(tt_move),
-        };
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
-        let mut count = 0;
-        while let Some(mv) = picker.next(&self.position, self.stats, &context) {
-            count += 1;
-            let victim = self.position.piece_at(mv.to());
-            if best > -DECIDED {
-                match victim {
-                    // Delta pruning
-                    Some(victim) if !in_check => {
-                        let hope = stand + DELTA + WORTH[victim.role.index()];
-                        if hope <= alpha {
-                            best = best.max(hope);
-                            continue;
-                        }
-                    }
-                    // One quiet evasion is enough once it holds
-                    None if in_check && count > 2 => {
-                        picker.skip_quiets();
-                        continue;
-                    }
-                    _ => {}
+        let &Node { ply, cut, .. } = node;
+        let &Candidate { mv, count, .. } = candidate;
+        let extension = if extension == 0 { self.check_extension(node, candidate, depth) } else { extension };
+        let new_depth = depth - 1 + extension;
+        let mut score = -INFINITE;
+
+        let undo = self.make(ply, mv);
+        // Late move reduction
+        if depth >= LATE_DEPTH && count > 1 + i32::from(ply == 0) {
+            let reduced = new_depth - late_reduction(node, candidate) / PLY;
+            let reduced = reduced.clamp(1, new_depth + i32::from(PV)).max(1);
+            score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
+            if score > alpha && reduced < new_depth {
+                let second =
+                    new_depth + i32::from(score > best + DEEPER) - i32::from(score < best + SHALLOWER);
+                if reduced < second {
+                    score = -self.search::<false>(-alpha - 1, -alpha, second, ply + 1, !cut);
                 }
             }
-            let undo = self.make(ply, mv);
-            let score = -self.quiesce::<PV>(-beta, -alpha, depth - 1, ply + 1);
-            self.unmake(mv, undo);
-            if self.stopped {
-                return 0;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(mv);
-                    bound = Bound::Exact;
-                    if PV {
-                        self.extend_pv(ply, mv);
-                    }
-                    if score >= beta {
-                        bound = Bound::Lower;
-                        break;
-                    }
-                    alpha = score;
-                }
-            }
+        } else if !PV || count > 1 {
+            score = -self.search::<false>(-alpha - 1, -alpha, new_depth, ply + 1, !cut);
         }
-        if in_check && count == 0 {
-            return mated_in(ply);
+        if PV && (count == 1 || score > alpha) {
+            score = -self.search::<true>(-beta, -alpha, new_depth, ply + 1, false);
         }
-        self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth: table_depth, bound });
-        best
+        self.unmake(mv, undo);
+        score
     }
 
-    fn extend_pv(&mut self, ply: usize, mv: Move) {
+    /// The score of a line that has become too long to go on.
+    pub(super) fn horizon(&self, ply: usize) -> i32 {
+        if self.frames[ply].in_check { 0 } else { self.corrected(ply, self.evaluate(ply)) }
+    }
+
+    /// The evaluation before corrections, from the table where it is known there.
+    #[inline]
+    pub(super) fn raw_eval(&self, ply: usize, hit: Option<Hit>) -> i32 {
+        match hit {
+            Some(hit) if hit.eval != NONE => hit.eval,
+            _ => self.evaluate(ply),
+        }
+    }
+
+    /// Puts a move before the best line of the position after it.
+    pub(super) fn extend_pv(&mut self, ply: usize, mv: Move) {
         let (above, below) = self.frames.split_at_mut(ply + 1);
         let pv = &mut above[ply].pv;
         pv.clear();
         pv.push(mv);
         pv.extend_from_slice(&below[0].pv);
+    }
+
+    /// Whether a move at the root is one of those to be searched for the present line.
+    fn is_root_move(&self, mv: Move) -> bool {
+        self.root_moves[self.line..].iter().any(|root| root.mv == mv)
     }
 
     /// Enters a result at the root.
@@ -513,63 +373,14 @@ impl Searcher<'_> {
             }
         }
     }
-
-    /// Rewards the move that refuted the position and blames those tried before it.
-    fn learn(
-        &mut self,
-        ply: usize,
-        best: Move,
-        depth: i32,
-        context: &Context,
-        quiets: &[Move],
-        captures: &[Move],
-    ) {
-        let bonus = (150 * depth - 60).min(1600);
-        let malus = -(180 * depth - 50).min(1400);
-        let turn = self.position.turn();
-        if self.position.piece_at(best.to()).is_none() {
-            self.frames[ply].killer = Some(best);
-            self.credit(turn, best, bonus, context);
-            for &mv in quiets {
-                self.credit(turn, mv, malus, context);
-            }
-        } else {
-            self.credit_capture(best, bonus);
-        }
-        for &mv in captures {
-            self.credit_capture(mv, malus);
-        }
-    }
-
-    fn credit(&mut self, turn: Color, mv: Move, bonus: i32, context: &Context) {
-        self.stats.update_quiet(turn, mv, bonus);
-        if let Some(piece) = self.position.piece_at(mv.from()) {
-            let step = Step::new(piece, mv);
-            for before in context.before {
-                self.stats.update_continuation(before, step, bonus);
-            }
-        }
-    }
-
-    fn credit_capture(&mut self, mv: Move, bonus: i32) {
-        if let (Some(piece), Some(victim)) =
-            (self.position.piece_at(mv.from()), self.position.piece_at(mv.to()))
-        {
-            self.stats.update_capture(piece, mv, victim.role, bonus);
-        }
-    }
 }
 
-/// How many chariots, cannons and horses a side has.
-fn attackers(position: &Position, color: Color) -> u32 {
-    let pieces =
-        position.by_role(Role::Chariot) | position.by_role(Role::Cannon) | position.by_role(Role::Horse);
-    (pieces & position.by_color(color)).count()
+/// By how much a late move is reduced, in units of [`PLY`].
+fn late_reduction(node: &Node, candidate: &Candidate) -> i32 {
+    let by_history = if candidate.quiet {
+        -candidate.history / QUIET_HISTORY
+    } else {
+        -CAPTURE - candidate.history / CAPTURE_HISTORY
+    };
+    candidate.reduction + by_history + if node.improving { 0 } else { WORSENING }
 }
-
-/// Whether a checking move deserves a ply more.
-fn quiet_or_safe(quiet: bool, history: i32) -> bool {
-    !quiet || history > -2000
-}
-
-const _: () = assert!(MATE_IN_MAX > DECIDED);

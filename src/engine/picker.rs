@@ -7,6 +7,11 @@ use crate::rules::{Move, MoveList, Position};
 use super::exchange::{self, WORTH};
 use super::stats::{Stats, Step};
 
+/// How much more the victim of a capture counts than the piece that takes it.
+const VICTIM: i32 = 16;
+/// Points of a capture's order for each centipawn that it may lose in the exchange and still be tried early.
+const CAPTURE_SACRIFICE: i32 = 32;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Table,
@@ -92,7 +97,7 @@ impl Picker {
                         if Some(mv) == self.table {
                             continue;
                         }
-                        let margin = if self.captures_only { 0 } else { -score / 32 };
+                        let margin = if self.captures_only { 0 } else { -score / CAPTURE_SACRIFICE };
                         if exchange::wins(position, mv, margin) {
                             return Some(mv);
                         }
@@ -163,7 +168,7 @@ impl Picker {
             else {
                 return 0;
             };
-            16 * WORTH[victim.role.index()] - WORTH[piece.role.index()]
+            VICTIM * WORTH[victim.role.index()] - WORTH[piece.role.index()]
                 + stats.capture(piece, mv, victim.role)
         });
     }

@@ -10,6 +10,7 @@ pub(super) const MATE_IN_MAX: i32 = MATE - 256;
 pub(super) const RULING: i32 = 28_000;
 /// Scores beyond are decided by a mate or by a ruling.
 pub(super) const DECIDED: i32 = RULING - 256;
+const _: () = assert!(DECIDED < MATE_IN_MAX);
 /// No evaluation may leave this range.
 pub(super) const EVAL_LIMIT: i32 = 20_000;
 /// The mark for "no score" in the table.

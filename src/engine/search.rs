@@ -9,7 +9,8 @@ use crate::rules::{
 };
 
 use super::eval::{self, Pair};
-use super::score::{INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
+use super::negamax::Reductions;
+use super::score::{EVAL_LIMIT, INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
 use super::stats::{PartKeys, Stats, Step};
 use super::table::Table;
 use super::team::Team;
@@ -20,6 +21,24 @@ use super::{Limits, Stop};
 pub(super) const MAX_PLY: usize = 120;
 /// Nodes between two looks at the clock.
 const POLL: u64 = 256;
+
+/// Plies from which an iteration begins with a window around the last score.
+const ASPIRE_DEPTH: i32 = 4;
+/// Centipawns of that window on either side.
+const WINDOW: i32 = 14;
+/// One centipawn more for each so many of the last score.
+const WINDOW_SCORE: i32 = 200;
+/// Centipawns beside half of itself by which a window grows when the score lies outside.
+const WINDOW_GROWTH: i32 = 2;
+/// Centipawns from which it is no longer widened but thrown open.
+const WINDOW_MAX: i32 = 1_500;
+/// The most plies by which an iteration gets shallower as its score keeps rising out of the window.
+const RISING: i32 = 3;
+
+/// Plies after which a position with one legal move is clear enough when playing by the clock.
+const FORCED_DEPTH: i32 = 4;
+/// Plies without progress at which an evaluation would have faded to nothing; the natural limit comes before.
+const FADE: i32 = 240;
 
 /// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
 /// between two lines, the finished ones and the rest from the iteration before.
@@ -115,13 +134,19 @@ pub(super) struct RootMove {
 /// What the search knows of one ply of the line it is in.
 #[derive(Clone)]
 pub(super) struct Frame {
+    /// The move being tried here; none while passing the turn.
     pub(super) step: Option<Step>,
+    /// The corrected evaluation; [`NONE`] in check.
     pub(super) eval: i32,
     pub(super) in_check: bool,
+    /// The quiet move that last refuted a position of this ply.
     pub(super) killer: Option<Move>,
+    /// A move left out, to see whether the others are as good.
     pub(super) excluded: Option<Move>,
+    /// The pieces' share of the evaluation, kept up to date move by move.
     pub(super) squares: Pair,
     pub(super) keys: PartKeys,
+    /// The best line from here on.
     pub(super) pv: Vec<Move>,
 }
 
@@ -163,7 +188,7 @@ pub(super) struct Searcher<'a> {
     pub(super) rules: RuleSet,
     pub(super) table: &'a Table,
     pub(super) stats: &'a mut Stats,
-    pub(super) reductions: &'a [[i32; 64]; 64],
+    pub(super) reductions: &'a Reductions,
     pub(super) frames: Vec<Frame>,
     past: Vec<Past>,
     judged: Vec<Judged>,
@@ -177,7 +202,7 @@ pub(super) struct Searcher<'a> {
     pub(super) restricted: bool,
     part: Part<'a>,
     node_limit: u64,
-    /// The game has passed the natural limit and is played on all the same: it counts no more.
+    /// The game has passed the natural limit and is played on regardless: the limit no longer counts.
     past_limit: bool,
     /// The limits of time do not count before the expected move is played.
     ponder: bool,
@@ -325,7 +350,7 @@ impl<'a> Searcher<'a> {
         if limits.clock.is_none() {
             return false;
         }
-        if self.root_moves.len() == 1 && depth >= 4 {
+        if self.root_moves.len() == 1 && depth >= FORCED_DEPTH {
             return true;
         }
         let share = best.nodes as f64 / self.nodes.max(1) as f64;
@@ -335,8 +360,8 @@ impl<'a> Searcher<'a> {
     /// Searches the current line with a window around its last score, widened until the score lies inside.
     fn aspire(&mut self, depth: i32) {
         let expected = self.root_moves[self.line].previous;
-        let mut delta = 14 + expected.abs() / 200;
-        let (mut alpha, mut beta) = if depth >= 4 && expected > -INFINITE {
+        let mut delta = WINDOW + expected.abs() / WINDOW_SCORE;
+        let (mut alpha, mut beta) = if depth >= ASPIRE_DEPTH && expected > -INFINITE {
             ((expected - delta).max(-INFINITE), (expected + delta).min(INFINITE))
         } else {
             (-INFINITE, INFINITE)
@@ -355,12 +380,12 @@ impl<'a> Searcher<'a> {
                 reduced = 0;
             } else if score >= beta {
                 beta = (score + delta).min(INFINITE);
-                reduced = (reduced + 1).min(3);
+                reduced = (reduced + 1).min(RISING);
             } else {
                 return;
             }
-            delta += delta / 2 + 2;
-            if delta > 1500 {
+            delta += delta / 2 + WINDOW_GROWTH;
+            if delta > WINDOW_MAX {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
         }
@@ -469,6 +494,11 @@ impl<'a> Searcher<'a> {
         undo
     }
 
+    /// The move so many plies before `ply` in the searched line.
+    pub(super) fn step_before(&self, ply: usize, back: usize) -> Option<Step> {
+        ply.checked_sub(back).and_then(|ply| self.frames[ply].step)
+    }
+
     /// Takes back the move of `undo`.
     pub(super) fn unmake(&mut self, mv: Move, undo: Undo) {
         self.past.pop();
@@ -512,14 +542,14 @@ impl<'a> Searcher<'a> {
         let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
         let quiet = if self.past_limit { 0 } else { quiet };
         let value = raw + self.stats.correction(self.position.turn(), &self.frames[ply].keys);
-        let value = value - value * quiet / 240;
-        value.clamp(-super::score::EVAL_LIMIT, super::score::EVAL_LIMIT)
+        let value = value - value * quiet / FADE;
+        value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
     /// What the rules make of the present position before any move: a repetition or the natural limit.
     pub(super) fn verdict(&mut self, ply: usize) -> Option<i32> {
         let now = *self.past.last()?;
-        // Who has no move is told so by the search, before the limit counts.
+        // The search itself scores a side without a move, before the limit counts.
         if !self.past_limit && now.progress.is_exhausted(self.rules) && self.position.has_legal_move() {
             // A third occurrence is ruled on before the limit is.
             return Some(self.repetition(ply, now, false).unwrap_or(0));
@@ -575,7 +605,7 @@ impl<'a> Searcher<'a> {
         if spared { 0 } else { mated_in(ply) }
     }
 
-    /// Whether neither side can mate any more, by the referee's own table; who has no move has lost before that counts.
+    /// Whether neither side can mate any more, by the referee's own table. A side without a move has lost before that counts.
     pub(super) fn is_dead(&self) -> bool {
         let position = &self.position;
         let strong =
@@ -626,14 +656,33 @@ struct Settled {
 }
 
 impl Settled {
-    /// The factor on the soft limit after an iteration with this result.
+    /// The factor on the soft limit while the best move has just changed.
+    const CHANGED: f64 = 1.4;
+    /// By how much it falls with each iteration that finds the same move.
+    const UNCHANGED: f64 = 0.08;
+    /// Iterations after which it falls no further.
+    const UNCHANGED_MAX: u32 = 8;
+    /// The factor for a best move that took none of the positions visited.
+    const UNSEARCHED: f64 = 1.6;
+    /// By how much it falls if that move took them all.
+    const EFFORT: f64 = 1.1;
+    /// By how much time grows with each centipawn that the score has fallen, or shrinks with each it has risen.
+    const DROP: f64 = 0.006;
+    /// Centipawns up to which a rise counts.
+    const RISE_MAX: i32 = 30;
+    /// Centipawns up to which a drop counts.
+    const DROP_MAX: i32 = 80;
+
+    /// The factor on the soft limit after an iteration with this result; `share` of the positions were visited below the
+    /// best move.
     fn scale(&mut self, best: Move, score: i32, share: f64) -> f64 {
-        self.unchanged = if self.best == Some(best) { (self.unchanged + 1).min(8) } else { 0 };
-        let drop = self.score.map_or(0, |before| (before - score).clamp(-30, 80));
+        self.unchanged =
+            if self.best == Some(best) { (self.unchanged + 1).min(Self::UNCHANGED_MAX) } else { 0 };
+        let drop = self.score.map_or(0, |before| (before - score).clamp(-Self::RISE_MAX, Self::DROP_MAX));
         self.best = Some(best);
         self.score = Some(score);
-        let stability = 1.4 - 0.08 * f64::from(self.unchanged);
-        let effort = 1.6 - 1.1 * share;
-        stability * effort * (1.0 + f64::from(drop) * 0.006)
+        let stability = Self::CHANGED - Self::UNCHANGED * f64::from(self.unchanged);
+        let effort = Self::UNSEARCHED - Self::EFFORT * share;
+        stability * effort * (1.0 + f64::from(drop) * Self::DROP)
     }
 }

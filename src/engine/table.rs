@@ -12,7 +12,6 @@ use super::score::{DECIDED, NONE};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Bound {
-    None = 0,
     Upper = 1,
     Lower = 2,
     Exact = 3,
@@ -28,6 +27,34 @@ pub(super) struct Hit {
     pub(super) eval: i32,
     pub(super) depth: i32,
     pub(super) bound: Bound,
+}
+
+impl Hit {
+    /// Tests whether a search of this depth and window would learn nothing new.
+    #[inline]
+    pub(super) fn cuts(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+        self.score != NONE
+            && self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score >= beta,
+                Bound::Upper => self.score <= alpha,
+            }
+    }
+
+    /// The better founded of an evaluation and the stored score: the score, where it is known to lie on that side of the
+    /// evaluation and decides nothing.
+    #[inline]
+    pub(super) fn refined(&self, eval: i32) -> i32 {
+        let refines = self.score != NONE
+            && self.score.abs() < DECIDED
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score > eval,
+                Bound::Upper => self.score < eval,
+            };
+        if refines { self.score } else { eval }
+    }
 }
 
 /// What is kept of a position: one word, read and written at once.
@@ -69,6 +96,10 @@ const WAYS: usize = 5;
 const AGE_STEP: u8 = 4;
 const DEPTH_OFFSET: i32 = 8;
 const NO_MOVE: u16 = u16::MAX;
+/// Plies that an entry loses in worth with each search that has begun since.
+const AGE_WORTH: i32 = 4;
+/// Plies that a new entry may be shallower than the one of the same position and search that it replaces.
+const SHALLOWER: i32 = 4;
 
 /// Five entries of twelve bytes and four bytes of padding: a cache line.
 ///
@@ -162,8 +193,7 @@ impl Table {
             bound: match entry.flags & 3 {
                 1 => Bound::Upper,
                 2 => Bound::Lower,
-                3 => Bound::Exact,
-                _ => Bound::None,
+                _ => Bound::Exact,
             },
         })
     }
@@ -184,7 +214,8 @@ impl Table {
                 break;
             }
             let relative = i32::from(age.wrapping_sub(entry.flags & !3) / AGE_STEP);
-            let worth = if entry.is_empty() { i32::MIN } else { i32::from(entry.depth) - 4 * relative };
+            let worth =
+                if entry.is_empty() { i32::MIN } else { i32::from(entry.depth) - AGE_WORTH * relative };
             if worth < worst {
                 worst = worth;
                 place = way;
@@ -195,7 +226,7 @@ impl Table {
         if let Some(old) = old
             && hit.bound != Bound::Exact
             && old.flags & !3 == age
-            && i32::from(depth) + 4 <= i32::from(old.depth)
+            && i32::from(depth) + SHALLOWER <= i32::from(old.depth)
         {
             return bucket.write(place, key, Entry { mv, ..old });
         }

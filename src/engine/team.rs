@@ -5,6 +5,7 @@ use std::thread;
 
 use crate::rules::History;
 
+use super::negamax::Reductions;
 use super::search::{Info, Part, Report, Searcher};
 use super::stats::Stats;
 use super::table::Table;
@@ -18,7 +19,7 @@ pub(super) struct Team<'a> {
     pub(super) history: &'a History,
     pub(super) limits: &'a Limits,
     pub(super) table: &'a Table,
-    pub(super) reductions: &'a [[i32; 64]; 64],
+    pub(super) reductions: &'a Reductions,
 }
 
 impl Team<'_> {

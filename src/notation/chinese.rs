@@ -55,7 +55,8 @@ pub(super) fn is_part(c: char) -> bool {
     role(c).is_some() || mark(c).is_some() || number(c).is_some() || direction(c).is_some()
 }
 
-fn direction(c: char) -> Option<Direction> {
+/// The direction that a verb names.
+pub(super) fn direction(c: char) -> Option<Direction> {
     Some(match c {
         '进' | '進' | '上' => Direction::Forward,
         '退' | '下' => Direction::Backward,

@@ -26,15 +26,36 @@ pub enum ReadError {
         /// Those moves in ICCS order, at least two.
         candidates: Vec<Move>,
     },
+    /// One legal move fits the text, but in another enabled dialect the text names another piece of the mover's, which
+    /// cannot move like that: who means that one must not find a third piece moved.
+    Doubtful {
+        /// The legal move.
+        mv: Move,
+        /// The piece that plays it.
+        role: Role,
+        /// The piece that the text names as well.
+        other: Role,
+        /// Why that one cannot move so.
+        reason: IllegalReason,
+    },
 }
 
 impl ReadError {
+    /// The legal moves that may be meant; a person has to say whether one of them is.
+    pub fn candidates(&self) -> &[Move] {
+        match self {
+            ReadError::Unreadable { .. } | ReadError::Illegal { .. } => &[],
+            ReadError::Ambiguous { candidates } => candidates,
+            ReadError::Doubtful { mv, .. } => std::slice::from_ref(mv),
+        }
+    }
+
     /// `unreadable`, `illegal` or `ambiguous`.
     pub const fn kind(&self) -> &'static str {
         match self {
             ReadError::Unreadable { .. } => "unreadable",
             ReadError::Illegal { .. } => "illegal",
-            ReadError::Ambiguous { .. } => "ambiguous",
+            ReadError::Ambiguous { .. } | ReadError::Doubtful { .. } => "ambiguous",
         }
     }
 }
@@ -54,6 +75,9 @@ impl fmt::Display for ReadError {
                 }
                 Ok(())
             }
+            ReadError::Doubtful { mv, role, other, reason } => {
+                write!(f, "the {role} can play {mv}, but this may mean the {other} as well: {reason}")
+            }
         }
     }
 }
@@ -63,24 +87,51 @@ impl std::error::Error for ReadError {}
 /// What may be wrong with an unreadable text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hint {
-    /// It begins like a move and ends too early.
-    Incomplete,
+    /// It begins like a move and ends too early: what is missing.
+    Incomplete(Missing),
     /// It would be a move if this were a file, a number of points or a rank of the board.
     OutOfRange(char),
     /// It would be a move in this dialect, which is not enabled.
     NotEnabled(Dialect),
+    /// It is more than one move.
+    Several,
     /// It is too long for a move.
     TooLong,
+}
+
+/// What an incomplete move lacks at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Missing {
+    /// The file of arrival.
+    File,
+    /// How many points the piece goes.
+    Points,
+    /// Either of these: the dialects disagree about the piece.
+    Number,
+    /// The rank of arrival.
+    Rank,
 }
 
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Hint::Incomplete => f.write_str("it ends too early"),
+            Hint::Incomplete(missing) => write!(f, "it ends too early: {missing} is missing"),
             Hint::OutOfRange(c) => write!(f, "'{c}' is out of range (files and points are 1 to 9)"),
             Hint::NotEnabled(dialect) => write!(f, "it looks like {dialect} notation, which is not enabled"),
+            Hint::Several => f.write_str("it is more than one move"),
             Hint::TooLong => f.write_str("it is too long"),
         }
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Missing::File => "the file of arrival",
+            Missing::Points => "the number of points",
+            Missing::Number => "the last number",
+            Missing::Rank => "the rank of arrival",
+        })
     }
 }
 

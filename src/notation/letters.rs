@@ -16,6 +16,32 @@ pub(super) struct Relative {
     pub(super) number: u8,
 }
 
+impl Relative {
+    /// Whether a piece of that kind could ever make such a move, on whatever board: a horse never goes sideways.
+    pub(super) fn is_conceivable(self) -> bool {
+        let file = match self.selector {
+            Selector::OnFile { file, .. } => Some(file),
+            Selector::Marked { file, .. } => file,
+        };
+        let goes = |files: std::ops::RangeInclusive<u8>| {
+            file.is_none_or(|file| files.contains(&file.abs_diff(self.number)))
+        };
+        let in_palace = (4..=6).contains(&self.number);
+        match (self.selector.role(), self.direction) {
+            (Role::Horse | Role::Elephant | Role::Advisor, Direction::Sideways) => false,
+            (Role::Horse, _) => goes(1..=2),
+            (Role::Elephant, _) => self.number % 2 == 1 && goes(2..=2),
+            (Role::Advisor, _) => in_palace && goes(1..=1),
+            (Role::General, Direction::Sideways) => in_palace && goes(1..=1),
+            (Role::Soldier, Direction::Sideways) => goes(1..=1),
+            (Role::Soldier, Direction::Backward) => false,
+            (Role::General | Role::Soldier, _) => self.number == 1,
+            (Role::Chariot | Role::Cannon, Direction::Sideways) => goes(1..=8),
+            (Role::Chariot | Role::Cannon, _) => true,
+        }
+    }
+}
+
 /// WXF: `C2.5`, `H8+7`, tandems `C+.5 +C.5 fC.5 C.+2 3+.4 33.4 ++.4 Pa.4`, and `C25` for any direction.
 pub(super) fn parse_wxf(chars: &[char]) -> ArrayVec<Relative, 3> {
     parse_western(chars, english, true)

@@ -2,55 +2,132 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
 use super::coordinates::{self, Coordinates};
 use super::letters::{self, Relative};
-use super::text::{digit, normalise};
-use super::{Dialect, Dialects, Direction, Hint, IllegalReason, ReadError, chinese};
+use super::message::{Message, hint, understand};
+use super::text::normalise;
+use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 
-/// Reads one move of the side to move.
+/// Reads one move of the side to move, as people write it: see [`shape`](super::shape()) for what may stand around it.
 ///
 /// Every enabled dialect is tried and the legal readings are kept: one is the answer, several are an ambiguity, none is
-/// explained by the most telling reason.
+/// explained by the most telling reason. A move in several notations is the one that all of them allow.
+///
+/// Where two dialects read different pieces in one text, both are asked about, even if only one can move like that: see
+/// [`ReadError::Doubtful`]. A piece that the mover does not have there, or that never makes such a move on any board, is
+/// no doubt.
 ///
 /// # Errors
 /// Unreadable, illegal or ambiguous, see [`ReadError`].
 ///
 /// # Examples
 /// ```
-/// use xiangqi_bot::notation::{Dialects, IllegalReason, ReadError, read};
+/// use xiangqi_bot::notation::{Dialect, Dialects, IllegalReason, ReadError, read};
 /// use xiangqi_bot::rules::{Position, Role};
 ///
 /// let position = Position::startpos();
-/// for text in ["C2.5", "c25", "炮二平五", "炮2平5", "H2-E2", "炮 (32)-35"] {
+/// for text in ["C2.5", "c25", "炮二平五", "炮2平5", "H2-E2", "炮 (32)-35", "1. **C2.5** 炮二平五"] {
 ///     assert_eq!(read(&position, text, Dialects::default())?.to_string(), "h2e2");
 /// }
 /// assert_eq!(
 ///     read(&position, "H3+4", Dialects::default()),
 ///     Err(ReadError::Illegal { reason: IllegalReason::NoSuchPiece { role: Role::Horse, file: Some(3) } })
 /// );
+/// // C is a cannon, and in French letters a horse (*cheval*).
+/// let french = Dialects::default().with(Dialect::French);
+/// assert!(matches!(read(&position, "C8+9", french), Err(ReadError::Doubtful { role: Role::Horse, .. })));
 /// # Ok::<(), ReadError>(())
 /// ```
 pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move, ReadError> {
-    let readings = match normalise(text) {
-        Some(chars) => parse(&chars, dialects, position.turn()),
-        None => Readings::new(),
+    let unreadable = |hint| Err(ReadError::Unreadable { text: excerpt(text), hint });
+    let forms = match understand(text, dialects) {
+        Message::Move(forms) => forms,
+        Message::Near(hint) => return unreadable(Some(hint)),
+        Message::Talk => return unreadable(hint(text, dialects)),
     };
-    if readings.is_empty() {
-        return Err(ReadError::Unreadable { text: excerpt(text), hint: hint(text, dialects) });
+    let mut all = Vec::new();
+    for form in &forms {
+        all.push(legal_readings(position, form, dialects).map_err(|reason| ReadError::Illegal { reason })?);
     }
-    let mut legal: ArrayVec<Move, MAX_CANDIDATES> = ArrayVec::new();
-    let mut reason: Option<IllegalReason> = None;
-    for reading in &readings {
+    if let [only] = all.as_mut_slice() {
+        return only.decide(position);
+    }
+    let agreed: Vec<Move> =
+        all[0].moves.iter().copied().filter(|mv| all.iter().all(|one| one.moves.contains(mv))).collect();
+    match agreed.as_slice() {
+        [mv] => Ok(*mv),
+        // The notations name different moves, or all of them leave it open.
+        _ => {
+            let mut candidates = if agreed.is_empty() {
+                all.iter().flat_map(|one| one.moves.clone()).collect()
+            } else {
+                agreed
+            };
+            candidates.sort_unstable_by_key(|mv| iccs_order(*mv));
+            candidates.dedup();
+            Err(ReadError::Ambiguous { candidates })
+        }
+    }
+}
+
+/// Reads a word of a record: a move and nothing around it.
+pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> Result<Move, ReadError> {
+    match normalise(word).filter(|chars| is_word(chars, dialects)) {
+        Some(chars) => legal_readings(position, &chars, dialects)
+            .map_err(|reason| ReadError::Illegal { reason })?
+            .decide(position),
+        None => Err(ReadError::Unreadable { text: excerpt(word), hint: hint(word, dialects) }),
+    }
+}
+
+/// Tests whether a text in normal form is a move in an enabled dialect, in whatever position.
+pub(super) fn is_word(chars: &[char], dialects: Dialects) -> bool {
+    !parse(chars, dialects, Color::Red).is_empty()
+}
+
+/// More moves than any text can mean.
+const MAX_CANDIDATES: usize = 48;
+
+/// The legal moves that a text can mean, at least one.
+struct Legal {
+    moves: ArrayVec<Move, MAX_CANDIDATES>,
+    /// A piece of the mover's that the text names as well, and why it cannot move like that.
+    doubt: Option<(Role, IllegalReason)>,
+}
+
+impl Legal {
+    fn decide(&mut self, position: &Position) -> Result<Move, ReadError> {
+        match (self.moves.as_mut_slice(), self.doubt.take()) {
+            ([mv], None) => Ok(*mv),
+            ([mv], Some((other, reason))) => {
+                let role = position.piece_at(mv.from()).map_or(other, |piece| piece.role);
+                Err(ReadError::Doubtful { mv: *mv, role, other, reason })
+            }
+            (several, _) => {
+                several.sort_unstable_by_key(|mv| iccs_order(*mv));
+                Err(ReadError::Ambiguous { candidates: several.to_vec() })
+            }
+        }
+    }
+}
+
+/// The legal readings of a text that is a move in an enabled dialect, else the most telling reason why there are none.
+fn legal_readings(position: &Position, chars: &[char], dialects: Dialects) -> Result<Legal, IllegalReason> {
+    let mut moves: ArrayVec<Move, MAX_CANDIDATES> = ArrayVec::new();
+    let mut worst: Option<IllegalReason> = None;
+    let mut named: ArrayVec<(Role, IllegalReason), 16> = ArrayVec::new();
+    for reading in &parse(chars, dialects, position.turn()) {
+        let mut own: Option<IllegalReason> = None;
         let mut keep = |result: Result<Move, IllegalReason>| match result {
-            Ok(mv) if legal.contains(&mv) => {}
+            Ok(mv) if moves.contains(&mv) => {}
             Ok(mv) => {
-                let _ = legal.try_push(mv);
+                let _ = moves.try_push(mv);
             }
             Err(new) => {
-                if reason.as_ref().is_none_or(|old| old.weight() < new.weight()) {
-                    reason = Some(new);
+                if own.as_ref().is_none_or(|old| old.weight() < new.weight()) {
+                    own = Some(new);
                 }
             }
         };
@@ -58,42 +135,39 @@ pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move,
             Reading::Coordinates(coordinates) => keep(resolve_coordinates(position, coordinates)),
             Reading::Relative(relative) => resolve_relative(position, relative, keep),
         }
-    }
-    match legal.as_mut_slice() {
-        [mv] => Ok(*mv),
-        [] => Err(ReadError::Illegal { reason: reason.expect("each reading gives a move or a reason") }),
-        several => {
-            several.sort_unstable_by_key(|mv| iccs_order(*mv));
-            Err(ReadError::Ambiguous { candidates: several.to_vec() })
+        let Some(reason) = own else { continue };
+        if let Reading::Relative(relative) = reading
+            && relative.is_conceivable()
+            && relative.selector.select(position).is_ok()
+        {
+            let _ = named.try_push((relative.selector.role(), reason.clone()));
+        }
+        if worst.as_ref().is_none_or(|old| old.weight() < reason.weight()) {
+            worst = Some(reason);
         }
     }
+    if moves.is_empty() {
+        return Err(worst.expect("each reading gives a move or a reason"));
+    }
+    let plays = |role: Role| {
+        moves.iter().any(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == role))
+    };
+    let doubt = named.into_iter().find(|(role, _)| !plays(*role));
+    Ok(Legal { moves, doubt })
 }
-
-/// Tests whether a whole message has the shape of a move in an enabled dialect, in whatever position.
-///
-/// ```
-/// use xiangqi_bot::notation::{Dialects, is_move_shaped};
-///
-/// assert!(is_move_shaped("H8+7!", Dialects::default()));
-/// assert!(!is_move_shaped("h2 was better", Dialects::default()));
-/// ```
-pub fn is_move_shaped(text: &str, dialects: Dialects) -> bool {
-    normalise(text).is_some_and(|chars| !parse(&chars, dialects, Color::Red).is_empty())
-}
-
-/// More moves than any text can mean.
-const MAX_CANDIDATES: usize = 48;
 
 /// One way to understand a text.
 #[derive(Clone, Copy, Debug)]
-enum Reading {
+pub(super) enum Reading {
     Coordinates(Coordinates),
     Relative(Relative),
 }
 
-type Readings = ArrayVec<Reading, 16>;
+/// All ways to understand a text.
+pub(super) type Readings = ArrayVec<Reading, 16>;
 
-fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
+/// Every reading of a text in normal form by the enabled dialects.
+pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
     let mut readings = Readings::new();
     for dialect in dialects.iter() {
         match dialect {
@@ -184,43 +258,4 @@ fn target(
 /// Sorts moves as the referee lists them: by file and rank of origin, then of destination.
 fn iccs_order(mv: Move) -> (u8, u8, u8, u8) {
     (mv.from().file(), mv.from().rank(), mv.to().file(), mv.to().rank())
-}
-
-/// What may be wrong with a text that no enabled dialect reads.
-fn hint(text: &str, dialects: Dialects) -> Option<Hint> {
-    let Some(chars) = normalise(text) else {
-        return (text.split_whitespace().count() == 1).then_some(Hint::TooLong);
-    };
-    let reads = |chars: &[char], dialects| !parse(chars, dialects, Color::Red).is_empty();
-    if let Some(dialect) = Dialect::ALL
-        .into_iter()
-        .find(|dialect| !dialects.contains(*dialect) && reads(&chars, Dialects::only(*dialect)))
-    {
-        return Some(Hint::NotEnabled(dialect));
-    }
-    // Would a digit that is on the board make it a move?
-    for (i, c) in chars.iter().enumerate().filter(|(_, c)| c.is_ascii_digit()) {
-        let mut other = chars.clone();
-        other[i] = '5';
-        if digit(*c).is_none() && reads(&other, dialects) {
-            return Some(Hint::OutOfRange(*c));
-        }
-    }
-    let mut longer = chars.clone();
-    let has_operator =
-        chars.iter().any(|c| "+-.=".contains(*c)) || chars.iter().any(|c| chinese::is_part(*c));
-    if chars.len() >= 2 && has_operator && longer.try_push('5').is_ok() && reads(&longer, dialects) {
-        return Some(Hint::Incomplete);
-    }
-    None
-}
-
-/// The text as far as an error message repeats it.
-fn excerpt(text: &str) -> String {
-    const MAX: usize = 40;
-    let text = text.trim();
-    match text.char_indices().nth(MAX) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
-    }
 }

@@ -41,7 +41,7 @@ pub(super) fn normalise(text: &str) -> Option<Chars> {
 }
 
 /// Zero-width characters and variation selectors that keyboards and web pages leave behind.
-fn is_invisible(c: char) -> bool {
+pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::excerpt::{excerpt, shown};
+use super::position::MAX_COUNTER;
 use super::{Color, Piece, Position, Role, Square};
 
 /// The start position.
@@ -19,26 +21,50 @@ pub enum FenError {
     Ranks(usize),
     /// A rank that does not fill nine files.
     #[error("rank {rank} (\"{text}\") describes {files} files, it needs 9")]
-    Files { rank: u8, text: String, files: usize },
+    Files {
+        /// The rank, 9 for the first one written.
+        rank: u8,
+        /// What is written.
+        text: String,
+        /// How many files that makes.
+        files: usize,
+    },
     /// A letter that names no piece.
     #[error(
-        "'{0}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)"
+        "'{}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)",
+        shown(*.0)
     )]
     Letter(char),
     /// More pieces of a kind than a set holds.
     #[error("{color} has {count} {role}s, a set holds {max}")]
-    TooMany { color: Color, role: Role, count: usize, max: usize },
+    TooMany {
+        /// Whose they are.
+        color: Color,
+        /// The kind.
+        role: Role,
+        /// How many there are.
+        count: usize,
+        /// How many a set holds.
+        max: usize,
+    },
     /// No general.
     #[error("{0} has no general")]
     NoGeneral(Color),
     /// A piece where it can never stand.
     #[error("a {color} {role} can never stand on {square}")]
-    Misplaced { color: Color, role: Role, square: Square },
+    Misplaced {
+        /// Whose it is.
+        color: Color,
+        /// Its kind.
+        role: Role,
+        /// Where it stands.
+        square: Square,
+    },
     /// An unknown side to move.
     #[error("the side to move is \"{0}\", it must be w (or r) for Red or b for Black")]
     Turn(String),
     /// A counter that is no number.
-    #[error("the counter \"{0}\" is no number from 0 to 9999")]
+    #[error("the counter \"{0}\" is no number from 0 to {MAX_COUNTER}")]
     Counter(String),
     /// The side that is not to move could be captured at once.
     #[error("{0} is to move and could capture the general at once: the position cannot arise")]
@@ -67,7 +93,7 @@ impl FromStr for Position {
         for (i, field) in counters.iter().enumerate() {
             let slot = numbers.get_mut(i).ok_or_else(|| FenError::Trailing(excerpt(field)))?;
             *slot = match field.parse::<u16>() {
-                Ok(number) if number <= 9999 => number,
+                Ok(number) if number <= MAX_COUNTER => number,
                 _ => return Err(FenError::Counter(excerpt(field))),
             };
         }
@@ -79,15 +105,6 @@ impl FromStr for Position {
             return Err(FenError::CheckedOutOfTurn(turn));
         }
         Ok(position)
-    }
-}
-
-/// What an error quotes of a text that may be of any length.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 

@@ -11,35 +11,85 @@ pub enum MoveError {
     GameOver,
     /// There is no piece on the origin.
     #[error("there is no piece on {from}")]
-    NoPiece { from: Square },
+    NoPiece {
+        /// The empty origin.
+        from: Square,
+    },
     /// The piece on the origin belongs to the opponent.
     #[error("the {} on {from} is {}'s and it is {}'s turn", piece.role, piece.color, !piece.color)]
-    WrongTurn { from: Square, piece: Piece },
+    WrongTurn {
+        /// The origin.
+        from: Square,
+        /// The piece there.
+        piece: Piece,
+    },
     /// An own piece stands on the destination.
     #[error("an own {} stands on {to}", piece.role)]
-    OwnPiece { to: Square, piece: Piece },
+    OwnPiece {
+        /// The destination.
+        to: Square,
+        /// The piece there.
+        piece: Piece,
+    },
     /// The piece does not move like that at all.
     #[error("the {} on {from} does not move to {to}", piece.role)]
-    NotItsMove { from: Square, to: Square, piece: Piece },
+    NotItsMove {
+        /// The origin.
+        from: Square,
+        /// The destination.
+        to: Square,
+        /// The piece on the origin.
+        piece: Piece,
+    },
     /// The horse's leg is blocked.
     #[error("the horse on {from} is hobbled by the {} on {by}", piece.role)]
-    Hobbled { from: Square, by: Square, piece: Piece },
+    Hobbled {
+        /// Where the horse stands.
+        from: Square,
+        /// Its leg.
+        by: Square,
+        /// The piece on the leg.
+        piece: Piece,
+    },
     /// The elephant's eye is blocked.
     #[error("the elephant on {from} has its eye blocked by the {} on {by}", piece.role)]
-    EyeBlocked { from: Square, by: Square, piece: Piece },
+    EyeBlocked {
+        /// Where the elephant stands.
+        from: Square,
+        /// Its eye.
+        by: Square,
+        /// The piece on the eye.
+        piece: Piece,
+    },
     /// A piece stands in the way of a chariot or of a cannon's quiet move: the one nearest to the origin.
     #[error("the {} on {by} stands in the way", piece.role)]
-    Blocked { by: Square, piece: Piece },
+    Blocked {
+        /// Where that piece stands.
+        by: Square,
+        /// The piece.
+        piece: Piece,
+    },
     /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there is none.
     #[error("the cannon on {from} has no screen to jump")]
-    NoScreen { from: Square },
+    NoScreen {
+        /// Where the cannon stands.
+        from: Square,
+    },
     /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there are more; the nearest
     /// comes first.
     #[error("the cannon on {from} would jump {} pieces, it may jump one", screens.len())]
-    TooManyScreens { from: Square, screens: Vec<Square> },
+    TooManyScreens {
+        /// Where the cannon stands.
+        from: Square,
+        /// The pieces between.
+        screens: Vec<Square>,
+    },
     /// A general or an advisor may not leave the palace.
     #[error("the {} may not leave the palace", piece.role)]
-    LeavesPalace { piece: Piece },
+    LeavesPalace {
+        /// The general or advisor.
+        piece: Piece,
+    },
     /// An elephant may not cross the river.
     #[error("the elephant may not cross the river")]
     CrossesRiver,
@@ -54,7 +104,14 @@ pub enum MoveError {
     FacingGenerals,
     /// The own general would stand in check.
     #[error("{color}'s general would be in check by the {} on {by}", piece.role)]
-    LeavesCheck { color: Color, by: Square, piece: Piece },
+    LeavesCheck {
+        /// Whose general it is.
+        color: Color,
+        /// Where a piece that would give check stands.
+        by: Square,
+        /// That piece.
+        piece: Piece,
+    },
 }
 
 impl Position {

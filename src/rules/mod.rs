@@ -2,9 +2,12 @@
 //!
 //! Nothing here does I/O, reads a clock or knows a notation or a language.
 
+#![warn(missing_docs)]
+
 mod attacks;
 mod bitboard;
 mod chase;
+mod excerpt;
 mod explain;
 mod fen;
 mod history;
@@ -23,6 +26,8 @@ mod ruleset;
 mod ruling;
 mod square;
 mod tables;
+
+pub(crate) use excerpt::excerpt;
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};

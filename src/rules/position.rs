@@ -23,12 +23,16 @@ pub struct Position {
     hash: u64,
 }
 
+/// Where both counters stop, so that every position has a FEN that is read.
+pub(super) const MAX_COUNTER: u16 = 9999;
+
 /// What [`Position::unmake`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     captured: Option<Piece>,
     hash: u64,
     halfmoves: u16,
+    fullmoves: u16,
 }
 
 impl Undo {
@@ -151,12 +155,12 @@ impl Position {
         self.hash ^ SIDE_KEY ^ key(piece, from) ^ key(piece, to) ^ key(captured, to)
     }
 
-    /// Plies since the last capture, as the FEN counts them.
+    /// Plies since the last capture, as the FEN counts them: it stops at 9999, the highest that is read.
     pub fn halfmoves(&self) -> u16 {
         self.halfmoves
     }
 
-    /// The number of the move to come, from 1, as the FEN counts it.
+    /// The number of the move to come, from 1, as the FEN counts it: it stops at 9999, the highest that is read.
     pub fn fullmoves(&self) -> u16 {
         self.fullmoves
     }
@@ -172,7 +176,7 @@ impl Position {
         let piece = PIECES[usize::from(moved & 15)].expect("a move starts on a piece");
         let taken = self.board[to.index()];
         let captured = PIECES[usize::from(taken & 15)];
-        let undo = Undo { captured, hash: self.hash, halfmoves: self.halfmoves };
+        let undo = Undo { captured, hash: self.hash, halfmoves: self.halfmoves, fullmoves: self.fullmoves };
         self.hash ^= SIDE_KEY ^ key(moved, from) ^ key(moved, to);
         self.board[from.index()] = 0;
         self.board[to.index()] = moved;
@@ -187,12 +191,12 @@ impl Position {
             self.halfmoves = 0;
         } else {
             self.flip_occupancy(to);
-            self.halfmoves = self.halfmoves.saturating_add(1);
+            self.halfmoves = (self.halfmoves + 1).min(MAX_COUNTER);
         }
         if piece.role == Role::General {
             self.generals[piece.color.index()] = to;
         }
-        self.fullmoves = self.fullmoves.wrapping_add(self.turn as u16);
+        self.fullmoves = (self.fullmoves + self.turn as u16).min(MAX_COUNTER);
         self.turn = !self.turn;
         undo
     }
@@ -223,17 +227,18 @@ impl Position {
             self.generals[piece.color.index()] = from;
         }
         self.turn = !self.turn;
-        self.fullmoves = self.fullmoves.wrapping_sub(self.turn as u16);
         self.hash = undo.hash;
         self.halfmoves = undo.halfmoves;
+        self.fullmoves = undo.fullmoves;
     }
 
     /// Passes the turn without a move, for a search's null move; not for a side in check.
     pub fn make_null(&mut self) -> Undo {
-        let undo = Undo { captured: None, hash: self.hash, halfmoves: self.halfmoves };
+        let undo =
+            Undo { captured: None, hash: self.hash, halfmoves: self.halfmoves, fullmoves: self.fullmoves };
         self.hash ^= SIDE_KEY;
-        self.halfmoves = self.halfmoves.saturating_add(1);
-        self.fullmoves = self.fullmoves.wrapping_add(self.turn as u16);
+        self.halfmoves = (self.halfmoves + 1).min(MAX_COUNTER);
+        self.fullmoves = (self.fullmoves + self.turn as u16).min(MAX_COUNTER);
         self.turn = !self.turn;
         undo
     }
@@ -241,9 +246,9 @@ impl Position {
     /// Takes back the null move that gave `undo`.
     pub fn unmake_null(&mut self, undo: Undo) {
         self.turn = !self.turn;
-        self.fullmoves = self.fullmoves.wrapping_sub(self.turn as u16);
         self.hash = undo.hash;
         self.halfmoves = undo.halfmoves;
+        self.fullmoves = undo.fullmoves;
     }
 
     /// What a sliding piece on `square` would reach on this board.

@@ -59,6 +59,9 @@ struct Line {
     closed: Option<Timestamp>,
     /// Whether something is being said.
     busy: bool,
+    /// Whether an answer is on its way. It goes beside the messages: it may have to wait for its turn on the platform, and
+    /// a board does not wait for it.
+    noting: bool,
     /// Whether to end once all is said.
     ending: bool,
 }
@@ -134,7 +137,7 @@ impl Mouth {
     /// Whether there is nothing to say.
     pub(super) fn is_idle(&self) -> bool {
         let line = self.inner.line();
-        !line.busy && (line.closed.is_some() || line.is_done())
+        !line.busy && !line.noting && (line.closed.is_some() || line.is_done())
     }
 
     /// Waits until all is said that can be said.
@@ -173,7 +176,7 @@ impl Line {
 
     /// Whether somebody waits for something.
     fn has_words(&self) -> bool {
-        self.behind || self.ending || !self.messages.is_empty() || !self.notes.is_empty()
+        self.behind || self.ending || !self.messages.is_empty() || (!self.noting && !self.notes.is_empty())
     }
 
     fn next(&mut self) -> Option<Next> {
@@ -188,7 +191,10 @@ impl Line {
             self.left_again = false;
             return Some(Next::Read);
         }
-        if let Some(note) = self.notes.pop() {
+        if !self.noting
+            && let Some(note) = self.notes.pop()
+        {
+            self.noting = true;
             return Some(Next::Note(Box::new(note)));
         }
         // At the end nobody waits for old buttons: they are owed, and go at the next start.
@@ -225,14 +231,14 @@ async fn supervise(inner: Arc<Inner>) {
 }
 
 /// Says one thing after the other; `spoken` is the number of the message that is being said.
-async fn speak(inner: &Inner, spoken: &mut i64) {
+async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
     loop {
         let changed = inner.changed.notified();
         let next = {
             let mut line = inner.line();
             let next = line.next();
             line.busy = next.is_some();
-            if next.is_none() && line.ending {
+            if next.is_none() && line.ending && !line.noting {
                 return;
             }
             next
@@ -247,7 +253,10 @@ async fn speak(inner: &Inner, spoken: &mut i64) {
                 message_said(inner, message).await;
             }
             Next::Read => read(inner).await,
-            Next::Note(note) => say_note(inner, *note).await,
+            Next::Note(note) => {
+                let noting = Noting(inner.clone());
+                tokio::spawn(async move { say_note(&noting.0, *note).await });
+            }
             Next::Tidy => tidy(inner).await,
         }
         *spoken = 0;
@@ -314,6 +323,16 @@ async fn close(inner: &Inner, how: Closed, reason: &str) {
     line.behind = true;
 }
 
+/// An answer on its way; the next one may follow when it is gone.
+struct Noting(Arc<Inner>);
+
+impl Drop for Noting {
+    fn drop(&mut self) {
+        self.0.line().noting = false;
+        self.0.changed.notify_one();
+    }
+}
+
 async fn say_note(inner: &Inner, note: Note) {
     let Inner { shared, channel, .. } = inner;
     let mut outgoing = shared.artist.finish(note.reply).await;
@@ -326,10 +345,6 @@ async fn say_note(inner: &Inner, note: Note) {
             Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
             Err(SendError::Later { after, .. }) if attempt < NOTE_TRIES => {
                 tokio::time::sleep(backoff.next_after(after)).await;
-                // A board does not wait for a note.
-                if !inner.line().messages.is_empty() {
-                    return;
-                }
             }
             Err(error) => return tracing::warn!(%channel, %error, "an answer was lost"),
         }

@@ -5,6 +5,8 @@
 
 mod memory;
 #[cfg(feature = "sqlite")]
+mod migrations;
+#[cfg(feature = "sqlite")]
 mod sqlite;
 
 use std::fmt;

@@ -4,6 +4,8 @@ use xiangqi_bot::notation::record::{self, GameResult, MAX_BYTES, MAX_GAMES, Reco
 use xiangqi_bot::notation::{ReadError, Script, Style};
 use xiangqi_bot::rules::{Color, Move, Position, RuleSet, START_FEN};
 
+use super::moves::crowded_position;
+
 /// The moves of a record in ICCS, one string.
 fn iccs(record: &Record) -> String {
     record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
@@ -156,6 +158,59 @@ fn sizes_are_bounded() {
     assert_eq!(record::parse(&tags).expect_err("too many").kind, RecordErrorKind::TooManyTags);
 }
 
+#[test]
+fn a_list_names_a_notation_that_is_not_read_by_itself() {
+    let record = record::parse("C2.5 H8+7 H2+3").expect("a list");
+    let write = |style| record.to_list(style);
+    assert_eq!(write(Style::French), "# notation: french\n1. B2.5 C8+7\n2. C2+3\n");
+    assert_eq!(write(Style::Vietnamese), "# notation: vietnamese\n1. P2-5 M8.7\n2. M2.3\n");
+    assert_eq!(write(Style::Uci), "# notation: uci\n1. h3e3 h10g8\n2. h1g3\n");
+    for style in [Style::Wxf, Style::Chinese(Script::Simplified), Style::Iccs, Style::Book] {
+        assert!(!write(style).contains('#'), "{style}");
+    }
+    for style in Style::ALL {
+        check_moves(&write(style), "h2e2 h9g7 h0g2");
+        // Naming it does no harm.
+        check_moves(&format!("# notation: {style}\n{}", write(style)), "h2e2 h9g7 h0g2");
+    }
+    // Two ranks that both have a piece: without its name the list would be another game.
+    let rooks = record::parse("5k3/9/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1 e2f2").expect("a list");
+    check_moves(&rooks.to_list(Style::Uci), "e2f2");
+    check_moves("# Club evening\n# notation:  UCI \n# rules: casual\n1. h3e3", "h2e2");
+    check_error("# notation: klingon\nC2.5", 1, 13, "unknown notation \"klingon\"; there are wxf, ");
+    check_error("# notation: uci\nC2.5", 2, 1, "wxf notation, which is not enabled");
+}
+
+#[test]
+fn errors_stay_in_one_line() {
+    check_error("C2.5 a\u{1b}[31mred", 1, 6, "cannot read \"a\\u{1b}\" as a move");
+    check_error("[Rules \"a\tb\"]", 1, 9, "unknown rules \"a\\tb\"");
+    check_error("[DhtmlXQ_rules]x\ny[/DhtmlXQ_rules]", 1, 16, "unknown rules \"x\\ny\"");
+    let long = "x".repeat(5000);
+    for text in [
+        long.clone(),
+        format!("[Game \"{long}\"]"),
+        format!("# rules: {long}"),
+        format!("[DhtmlXQ_{long}]"),
+        format!("fen {long}"),
+    ] {
+        let message = record::parse(&text).expect_err("no game").to_string();
+        assert!(message.len() < 300, "{message}");
+    }
+}
+
+#[test]
+fn a_digit_that_takes_more_than_a_byte_is_an_error() {
+    for moves in ["7é77", "77é7", "777é", "é777", "7747é", "７７４７", "77\u{301}47"] {
+        let text = format!("[DhtmlXQ_movelist]{moves}[/DhtmlXQ_movelist]");
+        let column = if moves.starts_with("7747") { 23 } else { 19 };
+        check_error(&text, 1, column, "movelist is not made of four digits a move");
+    }
+    let board = format!("[DhtmlXQ_binit]{}é[/DhtmlXQ_binit]", "9".repeat(63));
+    check_error(&board, 1, 16, "binit is not made of 64 digits");
+    check_error("[DhtmlXQ_é]", 1, 1, "is never closed");
+}
+
 const DHTMLXQ: &str = "[DhtmlXQ]
 [DhtmlXQ_ver]www_example_com[/DhtmlXQ_ver]
 [DhtmlXQ_init]500,350[/DhtmlXQ_init]
@@ -248,18 +303,21 @@ fn a_game_without_moves_is_written_as_its_position() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn written_records_read_back(
-        choices in prop::collection::vec(any::<u16>(), 0..80),
-        skipped in 0usize..40,
+        choices in prop::collection::vec(any::<u16>(), 0..300),
+        skipped in 0usize..300,
+        crowd in prop::option::of(any::<u64>()),
         rules in 0usize..5,
         remark in "\\PC{0,30}",
         name in "\\PC{0,12}",
     ) {
         let rules = RuleSet::ALL[rules];
-        let mut record = Record::new(Position::startpos(), rules);
+        // Soldiers one behind the other on few files, two chariots, horses and cannons on one.
+        let start = crowd.and_then(|seed| (0..8).find_map(|i| crowded_position(seed.wrapping_add(i))));
+        let mut record = Record::new(start.unwrap_or_else(Position::startpos), rules);
         for (i, choice) in choices.iter().enumerate() {
             if i == skipped {
                 // The rest of the game becomes a record that begins in mid-game.
@@ -276,9 +334,8 @@ proptest! {
         }
         record.set_tag("Red", &name);
         record.set_result(GameResult::Drawn);
-        let texts = Style::ALL.iter().map(|style| record.to_pgn(*style)).chain([record.to_dhtmlxq()]);
-        let lists = [Style::Wxf, Style::Chinese(Script::Traditional), Style::Iccs, Style::Book];
-        for text in texts.chain(lists.map(|style| record.to_list(style))) {
+        let games = Style::ALL.iter().flat_map(|style| [record.to_pgn(*style), record.to_list(*style)]);
+        for text in games.chain([record.to_dhtmlxq()]) {
             let read = match record::parse(&text) {
                 Ok(read) => read,
                 Err(error) => return Err(TestCaseError::fail(format!("{error} in\n{text}"))),
@@ -289,6 +346,39 @@ proptest! {
             // DhtmlXQ has no counters.
             if !text.contains("DhtmlXQ") {
                 prop_assert_eq!(read.start(), record.start());
+                prop_assert_eq!(read.position(), record.position());
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_in_any_place_gives_a_record_or_one_line(text in any::<String>(), more in "[ -~\n\t炮二é\u{1b}\u{202e}]{0,80}") {
+        for text in [text, more] {
+            for wrapped in [
+                text.clone(),
+                format!("C2.5 {text}"),
+                format!("1.{text}2.{text}"),
+                format!("fen {text}"),
+                format!("{} {text}", START_FEN.split(' ').next().expect("a board")),
+                format!("# rules: {text}"),
+                format!("# notation: {text}\nC2.5"),
+                format!("[FEN \"{text}\"]"),
+                format!("[Rules \"{text}\"]"),
+                format!("[Game \"{text}\"]"),
+                format!("[{text} \"x\"]"),
+                format!("[DhtmlXQ]{text}[/DhtmlXQ]"),
+                format!("[DhtmlXQ_{text}]"),
+                format!("[DhtmlXQ_movelist]{text}[/DhtmlXQ_movelist]"),
+                format!("[DhtmlXQ_movelist]7{text}77[/DhtmlXQ_movelist]"),
+                format!("[DhtmlXQ_binit]{text}[/DhtmlXQ_binit]"),
+                format!("[DhtmlXQ_rules]{text}[/DhtmlXQ_rules]"),
+                format!("[DhtmlXQ_comment{text}]{text}[/DhtmlXQ_comment{text}]"),
+            ] {
+                if let Err(error) = record::parse_all(&wrapped) {
+                    let message = error.to_string();
+                    prop_assert!(!message.chars().any(|c| c.is_control() || "\u{202e}\u{2028}".contains(c)), "{:?}", message);
+                    prop_assert!(message.chars().count() < 400, "{:?}", message);
+                }
             }
         }
     }

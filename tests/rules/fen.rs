@@ -54,6 +54,14 @@ fn a_long_text_is_quoted_only_in_part() {
 }
 
 #[test]
+fn what_is_quoted_stays_in_one_line() {
+    let letter = "4k4/9/9/9/4\u{1b}4/9/9/9/9/3K5 w".parse::<Position>().unwrap_err().to_string();
+    assert!(letter.starts_with("'\\u{1b}' is no piece"), "{letter}");
+    let turn = "4k4/9/9/9/9/9/9/9/9/3K5 \u{202e}w".parse::<Position>().unwrap_err().to_string();
+    assert!(turn.starts_with("the side to move is \"\\u{202e}w\""), "{turn}");
+}
+
+#[test]
 fn errors_carry_their_evidence() {
     let error = "4k4/9/9/9/9/9/9/9/9/RRR1K4 w".parse::<Position>().unwrap_err();
     assert_eq!(error, FenError::TooMany { color: Color::Red, role: Role::Chariot, count: 3, max: 2 });
@@ -73,6 +81,44 @@ fn the_usual_variants_are_read() {
     same("  rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR  w  0 1 ", START_FEN);
     same("4k4/45/9/9/9/9/9/9/9/3K11111 B 7", "4k4/9/9/9/9/9/9/9/9/3K5 b - - 7 1");
     same("4k4/9/9/9/9/9/9/9/9/3K5 b - - 12 0", "4k4/9/9/9/9/9/9/9/9/3K5 b - - 12 1");
+}
+
+/// Plays `plies` moves to and fro from `fen`; every position's FEN must read back as that position.
+#[track_caller]
+fn shuffle(fen: &str, plies: usize, last: &str) {
+    let start: Position = fen.parse().unwrap();
+    let mut position = start.clone();
+    let mut played = Vec::new();
+    for ply in 0..plies {
+        let mv = ["a0a1", "a9a8", "a1a0", "a8a9"][ply % 4].parse().unwrap();
+        played.push((mv, position.make(mv)));
+        let written = position.to_string();
+        assert_eq!(written.parse::<Position>().as_ref(), Ok(&position), "{written}");
+    }
+    assert!(position.to_string().ends_with(last), "{position}");
+    for (mv, undo) in played.into_iter().rev() {
+        position.unmake(mv, undo);
+    }
+    assert_eq!(position, start);
+}
+
+#[test]
+fn the_counters_of_long_games_stay_readable() {
+    let board = "r2k5/9/9/9/9/9/9/9/9/R3K4";
+    shuffle(&format!("{board} w - - 0 1"), 300, " w - - 300 151");
+    shuffle(&format!("{board} w - - 0 9999"), 4, " w - - 4 9999");
+    shuffle(&format!("{board} w - - 9990 9995"), 41, " b - - 9999 9999");
+    shuffle(&format!("{board} w - - 0 1"), 21_001, " b - - 9999 9999");
+}
+
+#[test]
+fn a_pass_is_counted_like_a_move() {
+    let mut position: Position = "r2k5/9/9/9/9/9/9/9/9/R3K4 b - - 9999 9999".parse().unwrap();
+    let start = position.clone();
+    let undo = position.make_null();
+    assert_eq!((position.halfmoves(), position.fullmoves()), (9999, 9999));
+    position.unmake_null(undo);
+    assert_eq!(position, start);
 }
 
 /// Rule books print some diagrams like that.

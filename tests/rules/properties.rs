@@ -1,10 +1,10 @@
-//! What holds in every position, tried on random ones. `PROPTEST_CASES=100000 cargo test --test rules` tries more.
+//! What holds in every position, tried on random ones. `PROPTEST_CASES=100000 cargo test --test game rules` tries more.
 
 use proptest::prelude::*;
 use xiangqi_bot::rules::{Bitboard, CannonRule, Color, Move, MoveList, Position, Role, Square};
 
-use crate::reference::{Cannon, Grid};
-use crate::sample::{fen_of, position};
+use super::reference::{Cannon, Grid};
+use super::sample::{fen_of, position};
 
 fn grid(position: &Position) -> Grid {
     grid_of(&position.to_string(), position)

@@ -15,7 +15,7 @@ use xiangqi_bot::store::{
     StoreError,
 };
 
-use crate::contract::{channel, game_step, moved, opened, post, unsent};
+use super::contract::{channel, game_step, moved, opened, post, unsent};
 
 struct Place {
     _folder: TempDir,
@@ -481,7 +481,7 @@ async fn other_process() {
 
 fn start(order: &str, file: &Path, id: GameId) -> Child {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "file::other_process", "--nocapture"])
+        .args(["--exact", "store::file::other_process", "--nocapture"])
         .env("STORE_ORDER", order)
         .env("STORE_FILE", file)
         .env("STORE_GAME", id.to_string())

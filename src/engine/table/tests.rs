@@ -32,14 +32,7 @@ fn alpha_beta(
         return eval::evaluate(position, eval::piece_squares(position));
     }
     let hit = table.probe(position.hash(), ply);
-    if let Some(hit) = hit.filter(|hit| hit.depth == depth)
-        && match hit.bound {
-            Bound::Exact => true,
-            Bound::Lower => hit.score >= beta,
-            Bound::Upper => hit.score <= alpha,
-            Bound::None => false,
-        }
-    {
+    if let Some(hit) = hit.filter(|hit| hit.depth == depth && hit.cuts(depth, alpha, beta)) {
         return hit.score;
     }
     let mut moves = position.legal_moves();
@@ -152,4 +145,40 @@ fn a_table_of_no_size_remembers_nothing() {
     table.prefetch(5);
     table.clear();
     assert_eq!(table.fullness(), 0);
+}
+
+fn hit(bound: Bound, score: i32) -> Hit {
+    Hit { mv: None, score, eval: 0, depth: 5, bound }
+}
+
+#[test]
+fn a_hit_cuts_where_its_bound_lies_outside_the_window_and_it_is_deep_enough() {
+    for (bound, score, cuts) in [
+        (Bound::Exact, 15, true),
+        (Bound::Lower, 20, true),
+        (Bound::Lower, 19, false),
+        (Bound::Upper, 10, true),
+        (Bound::Upper, 11, false),
+        (Bound::Exact, NONE, false),
+    ] {
+        let hit = hit(bound, score);
+        assert_eq!(hit.cuts(5, 10, 20), cuts, "{hit:?}");
+        assert!(!hit.cuts(6, 10, 20), "{hit:?} is not six plies deep");
+    }
+}
+
+#[test]
+fn a_hit_refines_an_evaluation_that_its_bound_excludes() {
+    for (bound, score, refined) in [
+        (Bound::Exact, 15, 15),
+        (Bound::Lower, 15, 15),
+        (Bound::Lower, 5, 10),
+        (Bound::Upper, 5, 5),
+        (Bound::Upper, 15, 10),
+        (Bound::Exact, DECIDED, 10),
+        (Bound::Exact, -DECIDED, 10),
+        (Bound::Exact, NONE, 10),
+    ] {
+        assert_eq!(hit(bound, score).refined(10), refined, "{bound:?} {score}");
+    }
 }

@@ -3,6 +3,8 @@
 use super::{RecordError, RecordErrorKind};
 
 /// A place in a text that knows its line and column.
+///
+/// It goes from character to character only, so it never stands within one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a> {
     rest: &'a str,
@@ -20,6 +22,12 @@ impl<'a> Cursor<'a> {
         self.rest
     }
 
+    /// The text from here to `end`, a later place.
+    pub(super) fn until(&self, end: &Cursor<'a>) -> &'a str {
+        let length = self.rest.len().saturating_sub(end.rest.len());
+        self.rest.get(..length).unwrap_or_default()
+    }
+
     pub(super) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -31,8 +39,9 @@ impl<'a> Cursor<'a> {
 
     /// Goes past one character and returns it.
     pub(super) fn bump(&mut self) -> Option<char> {
-        let c = self.peek()?;
-        self.rest = &self.rest[c.len_utf8()..];
+        let mut chars = self.rest.chars();
+        let c = chars.next()?;
+        self.rest = chars.as_str();
         if c == '\n' {
             self.line += 1;
             self.column = 1;
@@ -44,20 +53,32 @@ impl<'a> Cursor<'a> {
 
     /// Goes past the characters that satisfy `test` and returns them.
     pub(super) fn take_while(&mut self, test: impl Fn(char) -> bool) -> &'a str {
-        let before = self.rest;
+        let before = *self;
         while self.peek().is_some_and(&test) {
             self.bump();
         }
-        &before[..before.len() - self.rest.len()]
+        before.until(self)
     }
 
-    /// Goes past `bytes` bytes, which end between two characters, and returns them.
-    pub(super) fn take(&mut self, bytes: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        while self.rest.len() > rest.len() {
+    /// Goes past `count` characters, or to the end, and returns them.
+    pub(super) fn take(&mut self, count: usize) -> &'a str {
+        let before = *self;
+        for _ in 0..count {
             self.bump();
         }
-        taken
+        before.until(self)
+    }
+
+    /// Goes past everything before the next `mark` and returns it; stays where it is when there is none.
+    pub(super) fn take_until(&mut self, mark: &str) -> Option<&'a str> {
+        let (taken, _) = self.rest.split_once(mark)?;
+        self.skip(taken);
+        Some(taken)
+    }
+
+    /// Goes past `part`, with which the text goes on.
+    pub(super) fn skip(&mut self, part: &str) {
+        self.take(part.chars().count());
     }
 
     pub(super) fn skip_blanks(&mut self) {
@@ -68,7 +89,7 @@ impl<'a> Cursor<'a> {
     pub(super) fn eat(&mut self, prefix: &str) -> bool {
         let eaten = self.rest.starts_with(prefix);
         if eaten {
-            self.take(prefix.len());
+            self.skip(prefix);
         }
         eaten
     }

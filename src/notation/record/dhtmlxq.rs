@@ -4,10 +4,13 @@
 use std::fmt::Write as _;
 
 use crate::notation::{IllegalReason, ReadError};
-use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square};
+use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
 
 use super::cursor::Cursor;
 use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind};
+
+/// What every field begins with.
+const OPENING: &str = "[DhtmlXQ_";
 
 /// The pieces of one side in the order of `binit`.
 const ORDER: [Role; 16] = [
@@ -72,29 +75,31 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
 /// The fields up to `[/DhtmlXQ]` or the end of the text.
 fn parse_fields<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
     let mut fields = Vec::new();
-    while let Some(start) = cursor.rest().find("[DhtmlXQ_") {
+    let mut ahead = *cursor;
+    while let Some(between) = ahead.take_until(OPENING) {
         if fields.len() == MAX_FIELDS {
             return Err(cursor.error(RecordErrorKind::TooManyTags));
         }
-        if !fields.is_empty() && cursor.rest()[..start].contains("[/DhtmlXQ]") {
+        if !fields.is_empty() && between.contains("[/DhtmlXQ]") {
             break;
         }
-        cursor.take(start);
+        *cursor = ahead;
         let at = *cursor;
-        cursor.take("[DhtmlXQ_".len());
+        cursor.eat(OPENING);
         let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
-        let unclosed = || at.error(RecordErrorKind::Unclosed(format!("[DhtmlXQ_{name}]")));
+        let unclosed = || at.error(RecordErrorKind::Unclosed(excerpt(&format!("{OPENING}{name}]"))));
         if !cursor.eat("]") {
             return Err(unclosed());
         }
         let value_at = *cursor;
         let closing = format!("[/DhtmlXQ_{name}]");
-        let value = cursor.take(cursor.rest().find(&closing).ok_or_else(unclosed)?);
-        cursor.take(closing.len());
+        let value = cursor.take_until(&closing).ok_or_else(unclosed)?;
+        cursor.eat(&closing);
         fields.push(Field { name, at: value_at, value });
+        ahead = *cursor;
     }
     if fields.is_empty() {
-        cursor.take(cursor.rest().len());
+        cursor.skip(cursor.rest());
     }
     Ok(fields)
 }
@@ -107,7 +112,7 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     };
     let mut rules = RuleSet::default();
     if let Some(Field { at, value, .. }) = field("rules") {
-        rules = value.parse().map_err(|_| at.error(RecordErrorKind::Rules((*value).to_owned())))?;
+        rules = value.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(value))))?;
     }
     let start = match field("binit") {
         None => Position::startpos(),
@@ -145,7 +150,8 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         record.push(mv).map_err(|error| {
             let reason = IllegalReason::Rules { mv, error };
             let error = ReadError::Illegal { reason };
-            at.error(RecordErrorKind::Move { ply, side, text: at.rest()[..4].to_owned(), error })
+            let text = at.rest().chars().take(4).collect();
+            at.error(RecordErrorKind::Move { ply, side, text, error })
         })?;
         remark(&mut record);
     }
@@ -163,22 +169,20 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, Cursor<'a>)>, RecordE
             return Ok(moves);
         }
         let at = cursor;
-        let digits = cursor.rest().get(..4);
-        let mv = digits.and_then(|digits| {
-            Some(Move::new(parse_point(&digits[..2])?.square()?, parse_point(&digits[2..])?.square()?))
-        });
-        let mv = mv.ok_or_else(|| {
-            at.error(RecordErrorKind::Field {
+        let mut points = [None; 2];
+        for point in &mut points {
+            *point = parse_point(cursor.take(2)).and_then(Point::square);
+        }
+        let [Some(from), Some(to)] = points else {
+            return Err(at.error(RecordErrorKind::Field {
                 field: "movelist".to_owned(),
                 expected: "four digits a move, files 0 to 8 and ranks 0 to 9",
-            })
-        })?;
+            }));
+        };
         if moves.len() == MAX_PLIES {
             return Err(at.error(RecordErrorKind::TooManyMoves));
         }
-        moves.push((mv, at));
-        cursor = at;
-        cursor.take(4);
+        moves.push((Move::new(from, to), at));
     }
 }
 
@@ -206,13 +210,13 @@ fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
             expected: "64 digits, two for each of the 32 pieces, 99 for one that is gone",
         })
     };
-    let digits = field.value.trim();
-    if digits.len() != 64 || !digits.is_ascii() {
+    let digits: Vec<char> = field.value.trim().chars().collect();
+    if digits.len() != 64 {
         return Err(malformed());
     }
     let mut board = [None; 90];
-    for i in 0..32 {
-        let Point(file, rank) = parse_point(&digits[2 * i..2 * i + 2]).ok_or_else(malformed)?;
+    for (i, digits) in digits.chunks_exact(2).enumerate() {
+        let Point(file, rank) = parse_point(&digits.iter().collect::<String>()).ok_or_else(malformed)?;
         if (file, rank) == (9, 9) {
             continue;
         }

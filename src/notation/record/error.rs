@@ -26,7 +26,7 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// What is wrong with a record.
+/// What is wrong with a record. What it quotes is short and in one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordErrorKind {
     /// Neither a move nor a position nor a tag.
@@ -59,6 +59,11 @@ pub enum RecordErrorKind {
     /// Rules that are not known here.
     #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
     Rules(String),
+    /// A notation that is not known here.
+    #[error(
+        "unknown notation \"{0}\"; there are wxf, numbered, chinese, iccs, uci, vietnamese, french and book"
+    )]
+    Notation(String),
     /// Another game than xiangqi.
     #[error("this is a record of \"{0}\", not of xiangqi")]
     Game(String),

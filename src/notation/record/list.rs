@@ -1,25 +1,31 @@
 //! Plain move lists, with a FEN before them where the game did not begin as usual.
 
 use crate::notation::{Dialects, Style, write_into};
-use crate::rules::{Color, Position, RuleSet};
+use crate::rules::{Color, Position, RuleSet, excerpt};
 
 use super::cursor::Cursor;
-use super::{GameResult, Record, RecordError, RecordErrorKind, movetext};
+use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
 
 /// What a line begins with that names the rules.
 const RULES: &str = "# rules:";
+
+/// What a line begins with that names the notation of the moves.
+const NOTATION: &str = "# notation:";
 
 /// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several.
 pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
     let mut cursor = Cursor::new(text);
     let mut rules = RuleSet::default();
+    let mut dialects = Dialects::default();
     loop {
         cursor.skip_blanks();
         if cursor.eat(RULES) {
-            cursor.take_while(|c| c == ' ');
-            let at = cursor;
-            let name = cursor.take_while(|c| c != '\n').trim();
-            rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(name.to_owned())))?;
+            let (at, name) = take_value(&mut cursor);
+            rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(name))))?;
+        } else if cursor.eat(NOTATION) {
+            let (at, name) = take_value(&mut cursor);
+            dialects =
+                dialects_named(name).ok_or_else(|| at.error(RecordErrorKind::Notation(excerpt(name))))?;
         } else if cursor.peek() == Some('#') {
             cursor.take_while(|c| c != '\n');
         } else {
@@ -42,7 +48,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
     eat_word(&mut cursor, "moves");
     let mut record = Record::new(start, rules);
     let before = cursor;
-    movetext::parse(&mut cursor, &mut record, Dialects::default())?;
+    movetext::parse(&mut cursor, &mut record, dialects)?;
     // A result ends the list: what follows it is no part of a game.
     cursor.skip_blanks();
     if !cursor.rest().is_empty() {
@@ -62,6 +68,11 @@ pub(super) fn write(record: &Record, style: Style) -> String {
     let mut out = String::new();
     if record.rules() != RuleSet::default() {
         out.push_str(&format!("{RULES} {}\n", record.rules()));
+    }
+    // Whoever reads the list without knowing its notation may read another game.
+    let dialect = style.dialect();
+    if !Dialects::default().contains(dialect) && !record.moves().is_empty() {
+        out.push_str(&format!("{NOTATION} {dialect}\n"));
     }
     // A list without moves is its position.
     if !record.is_from_start() || record.moves().is_empty() {
@@ -89,6 +100,12 @@ pub(super) fn write(record: &Record, style: Style) -> String {
     out
 }
 
+/// Takes the rest of a line; gives it with the place where it begins.
+fn take_value<'a>(cursor: &mut Cursor<'a>) -> (Cursor<'a>, &'a str) {
+    cursor.take_while(|c| c == ' ');
+    (*cursor, cursor.take_while(|c| c != '\n').trim())
+}
+
 fn eat_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
     let mut ahead = *cursor;
     let found = ahead.take_while(|c| !c.is_whitespace()).eq_ignore_ascii_case(word);
@@ -101,8 +118,8 @@ fn eat_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
 
 /// Takes a word with the nine slashes of a FEN and the fields that follow it.
 fn take_fen<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
-    let text = cursor.rest();
-    let mut ahead = *cursor;
+    let start = *cursor;
+    let mut ahead = start;
     let board = ahead.take_while(|c| !c.is_whitespace());
     if board.matches('/').count() < 4 || !board.is_ascii() {
         return None;
@@ -119,7 +136,6 @@ fn take_fen<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
         end = ahead;
     }
     *cursor = end;
-    let fen = &text[..text.len() - end.rest().len()];
     cursor.skip_blanks();
-    Some(fen)
+    Some(start.until(&end))
 }

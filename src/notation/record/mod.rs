@@ -20,7 +20,7 @@ use std::fmt;
 
 use crate::rules::{Color, Move, MoveError, Position, RuleSet, START_FEN};
 
-use super::Style;
+use super::{Dialect, Dialects, Style};
 
 pub use error::{RecordError, RecordErrorKind};
 
@@ -113,6 +113,17 @@ pub fn parse(text: &str) -> Result<Record, RecordError> {
 /// As for [`parse`].
 pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
     parse_up_to(text, usize::MAX)
+}
+
+/// The dialects in which moves are read whose notation has this name: of a dialect or of a style.
+fn dialects_named(name: &str) -> Option<Dialects> {
+    let name = name.trim().to_lowercase();
+    Some(match name.parse() {
+        Ok(Dialect::Wxf) => Dialects::only(Dialect::Wxf).with(Dialect::Numbered),
+        Ok(dialect) => Dialects::only(dialect),
+        Err(_) if name.starts_with("chinese") => Dialects::only(Dialect::Chinese),
+        Err(_) => return None,
+    })
 }
 
 fn parse_up_to(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {

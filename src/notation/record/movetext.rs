@@ -1,6 +1,9 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
-use crate::notation::{Dialects, chinese, is_move_shaped, read};
+use crate::notation::read::{is_word, read_word};
+use crate::notation::text::normalise;
+use crate::notation::{Dialects, chinese};
+use crate::rules::excerpt;
 
 use super::cursor::Cursor;
 use super::{GameResult, MAX_PLIES, Record, RecordError, RecordErrorKind};
@@ -55,40 +58,33 @@ pub(super) fn parse(
 
 /// Takes a move as far as it goes, with the parentheses of the book style and the blank before them.
 fn take_token<'a>(cursor: &mut Cursor<'a>) -> &'a str {
-    let text = cursor.rest();
+    let start = *cursor;
     loop {
         cursor.take_while(|c| !c.is_whitespace() && !"{}();[]$".contains(c));
-        let taken = &text[..text.len() - cursor.rest().len()];
+        let taken = start.until(cursor);
         let mut ahead = *cursor;
         ahead.skip_blanks();
         let last_is_piece = taken.chars().next_back().is_some_and(|c| chinese::role(c).is_some());
         let glued = ahead.rest().len() == cursor.rest().len();
-        match book_points(ahead.rest()) {
-            Some(bytes) if last_is_piece || glued => {
-                ahead.take(bytes);
-                *cursor = ahead;
-            }
+        match book_points(ahead) {
+            Some(end) if last_is_piece || glued => *cursor = end,
             _ => {
                 if taken.is_empty() {
                     // A lone `]` or the like: taken as a move, which it is not.
                     cursor.bump();
                 }
-                return &text[..text.len() - cursor.rest().len()];
+                return start.until(cursor);
             }
         }
     }
 }
 
-/// The length of `(32)-35` at the start of a text.
-fn book_points(text: &str) -> Option<usize> {
-    let digits = |text: &str| {
-        let count = text.bytes().take_while(u8::is_ascii_digit).count();
-        (2..=3).contains(&count).then_some(count)
-    };
-    let inner = text.strip_prefix('(')?;
-    let from = digits(inner)?;
-    let to = digits(inner[from..].strip_prefix(")-")?)?;
-    Some(1 + from + 2 + to)
+/// The place behind `(32)-35`, if that is what comes next.
+fn book_points(mut cursor: Cursor<'_>) -> Option<Cursor<'_>> {
+    let takes_digits =
+        |cursor: &mut Cursor<'_>| (2..=3).contains(&cursor.take_while(|c| c.is_ascii_digit()).len());
+    let fits = cursor.eat("(") && takes_digits(&mut cursor) && cursor.eat(")-") && takes_digits(&mut cursor);
+    fits.then_some(cursor)
 }
 
 /// Goes past a variation with those inside it; only the main line is kept.
@@ -118,14 +114,14 @@ fn play_token(
     record: &mut Record,
     dialects: Dialects,
 ) -> Result<(), RecordError> {
-    let number = match number_length(token) {
-        length if length < token.len() && is_move_shaped(token, dialects) => 0,
-        length => length,
+    let mut move_text = match without_number(token) {
+        Some(rest) if rest.is_empty() || !is_move(token, dialects) => rest,
+        _ => token,
     };
     // Dots alone stand for the move of the other side.
-    let dots = token[number..].len() - token[number..].trim_start_matches(['.', '…', '、']).len();
-    at.take(number + dots);
-    let word = token[number + dots..].trim_end_matches([',', '，', '、', '；']);
+    move_text = move_text.trim_start_matches(['.', '…', '、']);
+    at.skip(token.strip_suffix(move_text).unwrap_or_default());
+    let word = move_text.trim_end_matches([',', '，', '、', '；']);
     if word.is_empty() {
         return Ok(());
     }
@@ -133,35 +129,35 @@ fn play_token(
     if length > 4
         && length.is_multiple_of(4)
         && word.chars().all(chinese::is_part)
-        && !is_move_shaped(word, dialects)
+        && !is_move(word, dialects)
     {
-        let starts: Vec<usize> = word.char_indices().map(|(i, _)| i).step_by(4).chain([word.len()]).collect();
-        for ends in starts.windows(2) {
-            play(at, &word[ends[0]..ends[1]], record, dialects)?;
-            at.take(ends[1] - ends[0]);
+        for _ in 0..length / 4 {
+            let start = at;
+            play(start, at.take(4), record, dialects)?;
         }
         return Ok(());
     }
     play(at, word, record, dialects)
 }
 
-/// The length of a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word, 0 if there is none.
-fn number_length(token: &str) -> usize {
-    let digits = token.bytes().take_while(u8::is_ascii_digit).count();
-    if digits == 0 {
-        return 0;
-    }
-    let dots = token[digits..].trim_start_matches(['.', '．', '…', '、', ')', '）']);
-    let length = token.len() - dots.len();
-    if length == digits && !dots.is_empty() { 0 } else { length }
+fn is_move(word: &str, dialects: Dialects) -> bool {
+    normalise(word).is_some_and(|chars| is_word(&chars, dialects))
+}
+
+/// What follows a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word.
+fn without_number(token: &str) -> Option<&str> {
+    let dotted = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
+    let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
+    has_number.then_some(rest)
 }
 
 fn play(at: Cursor<'_>, word: &str, record: &mut Record, dialects: Dialects) -> Result<(), RecordError> {
     if record.moves().len() >= MAX_PLIES {
         return Err(at.error(RecordErrorKind::TooManyMoves));
     }
-    let mv = read(record.position(), word, dialects).map_err(|error| {
-        let text = word.chars().take(40).collect();
+    let mv = read_word(record.position(), word, dialects).map_err(|error| {
+        let text = excerpt(word);
         at.error(RecordErrorKind::Move {
             ply: record.moves().len(),
             side: record.position().turn(),

@@ -1,10 +1,12 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
-use crate::notation::{self, Dialect, Dialects, Style};
-use crate::rules::{Color, Position, RuleSet};
+use crate::notation::{self, Dialects, Style};
+use crate::rules::{Color, Position, RuleSet, excerpt};
 
 use super::cursor::Cursor;
-use super::{GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, movetext};
+use super::{
+    GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
+};
 
 /// Tags that are written first, with what they say when nothing is known.
 const ROSTER: [(&str, &str); 6] =
@@ -64,13 +66,14 @@ fn parse_game(cursor: &mut Cursor<'_>) -> Result<Record, RecordError> {
                 start = Some(position);
             }
             "rules" | "ruleset" => {
-                rules = value.parse().map_err(|_| value_at.error(RecordErrorKind::Rules(value.clone())))?;
+                rules = value.parse().map_err(|_| value_at.error(RecordErrorKind::Rules(excerpt(&value))))?;
             }
             "variant" | "game" if !is_xiangqi(&value) => {
-                return Err(value_at.error(RecordErrorKind::Game(value)));
+                return Err(value_at.error(RecordErrorKind::Game(excerpt(&value))));
             }
             "result" => result = GameResult::from_token(value.trim()).unwrap_or_default(),
-            "format" => dialects = dialects_of_format(&value),
+            // Any of the usual notations when it promises something else.
+            "format" => dialects = dialects_named(&value).unwrap_or_default(),
             _ => {}
         }
         let name = if name.eq_ignore_ascii_case("white") { "Red".to_owned() } else { name };
@@ -122,17 +125,6 @@ fn is_xiangqi(name: &str) -> bool {
     matches!(name.as_str(), "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋")
 }
 
-/// The notation that a `Format` tag promises; any of the usual ones when it promises something else.
-fn dialects_of_format(format: &str) -> Dialects {
-    let format = format.trim().to_ascii_lowercase();
-    match format.parse() {
-        Ok(Dialect::Wxf) => Dialects::only(Dialect::Wxf).with(Dialect::Numbered),
-        Ok(dialect) => Dialects::only(dialect),
-        Err(_) if format.starts_with("chinese") => Dialects::only(Dialect::Chinese),
-        Err(_) => Dialects::default(),
-    }
-}
-
 /// The record with its moves in `style`, which the `Format` tag names.
 pub(super) fn write(record: &Record, style: Style) -> String {
     let mut out = String::new();
@@ -162,8 +154,8 @@ fn format_name(style: Style) -> String {
     match style {
         Style::Wxf | Style::Iccs | Style::Uci => style.name().to_ascii_uppercase(),
         _ => {
-            let name = style.dialect().name();
-            name[..1].to_ascii_uppercase() + &name[1..]
+            let mut name = style.dialect().name().chars();
+            name.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(name).collect()
         }
     }
 }

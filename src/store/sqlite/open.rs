@@ -125,7 +125,7 @@ impl Drop for Lock {
 async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
-        sqlx::migrate!("./migrations").run(&pool).await?;
+        crate::store::migrations::migrator().run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
         Ok(())

@@ -38,6 +38,8 @@ pub(crate) struct Options {
     pub(crate) close_identify: Option<u16>,
     /// Whether the gateway answers at all.
     pub(crate) silent: bool,
+    /// How long every call takes.
+    pub(crate) delay: Duration,
     /// Whether calls are counted and refused as Discord does.
     pub(crate) limits: bool,
     /// Whether the connection asks for lost sessions to be resumed at an address of its own.
@@ -51,6 +53,7 @@ impl Default for Options {
             guild_locale: "en-US",
             close_identify: None,
             silent: false,
+            delay: Duration::ZERO,
             limits: false,
             resumes_elsewhere: false,
         }

@@ -40,6 +40,9 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
         Err(reason) => (json!({ "unreadable": reason }), None),
     };
     let at = Instant::now();
+    if !shared.options.delay.is_zero() {
+        tokio::time::sleep(shared.options.delay).await;
+    }
     let mut call = Call { method: method.to_string(), path, query, at, body, file, status: 0, message: None };
     let response = {
         let mut state = shared.state();

@@ -136,7 +136,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
         now: Arc::new(|| Timestamp(1_700_000_000_000)),
         random: Arc::new(move || {
             assert!(!panics.swap(false, Ordering::SeqCst), "chance is broken");
-            CHANCE.fetch_add(1, Ordering::SeqCst) as u64
+            CHANCE.fetch_add(1 << 20, Ordering::SeqCst) as u64
         }),
     };
     Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()

@@ -1,6 +1,6 @@
 //! Names of openings and the book: every line of `assets/openings.txt`, move orders, mirror images, chance.
 
-#[path = "../build/openings.rs"]
+#[path = "../../build/openings.rs"]
 #[expect(dead_code, reason = "the build writes the tables")]
 mod openings;
 
@@ -10,12 +10,12 @@ use std::process::{Command, Stdio};
 
 use xiangqi_bot::engine::{Level, book, opening};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
-// The build's reader finds them at the root, there as here.
+// The reader of the build finds them beside itself, there as here.
 use xiangqi_bot::{notation, rules};
 
 use notation::{Dialects, read};
 
-const FILE: &str = include_str!("../assets/openings.txt");
+const FILE: &str = include_str!("../../assets/openings.txt");
 
 /// A game from the start.
 fn game(moves: &str) -> History {

@@ -1,8 +1,6 @@
 //! Rulings, warnings and the `referee` command. The cases and their sources stand in `tests/referee/*.jsonl`.
 
-#[path = "referee/contract.rs"]
 mod contract;
-#[path = "referee/cycles.rs"]
 mod cycles;
 
 use std::path::Path;
@@ -98,7 +96,7 @@ fn the_cases_show_every_clause_and_every_rule_set() {
 
 #[test]
 fn every_clause_is_explained_in_the_rules_document() {
-    let document = include_str!("../docs/rules.md");
+    let document = include_str!("../../docs/rules.md");
     for clause in Clause::ALL {
         let number = format!("**{}**", clause.number());
         assert!(document.contains(&number), "docs/rules.md lacks clause {clause:?} {number}");

@@ -1,6 +1,5 @@
 //! Reading and writing moves in every dialect: data tables and properties.
 
-#[path = "notation/moves.rs"]
+mod messages;
 mod moves;
-#[path = "notation/records.rs"]
 mod records;

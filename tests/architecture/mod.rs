@@ -61,6 +61,30 @@ fn each_layer_is_free_of_what_it_never_contains() {
 }
 
 #[test]
+fn no_test_sleeps() {
+    // Time that is stopped may be slept through; it takes none.
+    let mut faults = Vec::new();
+    for file in files_below(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")) {
+        let code = code(&file);
+        if ["thread::sleep", "time::sleep"].iter().any(|word| code.contains(&format!("{word}(")))
+            && !code.contains("start_paused = true")
+        {
+            faults.push(file.display().to_string());
+        }
+    }
+    assert_eq!(faults, [""; 0], "wait for what is to happen, not for a time");
+}
+
+#[test]
+fn the_command_line_is_tested_from_outside() {
+    // The binary is built without a test program of its own, so a test in it would never run.
+    let inside = |file: &PathBuf| layer_of(file).is_none() && !file.ends_with("lib.rs");
+    let tests: Vec<_> =
+        sources().into_iter().filter(inside).filter(|file| code(file).contains("cfg(test)")).collect();
+    assert!(tests.is_empty(), "{tests:?} have tests of their own");
+}
+
+#[test]
 fn every_layer_of_the_table_exists() {
     let found: BTreeSet<String> = sources().iter().filter_map(|file| layer_of(file)).collect();
     let table: BTreeSet<String> = LAYERS.iter().map(|(layer, ..)| (*layer).to_owned()).collect();
@@ -117,7 +141,12 @@ fn root() -> PathBuf {
 }
 
 fn sources() -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![root()]);
+    files_below(root())
+}
+
+/// The Rust files in a folder and the folders in it.
+fn files_below(folder: PathBuf) -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

@@ -1,7 +1,6 @@
 //! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
 #![cfg(feature = "sqlite")]
 
-#[path = "playground/stand_in.rs"]
 mod stand_in;
 
 use std::path::Path;
@@ -11,13 +10,13 @@ use std::time::Duration;
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use stand_in::StandIn;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::{Value as Given, What};
 use xiangqi_bot::playground::{Bot, PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::service::{File, Outgoing, Platform as _, SendError};
+use xiangqi_bot::store::SqliteStore;
 
 /// A running playground over a database file.
 struct Table {
@@ -85,13 +84,7 @@ impl Table {
 }
 
 async fn pool(database: &Path) -> SqlitePool {
-    let options = SqliteConnectOptions::new()
-        .filename(database)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal);
-    let pool = SqlitePool::connect_with(options).await.unwrap();
-    sqlx::migrate!("./migrations").run(&pool).await.unwrap();
-    pool
+    SqliteStore::open(&format!("sqlite://{}", database.display())).await.unwrap().database().pool().clone()
 }
 
 /// A place for a database that goes away after the test.

@@ -392,7 +392,7 @@ fn one_of_each() -> Vec<Event> {
 
 #[test]
 fn a_log_stored_by_the_first_version_is_still_read() {
-    let stored: Vec<&str> = include_str!("play/events.jsonl").lines().collect();
+    let stored: Vec<&str> = include_str!("events.jsonl").lines().collect();
     let events = one_of_each();
     assert_eq!(stored.len(), events.len());
     for (line, event) in stored.iter().zip(&events) {

@@ -1,12 +1,8 @@
 //! The engine: legality of its answers, mates, levels, determinism.
 
-#[path = "engine/control.rs"]
 mod control;
-#[path = "engine/endings.rs"]
 mod endings;
-#[path = "engine/memory.rs"]
 mod memory;
-#[path = "engine/random.rs"]
 mod random;
 
 use std::collections::HashMap;
@@ -219,7 +215,7 @@ impl Solver {
 }
 
 fn mates() -> impl Iterator<Item = (u32, &'static str)> {
-    include_str!("engine/mates.txt").lines().filter(|line| !line.starts_with('#')).map(|line| {
+    include_str!("mates.txt").lines().filter(|line| !line.starts_with('#')).map(|line| {
         let mut fields = line.split(';');
         let moves = fields.next().and_then(|field| field.parse().ok());
         (moves.unwrap_or_else(|| panic!("{line}")), fields.next_back().unwrap_or_else(|| panic!("{line}")))

@@ -1,9 +1,7 @@
 //! The stores: the contract that each of them holds, and what becomes of a file when things go wrong.
 #![cfg(feature = "sqlite")]
 
-#[path = "store/contract.rs"]
 mod contract;
-#[path = "store/file.rs"]
 mod file;
 
 use tempfile::TempDir;

@@ -1,0 +1,42 @@
+//! What an error message repeats of somebody's text.
+
+/// The beginning of a text in one line: at most 40 characters, the invisible ones escaped.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let text = text.trim();
+    let mut out: String = text.chars().take(LONGEST).map(shown).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}
+
+/// A character as it can stand in a line: what would break or turn the line, or show nothing, is escaped (`\\n`).
+pub(super) fn shown(c: char) -> String {
+    if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() }
+}
+
+/// Whether a character shows nothing by itself: control characters, line separators, marks of direction and width.
+fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_short_and_in_one_line() {
+        for (text, expected) in [
+            ("炮二平五", "炮二平五"),
+            (" padded ", "padded"),
+            ("a\nb\tc", "a\\nb\\tc"),
+            ("\u{202e}5.2C", "\\u{202e}5.2C"),
+            ("\u{1b}[31mred", "\\u{1b}[31mred"),
+        ] {
+            assert_eq!(excerpt(text), expected);
+        }
+        assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+    }
+}

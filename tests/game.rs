@@ -1,0 +1,12 @@
+//! The game itself: all that needs no chat, in one program, because each program more is linked anew with every change.
+
+mod analysis;
+mod architecture;
+mod draw;
+mod engine;
+mod notation;
+mod opening;
+mod play;
+mod referee;
+mod render;
+mod rules;
