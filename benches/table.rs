@@ -239,7 +239,11 @@ async fn restart() {
     set_up(&store, &channels, Some(board)).await;
     store.close().await;
     drop(store);
-    let options = Options { limits: true, delay: Duration::from_millis(80), ..Options::default() };
+    let options = Options {
+        limits: true,
+        before: Some(|| Box::pin(tokio::time::sleep(Duration::from_millis(80)))),
+        ..Options::default()
+    };
     let fake = Fake::with(options).await;
     fake.add_channels(&channels);
     for channel in &channels {

@@ -41,6 +41,7 @@ use actor::{Actor, Job};
 use artist::Artist;
 use pool::EnginePool;
 
+#[cfg(feature = "discord")]
 pub(crate) use backoff::Backoff;
 pub(crate) use upkeep::every_hour;
 

@@ -14,6 +14,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
@@ -38,8 +39,8 @@ pub(crate) struct Options {
     pub(crate) close_identify: Option<u16>,
     /// Whether the gateway answers at all.
     pub(crate) silent: bool,
-    /// How long every call takes.
-    pub(crate) delay: Duration,
+    /// What every call waits for before it is looked at: a slow network, for instance.
+    pub(crate) before: Option<fn() -> BoxFuture<'static, ()>>,
     /// Whether calls are counted and refused as Discord does.
     pub(crate) limits: bool,
     /// Whether the connection asks for lost sessions to be resumed at an address of its own.
@@ -53,7 +54,7 @@ impl Default for Options {
             guild_locale: "en-US",
             close_identify: None,
             silent: false,
-            delay: Duration::ZERO,
+            before: None,
             limits: false,
             resumes_elsewhere: false,
         }

@@ -40,8 +40,8 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
         Err(reason) => (json!({ "unreadable": reason }), None),
     };
     let at = Instant::now();
-    if !shared.options.delay.is_zero() {
-        tokio::time::sleep(shared.options.delay).await;
+    if let Some(before) = shared.options.before {
+        before().await;
     }
     let mut call = Call { method: method.to_string(), path, query, at, body, file, status: 0, message: None };
     let response = {
