@@ -146,7 +146,7 @@ async fn a_second_program_on_the_same_database_says_so_and_ends() {
     }
     // The first one is not disturbed, and lets others in when it has ended.
     table.says("alice", "/xq play color:red").await;
-    table.hears("looks for an opponent").await;
+    table.hears("looking for an opponent").await;
     table.kill();
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
 }
