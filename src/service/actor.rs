@@ -210,7 +210,8 @@ impl Actor {
 
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
         match request.place.missing.as_deref() {
-            Some([]) if self.shared.is_closed(&self.channel) => self.open().await,
+            // Whoever asks there with all rights shows that it is open, and that it is not gone.
+            Some([]) if self.mouth.is_closed() => self.open().await,
             None => self.mouth.knock(false),
             Some(_) => {}
         }

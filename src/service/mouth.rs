@@ -134,6 +134,11 @@ impl Mouth {
         }
     }
 
+    /// Whether the channel takes nothing.
+    pub(super) fn is_closed(&self) -> bool {
+        self.inner.line().closed.is_some()
+    }
+
     /// Whether there is nothing to say.
     pub(super) fn is_idle(&self) -> bool {
         let line = self.inner.line();

@@ -349,6 +349,23 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_channel_that_was_taken_for_gone_opens_when_somebody_asks_there() {
+    let (stage, _store, service) = set_up().await;
+    *stage.failures.lock().unwrap() = vec![SendError::Gone("10003".to_owned())];
+    service.submit(challenge("alice", "mei")).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert!(service.live_channels().await.unwrap().is_empty() && stage.texts().is_empty());
+    let asked = Request {
+        place: Place { channel: CHANNEL.to_owned(), missing: Some(Vec::new()), ..Place::default() },
+        ..slash("bob", "help", &[])
+    };
+    service.submit(asked).await;
+    let texts = stage.has_sent(1).await;
+    assert!(texts[0].contains("mei"), "{texts:#?}");
+    assert_eq!(service.live_channels().await.unwrap().len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
 async fn thousands_of_messages_that_are_owed_are_said_in_order() {
     let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
     stage.gate.forget_permits(Semaphore::MAX_PERMITS);
