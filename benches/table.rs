@@ -94,10 +94,10 @@ async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
                 challenger: alice,
                 color: Color::Red,
                 opponent: Some(bob.clone()),
-                opening: Opening { rules: RuleSet::World, start: None },
+                opening: Opening::under(RuleSet::World),
                 expires: Timestamp(i64::MAX),
             },
-            Event::Accepted { by: bob },
+            Event::Accepted { by: bob, at: None },
         ];
         let game = GameStep {
             id: GameId(id.0),

@@ -589,10 +589,10 @@ async fn a_long_list_of_moves_has_pages() {
             challenger: person("alice"),
             color: Color::Red,
             opponent: Some(person("mei")),
-            opening: Opening { rules: RuleSet::World, start: None },
+            opening: Opening::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: person("mei") },
+        Event::Accepted { by: person("mei"), at: None },
     ];
     let mut history = History::new(Position::startpos(), RuleSet::World);
     let mut chance: u64 = 1;

@@ -403,7 +403,20 @@ refuse-not-started = The challenge has not been accepted yet.
 refuse-not-open = This challenge is no longer open.
 refuse-own-challenge = This is your own challenge. You can withdraw it with Cancel or `/xq abort`.
 refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the one challenged can decline it.
-refuse-not-expired = This challenge still stands.
+refuse-nothing-due = Nothing has run out yet.
+refuse-rated-hint = This game is rated, so there are no hints in it.
+refuse-rated-takeback = This game is rated, so no move can be taken back.
+refuse-no-days-per-move = Only games with days per move have holidays and conditional moves.
+refuse-holiday-too-long = { $left ->
+    [0] You have no holiday left in this game.
+    [one] You have 1 day of holiday left in this game.
+   *[other] You have { $left } days of holiday left in this game.
+}
+refuse-plan-on-own-turn = It is your turn: simply play. Conditional moves are for while your opponent thinks.
+refuse-plan-without-answer = Say what you answer: `/xq if H8+7 then R1.2`.
+refuse-too-many-plans = { $max } conditional lines are the most. `/xq if` without moves drops them all.
+refuse-no-plans = You have laid down no conditional moves in this game.
+refuse-not-rated = No result of this game counts for ratings.
 refuse-draw-already-offered = You have already offered a draw; your opponent has the word.
 refuse-draw-just-declined = Your opponent has just declined a draw. You can offer one again after your next move.
 refuse-no-draw-offer = Nobody has offered you a draw.

@@ -403,7 +403,20 @@ refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
 refuse-own-challenge = C’est votre propre défi. Vous pouvez le retirer avec Annuler ou `/xq abort`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
-refuse-not-expired = Ce défi tient toujours.
+refuse-nothing-due = Rien n’est encore échu.
+refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
+refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
+refuse-no-days-per-move = Les congés et les coups conditionnels n’existent que dans les parties en jours par coup.
+refuse-holiday-too-long = { $left ->
+    [0] Il ne vous reste aucun congé dans cette partie.
+    [one] Il vous reste 1 jour de congé dans cette partie.
+   *[other] Il vous reste { $left } jours de congé dans cette partie.
+}
+refuse-plan-on-own-turn = C’est à vous : jouez, tout simplement. Les coups conditionnels servent pendant que l’adversaire réfléchit.
+refuse-plan-without-answer = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
+refuse-too-many-plans = { $max } lignes conditionnelles au plus. `/xq if` sans coups les efface toutes.
+refuse-no-plans = Vous n’avez prévu aucun coup conditionnel dans cette partie.
+refuse-not-rated = Aucun résultat de cette partie ne compte pour le classement.
 refuse-draw-already-offered = Vous avez déjà proposé nulle ; à votre adversaire de répondre.
 refuse-draw-just-declined = Votre adversaire vient de refuser la nulle. Vous pourrez la proposer de nouveau après votre prochain coup.
 refuse-no-draw-offer = Personne ne vous a proposé nulle.

@@ -51,8 +51,15 @@ pub(crate) fn announce(
             let asker = before.and_then(Game::takeback).map(|request| request.by);
             teller.declined(asker, |player, asker| voice.say(&s::TakebackRefused { player, asker }))
         }
-        Event::TakenBack { plies } => teller.taken_back(*plies),
+        Event::TakenBack { plies, .. } => teller.taken_back(*plies),
         Event::Ended { .. } => teller.ended(None),
+        Event::Reminded { .. }
+        | Event::HolidayTaken { .. }
+        | Event::Stood { .. }
+        | Event::AskedAfter { .. }
+        | Event::Planned { .. }
+        | Event::PlansDropped { .. }
+        | Event::Annulled { .. } => return Vec::new(),
     };
     vec![say]
 }

@@ -240,7 +240,11 @@ mod tests {
         let mut events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
         let game = Game::replay(&events).unwrap().unwrap();
         let Some(ruling) = game.history().ruling() else { return game };
-        events.push(Event::Ended { winner: ruling.outcome.winner, termination: ruling.outcome.termination });
+        events.push(Event::Ended {
+            winner: ruling.outcome.winner,
+            termination: ruling.outcome.termination,
+            at: None,
+        });
         Game::replay(&events).unwrap().unwrap()
     }
 

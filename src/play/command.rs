@@ -2,7 +2,7 @@
 
 use crate::rules::{Color, Move, MoveError};
 
-use super::{Player, PlayerId};
+use super::{Player, PlayerId, Timestamp};
 
 /// Who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +22,15 @@ pub enum Command {
     Decline,
     /// Withdraw one's own challenge.
     Cancel,
-    /// Let a challenge lapse if its time is over.
-    Expire,
+    /// Let happen what falls due by itself: a challenge lapses, a flag falls, somebody is reminded or asked after.
+    Tick,
+    /// The bot was away in this span: it is not charged.
+    Stand {
+        /// From when.
+        from: Timestamp,
+        /// Until when.
+        until: Timestamp,
+    },
     /// Play a move.
     Move(Move),
     /// Give up.
@@ -42,6 +49,17 @@ pub enum Command {
     GrantTakeback,
     /// Refuse the opponent's request.
     RefuseTakeback,
+    /// Spend days of holiday.
+    Holiday {
+        /// How many.
+        days: u8,
+    },
+    /// Lay down what to answer to the opponent's next moves: the opponent's move, the answer, and so on in turn.
+    Plan(Vec<Move>),
+    /// Drop all that was laid down.
+    DropPlans,
+    /// Take the result out of the ratings; for moderators.
+    Annul,
     /// Call the game off without a result: a player before both have moved, a moderator at any time.
     Abort {
         /// Whether a moderator asks.
@@ -82,9 +100,9 @@ pub enum Refusal {
     /// Only the challenger may withdraw the challenge.
     #[error("only the challenger may withdraw a challenge")]
     NotYourChallenge,
-    /// The challenge's time is not over yet.
-    #[error("the challenge has not lapsed yet")]
-    NotExpired,
+    /// Nothing falls due yet.
+    #[error("nothing is due yet")]
+    NothingDue,
     /// The own draw offer already stands.
     #[error("the draw offer already stands")]
     DrawAlreadyOffered,
@@ -106,6 +124,39 @@ pub enum Refusal {
     /// The opponent has not asked for a takeback.
     #[error("no takeback is asked for")]
     NoTakebackAsked,
+    /// There are no hints in rated games.
+    #[error("there are no hints in rated games")]
+    RatedHint,
+    /// There are no takebacks in rated games.
+    #[error("there are no takebacks in rated games")]
+    RatedTakeback,
+    /// Holiday and answers laid down exist in games with days per move only.
+    #[error("only games with days per move have that")]
+    NoDaysPerMove,
+    /// The player has not that many days of holiday left.
+    #[error("{left} days of holiday are left")]
+    HolidayTooLong {
+        /// How many are left.
+        left: u8,
+    },
+    /// An answer is laid down while the opponent thinks.
+    #[error("it is one's own turn")]
+    PlanOnOwnTurn,
+    /// A line that is laid down has to end with an answer of one's own.
+    #[error("the line does not end with an own move")]
+    PlanWithoutAnswer,
+    /// Too much is laid down already.
+    #[error("at most {max} lines can be laid down")]
+    TooManyPlans {
+        /// How many are possible.
+        max: usize,
+    },
+    /// Nothing is laid down.
+    #[error("nothing is laid down")]
+    NoPlans,
+    /// The game has no result that counts.
+    #[error("the game does not count for ratings")]
+    NotRated,
     /// Both sides have moved and the person is no moderator.
     #[error("only a moderator may abort a game in which both sides have moved")]
     MayNotAbort,

@@ -38,11 +38,17 @@ pub enum Event {
         seed: u64,
         /// Rules and start.
         opening: Opening,
+        /// When; unknown in logs of earlier versions, as below.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Timestamp>,
     },
     /// The challenge was accepted; the game is on.
     Accepted {
         /// By whom.
         by: Player,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Timestamp>,
     },
     /// The challenged person declined.
     Declined {
@@ -89,6 +95,55 @@ pub enum Event {
     TakenBack {
         /// How many plies.
         plies: u32,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Timestamp>,
+    },
+    /// The side to move was reminded of its time.
+    Reminded {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+    },
+    /// A player spent days of holiday: the present or next turn is that much longer.
+    HolidayTaken {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+        /// How many days.
+        days: u8,
+    },
+    /// The bot was away: this time is not charged to the side to move.
+    Stood {
+        /// From when.
+        from: Timestamp,
+        /// Until when.
+        until: Timestamp,
+    },
+    /// Nobody has moved for long, and the players were asked whether they still play.
+    AskedAfter {
+        /// When.
+        at: Timestamp,
+    },
+    /// A player laid down what to answer to the opponent's next moves.
+    Planned {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+        /// The opponent's move, the answer, and so on in turn.
+        #[serde(with = "wire::texts")]
+        line: Vec<Move>,
+    },
+    /// A player dropped all that was laid down.
+    PlansDropped {
+        /// Which side.
+        #[serde(with = "wire::text")]
+        by: Color,
+    },
+    /// A moderator took the result out of the ratings.
+    Annulled {
+        /// Who.
+        by: PlayerId,
     },
     /// The game ended.
     Ended {
@@ -98,5 +153,8 @@ pub enum Event {
         /// Why.
         #[serde(with = "wire::text")]
         termination: Termination,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Timestamp>,
     },
 }

@@ -2,7 +2,12 @@
 
 use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
 
-use super::{Actor, Command, Event, Opening, PlayerId, Refusal, Seat, Timestamp};
+use super::time::TimeControl;
+use super::{Actor, Clock, Command, Event, Opening, PlayerId, Refusal, Seat, Timestamp};
+
+/// Most lines that a player can lay down at once, and the longest of them.
+const MAX_PLANS: usize = 10;
+const LONGEST_PLAN: usize = 20;
 
 /// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,24 +82,39 @@ pub struct Game {
     hinted: bool,
     seed: u64,
     last_move_at: Option<Timestamp>,
+    ended_at: Option<Timestamp>,
+    pub(super) clock: Clock,
+    /// Whether the side to move was reminded of its time in this turn.
+    pub(super) reminded: bool,
+    /// When the players were asked whether they still play.
+    pub(super) asked_after: Option<Timestamp>,
+    /// What each side has laid down: the next moves from here on, the opponent's first.
+    plans: [Vec<Vec<Move>>; 2],
+    annulled: bool,
     seq: u64,
 }
 
 impl Game {
     /// A game from its first event; `None` when the event is not one that opens a game.
     pub fn open(event: &Event) -> Option<Game> {
+        let mut begun = None;
         let (seats, phase, opening, seed) = match event {
             Event::Challenged { challenger, color, opponent, opening, expires } => {
                 let guest = opponent.clone().map_or(Seat::Open, Seat::Invited);
                 let phase = Phase::Offered { by: *color, expires: *expires };
                 (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0)
             }
-            Event::BotChallenged { player, color, level, seed, opening } => {
+            Event::BotChallenged { player, color, level, seed, opening, at } => {
                 let bot = Seat::Bot { level: *level };
+                begun = *at;
                 (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed)
             }
             _ => return None,
         };
+        let mut clock = Clock::new(opening.time);
+        if let Some(at) = begun {
+            clock.start(at);
+        }
         Some(Game {
             seats,
             phase,
@@ -108,6 +128,12 @@ impl Game {
             hinted: false,
             seed,
             last_move_at: None,
+            ended_at: None,
+            clock,
+            reminded: false,
+            asked_after: None,
+            plans: [const { Vec::new() }; 2],
+            annulled: false,
             seq: 1,
         })
     }
@@ -216,6 +242,26 @@ impl Game {
         self.last_move_at
     }
 
+    /// When the game ended; unknown in games of earlier versions.
+    pub fn ended_at(&self) -> Option<Timestamp> {
+        self.ended_at
+    }
+
+    /// The clocks.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What a side has laid down to answer: the opponent's next move first, then its own, and so on.
+    pub fn plans(&self, side: Color) -> &[Vec<Move>] {
+        &self.plans[side.index()]
+    }
+
+    /// Whether a moderator has taken the result out of the ratings.
+    pub fn is_annulled(&self) -> bool {
+        self.annulled
+    }
+
     /// What the bot owes here, if anything; an answer to an offer comes before a move.
     pub fn duty(&self) -> Option<Duty> {
         let color = self.bot_side()?;
@@ -237,16 +283,23 @@ impl Game {
     /// Why the command is not carried out.
     pub fn decide(&self, by: &Actor, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::Accept | Command::Decline | Command::Cancel | Command::Expire => {
+            Command::Accept | Command::Decline | Command::Cancel => {
                 self.decide_on_challenge(by, command, now)
             }
-            Command::Abort { moderator } => self.abort(by, *moderator),
+            Command::Tick => self.tick(now),
+            Command::Stand { from, until } => self.stand(*from, *until),
+            Command::Annul => self.annul(by),
+            Command::Abort { moderator } => self.abort(by, *moderator, now),
             _ => {
                 let side = self.acting_side(by)?;
                 match self.phase {
                     Phase::Offered { .. } => Err(Refusal::NotStarted),
                     Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
-                    Phase::Playing => self.decide_in_play(side, command, now),
+                    // Whoever looks at the clock first lets the flag fall.
+                    Phase::Playing => match self.flag(now) {
+                        Some(fallen) => Ok(vec![fallen]),
+                        None => self.decide_in_play(side, command, now),
+                    },
                 }
             }
         }
@@ -275,9 +328,6 @@ impl Game {
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
-        if *command == Command::Expire {
-            return if now >= expires { Ok(vec![Event::Expired]) } else { Err(Refusal::NotExpired) };
-        }
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
         let own = self.side_of(&player.id) == Some(offerer);
         if *command == Command::Cancel {
@@ -295,11 +345,20 @@ impl Game {
             }
             (Seat::Open, Command::Decline) => Err(Refusal::NotYourChallenge),
             (_, Command::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
-            _ => Ok(self.with_ruling(vec![Event::Accepted { by: player.clone() }], &self.history)),
+            _ => {
+                let accepted = Event::Accepted { by: player.clone(), at: Some(now) };
+                Ok(with_ruling(vec![accepted], &self.history, now))
+            }
         }
     }
 
-    fn abort(&self, by: &Actor, moderator: bool) -> Result<Vec<Event>, Refusal> {
+    fn annul(&self, by: &Actor) -> Result<Vec<Event>, Refusal> {
+        let Actor::Person(moderator) = by else { return Err(Refusal::NotAPlayer) };
+        let counts = self.opening.rated && self.outcome().is_some() && !self.annulled;
+        if counts { Ok(vec![Event::Annulled { by: moderator.id.clone() }]) } else { Err(Refusal::NotRated) }
+    }
+
+    fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.phase {
             Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
             Phase::Offered { .. } => return Err(Refusal::NotStarted),
@@ -312,11 +371,11 @@ impl Game {
                 return Err(Refusal::MayNotAbort);
             }
         }
-        Ok(vec![Event::Ended { winner: None, termination: Termination::Aborted }])
+        Ok(vec![ended(None, Termination::Aborted, now)])
     }
 
     fn decide_in_play(&self, side: Color, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let end = |winner, termination| Ok(vec![Event::Ended { winner, termination }]);
+        let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {
             Command::Move(mv) => self.decide_move(side, *mv, now),
@@ -331,13 +390,18 @@ impl Game {
             Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
             Command::TakeHint => match self.history.position().turn() {
                 turn if turn != side => Err(Refusal::NotYourTurn { turn }),
+                _ if self.opening.rated => Err(Refusal::RatedHint),
                 _ if self.hinted => Ok(Vec::new()),
                 _ => Ok(vec![Event::HintTaken { by: side }]),
             },
-            Command::AskTakeback => self.ask_takeback(side),
+            Command::AskTakeback => self.ask_takeback(side, now),
+            Command::Holiday { days } => self.take_holiday(side, *days),
+            Command::Plan(line) => self.plan(side, line),
+            Command::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
+            Command::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
             Command::GrantTakeback | Command::RefuseTakeback => match self.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
-                    Command::GrantTakeback => Event::TakenBack { plies: request.plies },
+                    Command::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
                     _ => Event::TakebackRefused,
                 }]),
                 _ => Err(Refusal::NoTakebackAsked),
@@ -345,7 +409,9 @@ impl Game {
             Command::Accept
             | Command::Decline
             | Command::Cancel
-            | Command::Expire
+            | Command::Tick
+            | Command::Stand { .. }
+            | Command::Annul
             | Command::Abort { .. } => {
                 unreachable!("handled before")
             }
@@ -359,28 +425,65 @@ impl Game {
         }
         let mut after = self.history.clone();
         after.push(mv)?;
-        Ok(self.with_ruling(vec![Event::Moved { mv, at: now }], &after))
-    }
-
-    fn with_ruling(&self, mut events: Vec<Event>, after: &History) -> Vec<Event> {
-        if let Some(Ruling { outcome: Outcome { winner, termination }, .. }) = after.ruling() {
-            events.push(Event::Ended { winner, termination });
+        let mut events = vec![Event::Moved { mv, at: now }];
+        // What the other side has laid down for this move is played at once, and so on.
+        let mut played = vec![mv];
+        while after.ruling().is_none() {
+            let planned = self.plans[after.position().turn().index()]
+                .iter()
+                .find_map(|line| line.strip_prefix(&played[..])?.first().copied());
+            let Some(answer) = planned.filter(|answer| after.push(*answer).is_ok()) else { break };
+            played.push(answer);
+            events.push(Event::Moved { mv: answer, at: now });
         }
-        events
+        Ok(with_ruling(events, &after, now))
     }
 
-    fn ask_takeback(&self, side: Color) -> Result<Vec<Event>, Refusal> {
+    /// Lays a line down; every move of it has to be legal in its turn.
+    fn plan(&self, side: Color, line: &[Move]) -> Result<Vec<Event>, Refusal> {
+        if !matches!(self.opening.time, TimeControl::PerMove { .. }) {
+            return Err(Refusal::NoDaysPerMove);
+        }
+        if self.history.position().turn() == side {
+            return Err(Refusal::PlanOnOwnTurn);
+        }
+        if self.plans(side).len() >= MAX_PLANS || line.len() > LONGEST_PLAN {
+            return Err(Refusal::TooManyPlans { max: MAX_PLANS });
+        }
+        let mut after = self.history.clone();
+        for mv in line {
+            after.push(*mv)?;
+        }
+        if line.is_empty() || !line.len().is_multiple_of(2) {
+            return Err(Refusal::PlanWithoutAnswer);
+        }
+        Ok(vec![Event::Planned { by: side, line: line.to_vec() }])
+    }
+
+    fn take_holiday(&self, side: Color, days: u8) -> Result<Vec<Event>, Refusal> {
+        let left = self.clock.holiday(side);
+        match self.opening.time {
+            TimeControl::PerMove { .. } if days <= left => Ok(vec![Event::HolidayTaken { by: side, days }]),
+            TimeControl::PerMove { .. } => Err(Refusal::HolidayTooLong { left }),
+            _ => Err(Refusal::NoDaysPerMove),
+        }
+    }
+
+    fn ask_takeback(&self, side: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if self.opening.rated {
+            return Err(Refusal::RatedTakeback);
+        }
         let plies: u32 = if self.history.position().turn() == side { 2 } else { 1 };
         if self.history.moves().len() < plies as usize {
             return Err(Refusal::NothingToTakeBack);
         }
         if self.bot_side() == Some(!side) {
-            return Ok(vec![Event::TakenBack { plies }]);
+            return Ok(vec![Event::TakenBack { plies, at: Some(now) }]);
         }
         match self.takeback {
             Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
             // Both want the same: asking back is granting.
-            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies }]),
+            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: Some(now) }]),
             None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
             None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
         }
@@ -388,9 +491,16 @@ impl Game {
 
     fn try_apply(&mut self, event: &Event) -> bool {
         let possible = match (self.phase, event) {
-            (Phase::Offered { by, .. }, Event::Accepted { by: guest }) => {
+            (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
                 self.seats[(!by).index()] = Seat::Person(guest.clone());
                 self.phase = Phase::Playing;
+                if let Some(at) = at {
+                    self.clock.start(*at);
+                }
+                true
+            }
+            (Phase::Over(_), Event::Annulled { .. }) => {
+                self.annulled = true;
                 true
             }
             (Phase::Offered { .. }, Event::Declined { .. } | Event::Cancelled | Event::Expired) => {
@@ -421,6 +531,12 @@ impl Game {
                 self.takeback_refused[side.index()] = false;
                 self.hinted = false;
                 self.last_move_at = Some(*at);
+                self.clock.press(side, self.bot_side() != Some(side), true, *at);
+                self.reminded = false;
+                self.asked_after = None;
+                for plans in &mut self.plans {
+                    plans.retain_mut(|line| line.len() > 1 && line.remove(0) == *mv);
+                }
             }
             Event::DrawOffered { by } => self.draw_offer = Some(*by),
             Event::DrawDeclined => {
@@ -440,7 +556,14 @@ impl Game {
                     self.takeback_refused[request.by.index()] = true;
                 }
             }
-            Event::TakenBack { plies } => {
+            Event::TakenBack { plies, at } => {
+                let turn = self.history.position().turn();
+                if let Some(at) = at {
+                    self.clock.press(turn, self.bot_side() != Some(turn), false, *at);
+                }
+                self.reminded = false;
+                self.asked_after = None;
+                self.plans = [const { Vec::new() }; 2];
                 for _ in 0..*plies {
                     if self.history.pop().is_none() {
                         return false;
@@ -450,15 +573,35 @@ impl Game {
                 self.draw_offer = None;
                 self.hinted = false;
             }
-            Event::Ended { winner, termination } => {
+            Event::Reminded { .. } => self.reminded = true,
+            Event::AskedAfter { at } => self.asked_after = Some(*at),
+            Event::HolidayTaken { by, days } => return self.clock.take_holiday(*by, *days),
+            Event::Stood { from, until } => self.clock.stand(*from, *until),
+            Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
+            Event::PlansDropped { by } => self.plans[by.index()].clear(),
+            Event::Ended { winner, termination, at } => {
                 self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
                 self.draw_offer = None;
                 self.takeback = None;
+                self.ended_at = *at;
+                self.plans = [const { Vec::new() }; 2];
             }
             _ => return false,
         }
         true
     }
+}
+
+/// The end of a game.
+pub(super) fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
+    Event::Ended { winner, termination, at: Some(now) }
+}
+
+fn with_ruling(mut events: Vec<Event>, after: &History, now: Timestamp) -> Vec<Event> {
+    if let Some(Ruling { outcome: Outcome { winner, termination }, .. }) = after.ruling() {
+        events.push(ended(winner, termination, now));
+    }
+    events
 }
 
 fn seated(color: Color, host: Seat, guest: Seat) -> [Seat; 2] {

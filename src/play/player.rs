@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Color, Position, RuleSet};
 
-use super::wire;
+use super::{Handicap, TimeControl, wire};
 
 /// Names a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,9 +103,27 @@ pub struct Opening {
     /// The position to start from; the usual one when absent.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
     pub start: Option<Position>,
+    /// How long the players may think.
+    #[serde(default, skip_serializing_if = "is_default", with = "wire::text")]
+    pub time: TimeControl,
+    /// Whether the result counts for the players' ratings.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rated: bool,
+    /// What one side has given; `start` is the position without it.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+    pub handicap: Option<Handicap>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Opening {
+    /// The usual start under these rules, without a clock and unrated.
+    pub fn under(rules: RuleSet) -> Opening {
+        Opening { rules, start: None, time: TimeControl::None, rated: false, handicap: None }
+    }
+
     /// The position to start from.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)

@@ -46,3 +46,27 @@ pub(super) mod text_option {
             .transpose()
     }
 }
+
+/// The same for a list.
+pub(super) mod texts {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use super::*;
+
+    pub(in super::super) fn serialize<T: Display, S: Serializer>(
+        values: &[T],
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        s.collect_seq(values.iter().map(ToString::to_string))
+    }
+
+    pub(in super::super) fn deserialize<'de, T, D>(d: D) -> Result<Vec<T>, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        let texts = Vec::<String>::deserialize(d)?;
+        texts.into_iter().map(|text| text.parse().map_err(serde::de::Error::custom)).collect()
+    }
+}

@@ -97,15 +97,38 @@ impl FromStr for Position {
                 _ => return Err(FenError::Counter(excerpt(field))),
             };
         }
-        let generals = check_placement(&board)?;
-        let position = Position::from_parts(board, generals, turn, numbers[0], numbers[1].max(1));
-        // Facing generals are read: composed studies start like that, and the side to move must step aside.
-        let facing = position.general(turn);
-        if position.attackers(position.general(!turn), turn).any(|attacker| attacker != facing) {
-            return Err(FenError::CheckedOutOfTurn(turn));
-        }
-        Ok(position)
+        set_up(board, turn, numbers[0], numbers[1].max(1))
     }
+}
+
+impl Position {
+    /// The same position without the pieces on these points, at the start of a game.
+    ///
+    /// # Errors
+    /// Why that is no position.
+    pub fn without(&self, squares: &[Square]) -> Result<Position, FenError> {
+        let mut board = [None; 90];
+        for (square, piece) in self.pieces().filter(|(square, _)| !squares.contains(square)) {
+            board[square.index()] = Some(piece);
+        }
+        Ok(set_up(board, self.turn(), 0, 1)?.with_cannon_rule(self.cannon_rule()))
+    }
+}
+
+fn set_up(
+    board: [Option<Piece>; 90],
+    turn: Color,
+    halfmoves: u16,
+    fullmoves: u16,
+) -> Result<Position, FenError> {
+    let generals = check_placement(&board)?;
+    let position = Position::from_parts(board, generals, turn, halfmoves, fullmoves);
+    // Facing generals are read: composed studies start like that, and the side to move must step aside.
+    let facing = position.general(turn);
+    if position.attackers(position.general(!turn), turn).any(|attacker| attacker != facing) {
+        return Err(FenError::CheckedOutOfTurn(turn));
+    }
+    Ok(position)
 }
 
 fn parse_board(placement: &str) -> Result<[Option<Piece>; 90], FenError> {

@@ -7,6 +7,19 @@ pub fn is_dead(position: &Position) -> bool {
     dead(position).is_some()
 }
 
+/// Whether `side` has the material to mate at all, with whatever help of the opponent.
+///
+/// Without chariot, horse, cannon and soldier it has not, nor with a cannon alone against guards that are no screen for
+/// it, see [`is_dead`].
+pub fn can_mate(position: &Position, side: Color) -> bool {
+    let attackers = |color| {
+        let guards = [Role::General, Role::Advisor, Role::Elephant];
+        let all = position.by_color(color);
+        guards.into_iter().fold(all, |rest, role| rest & !position.by_piece(color, role))
+    };
+    !attackers(side).is_empty() && !(attackers(!side).is_empty() && is_dead(position))
+}
+
 /// The advisors and elephants of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Guards {

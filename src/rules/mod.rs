@@ -33,7 +33,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
 pub use history::History;
 pub use legality::MoveError;
-pub use material::is_dead;
+pub use material::{can_mate, is_dead};
 pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};
 pub use piece::{Color, ParseColorError, Piece, Role};

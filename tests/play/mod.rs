@@ -1,7 +1,11 @@
 //! The state machine of one game: what every command leads to in every phase, and the log it leaves.
 
+mod clocks;
+
 use proptest::prelude::*;
-use xiangqi_bot::play::{Actor, Command, Duty, Event, Game, Opening, Phase, Player, PlayerId, Timestamp};
+use xiangqi_bot::play::{
+    Actor, Command, Duty, Event, Game, Handicap, Opening, Phase, Player, PlayerId, TimeControl, Timestamp,
+};
 use xiangqi_bot::rules::{Color, Move, RuleSet, Square, Termination};
 
 /// When the challenges of these tests lapse.
@@ -17,7 +21,7 @@ fn actor(name: &str) -> Actor {
 }
 
 fn opening(start: Option<&str>) -> Opening {
-    Opening { rules: RuleSet::World, start: start.map(|fen| fen.parse().unwrap()) }
+    Opening { start: start.map(|fen| fen.parse().unwrap()), ..Opening::under(RuleSet::World) }
 }
 
 fn challenge(opponent: Option<&str>, start: Option<&str>) -> Event {
@@ -31,7 +35,14 @@ fn challenge(opponent: Option<&str>, start: Option<&str>) -> Event {
 }
 
 fn against_bot(color: Color, start: Option<&str>) -> Event {
-    Event::BotChallenged { player: person("alice"), color, level: 3, seed: 7, opening: opening(start) }
+    Event::BotChallenged {
+        player: person("alice"),
+        color,
+        level: 3,
+        seed: 7,
+        opening: opening(start),
+        at: None,
+    }
 }
 
 /// One ply from mate: the chariot on b8 goes to b9, the other one holds the row below.
@@ -62,7 +73,7 @@ fn command(what: &str) -> Command {
         "accept" => Command::Accept,
         "decline" => Command::Decline,
         "cancel" => Command::Cancel,
-        "expire" => Command::Expire,
+        "expire" => Command::Tick,
         "resign" => Command::Resign,
         "draw" => Command::OfferDraw,
         "agree" => Command::AcceptDraw,
@@ -80,7 +91,7 @@ fn command(what: &str) -> Command {
 fn shown(events: &[Event]) -> String {
     let one = |event: &Event| match event {
         Event::Challenged { .. } | Event::BotChallenged { .. } => "opened".to_owned(),
-        Event::Accepted { by } => format!("accepted by {}", by.name),
+        Event::Accepted { by, .. } => format!("accepted by {}", by.name),
         Event::Declined { by } => format!("declined by {by}"),
         Event::Cancelled => "cancelled".to_owned(),
         Event::Expired => "expired".to_owned(),
@@ -90,8 +101,18 @@ fn shown(events: &[Event]) -> String {
         Event::HintTaken { by } => format!("hint taken by {by}"),
         Event::TakebackAsked { by, plies } => format!("takeback of {plies} asked by {by}"),
         Event::TakebackRefused => "takeback refused".to_owned(),
-        Event::TakenBack { plies } => format!("{plies} taken back"),
-        Event::Ended { winner, termination } => {
+        Event::TakenBack { plies, .. } => format!("{plies} taken back"),
+        Event::Reminded { by } => format!("{by} reminded"),
+        Event::HolidayTaken { by, days } => format!("{days} days of holiday for {by}"),
+        Event::Stood { from, until } => format!("stood from {} until {}", from.0, until.0),
+        Event::AskedAfter { at } => format!("asked after at {}", at.0),
+        Event::Planned { by, line } => {
+            let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+            format!("planned by {by}: {}", line.join(" "))
+        }
+        Event::PlansDropped { by } => format!("plans of {by} dropped"),
+        Event::Annulled { by } => format!("annulled by {by}"),
+        Event::Ended { winner, termination, .. } => {
             format!(
                 "ended by {termination}, won by {}",
                 winner.map_or("nobody".to_owned(), |w| w.to_string())
@@ -133,7 +154,7 @@ fn an_open_seat_is_for_whoever_comes_first() {
             ("bob cancel", "no: only the challenger may withdraw a challenge"),
             ("alice cancel", "cancelled"),
             ("bot accept", "no: not a player of this game"),
-            ("bot expire", "no: the challenge has not lapsed yet"),
+            ("bot expire", "no: nothing is due yet"),
             ("bot late expire", "expired"),
             ("bob late accept", "expired"),
             ("alice late cancel", "cancelled"),
@@ -175,7 +196,7 @@ fn a_challenge_is_for_the_one_who_is_challenged() {
             &[
                 ("bob accept", "no: the challenge is no longer open"),
                 ("alice cancel", "no: the challenge is no longer open"),
-                ("bot late expire", "no: the challenge is no longer open"),
+                ("bot late expire", "no: nothing is due yet"),
                 ("alice h2e2", "no: the game is over"),
                 ("carol moderate", "no: the game is over"),
             ],
@@ -194,7 +215,7 @@ fn moves_are_for_the_side_to_move_and_for_players() {
             ("carol h2e2", "no: not a player of this game"),
             ("bot h2e2", "no: not a player of this game"),
             ("bob accept", "no: the challenge is no longer open"),
-            ("bot late expire", "no: the challenge is no longer open"),
+            ("bot late expire", "no: nothing is due yet"),
             ("alice agree", "no: no draw is offered"),
             ("alice no-draw", "no: no draw is offered"),
             ("alice undo", "no: there is no move to take back"),
@@ -315,9 +336,10 @@ fn a_mating_move_ends_the_game_and_nothing_comes_after_it() {
     {
         check(&over, &[(&format!("alice {what}"), "no: the game is over")]);
     }
-    for what in ["accept", "decline", "cancel", "late expire"] {
+    for what in ["accept", "decline", "cancel"] {
         check(&over, &[(&format!("alice {what}"), "no: the challenge is no longer open")]);
     }
+    check(&over, &[("bot late expire", "no: nothing is due yet")]);
     check(&over, &[("carol resign", "no: not a player of this game")]);
 }
 
@@ -348,7 +370,8 @@ fn a_hint_is_written_down_once_for_each_move() {
 fn one_of_each() -> Vec<Event> {
     let named = |id: &str, name: &str| Player { id: PlayerId::new(id), name: name.to_owned() };
     let (alice, bob) = (named("discord:1", "Alice"), named("discord:2", "Bob"));
-    let rules = |rules| Opening { rules, start: None };
+    let bob_again = bob.clone();
+    let rules = Opening::under;
     vec![
         Event::Challenged {
             challenger: alice.clone(),
@@ -362,8 +385,8 @@ fn one_of_each() -> Vec<Event> {
             color: Color::Black,
             opponent: None,
             opening: Opening {
-                rules: RuleSet::Club,
                 start: Some("3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7".parse().unwrap()),
+                ..Opening::under(RuleSet::Club)
             },
             expires: Timestamp(-1),
         },
@@ -373,8 +396,9 @@ fn one_of_each() -> Vec<Event> {
             level: 10,
             seed: u64::MAX,
             opening: rules(RuleSet::Chinese),
+            at: None,
         },
-        Event::Accepted { by: bob.clone() },
+        Event::Accepted { by: bob.clone(), at: None },
         Event::Declined { by: bob.id },
         Event::Cancelled,
         Event::Expired,
@@ -384,14 +408,53 @@ fn one_of_each() -> Vec<Event> {
         Event::HintTaken { by: Color::Red },
         Event::TakebackAsked { by: Color::Black, plies: 2 },
         Event::TakebackRefused,
-        Event::TakenBack { plies: 2 },
-        Event::Ended { winner: Some(Color::Red), termination: Termination::Checkmate },
-        Event::Ended { winner: None, termination: Termination::Agreement },
+        Event::TakenBack { plies: 2, at: None },
+        Event::Ended { winner: Some(Color::Red), termination: Termination::Checkmate, at: None },
+        Event::Ended { winner: None, termination: Termination::Agreement, at: None },
+        // What is below came with the second version.
+        Event::Challenged {
+            challenger: named("discord:1", "Алиса \"A\""),
+            color: Color::Red,
+            opponent: None,
+            opening: Opening {
+                time: TimeControl::PerMove { days: 3, holiday: 7 },
+                rated: true,
+                ..Opening::under(RuleSet::World)
+            },
+            expires: Timestamp(5),
+        },
+        Event::BotChallenged {
+            player: named("discord:1", "Алиса \"A\""),
+            color: Color::Black,
+            level: 10,
+            seed: 1,
+            opening: Opening {
+                start: Some(Handicap::TwoHorses.position(Color::Red)),
+                time: TimeControl::Byoyomi { minutes: 10, seconds: 30 },
+                handicap: Some(Handicap::TwoHorses),
+                ..Opening::under(RuleSet::World)
+            },
+            at: Some(Timestamp(6)),
+        },
+        Event::Accepted { by: bob_again, at: Some(Timestamp(7)) },
+        Event::TakenBack { plies: 1, at: Some(Timestamp(8)) },
+        Event::Reminded { by: Color::Black },
+        Event::HolidayTaken { by: Color::Red, days: 2 },
+        Event::Stood { from: Timestamp(9), until: Timestamp(10) },
+        Event::AskedAfter { at: Timestamp(11) },
+        Event::Planned { by: Color::Red, line: vec!["h9g7".parse().unwrap(), "h0g2".parse().unwrap()] },
+        Event::PlansDropped { by: Color::Red },
+        Event::Ended {
+            winner: Some(Color::Black),
+            termination: Termination::Timeout,
+            at: Some(Timestamp(12)),
+        },
+        Event::Annulled { by: PlayerId::new("discord:1") },
     ]
 }
 
 #[test]
-fn a_log_stored_by_the_first_version_is_still_read() {
+fn a_log_stored_by_earlier_versions_is_still_read() {
     let stored: Vec<&str> = include_str!("events.jsonl").lines().collect();
     let events = one_of_each();
     assert_eq!(stored.len(), events.len());
@@ -408,6 +471,9 @@ fn a_log_stored_by_the_first_version_is_still_read() {
             | Event::HintTaken { .. }
             | Event::TakebackAsked { .. } => {}
             Event::TakebackRefused | Event::TakenBack { .. } | Event::Ended { .. } => {}
+            Event::Reminded { .. } | Event::HolidayTaken { .. } | Event::Stood { .. } => {}
+            Event::AskedAfter { .. } | Event::Planned { .. } | Event::PlansDropped { .. } => {}
+            Event::Annulled { .. } => {}
         }
     }
 }
@@ -420,7 +486,7 @@ fn every_event_comes_back_from_its_json() {
     }
     for termination in Termination::ALL {
         for winner in [None, Some(Color::Red), Some(Color::Black)] {
-            let event = Event::Ended { winner, termination };
+            let event = Event::Ended { winner, termination, at: None };
             let json = serde_json::to_string(&event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&json).unwrap(), event, "{json}");
         }
@@ -430,14 +496,14 @@ fn every_event_comes_back_from_its_json() {
 #[test]
 fn an_event_that_cannot_follow_is_named() {
     let moved = |mv: &str| Event::Moved { mv: mv.parse().unwrap(), at: BEFORE };
-    let accepted = Event::Accepted { by: person("bob") };
+    let accepted = Event::Accepted { by: person("bob"), at: None };
     // (the log, the number of the event that cannot be)
     let table = [
         (vec![moved("h2e2")], 0),
         (vec![challenge(None, None), moved("h2e2")], 1),
         (vec![challenge(None, None), accepted.clone(), accepted.clone()], 2),
         (vec![challenge(None, None), accepted.clone(), moved("h2e2"), moved("h2e2")], 3),
-        (vec![challenge(None, None), accepted.clone(), Event::TakenBack { plies: 1 }], 2),
+        (vec![challenge(None, None), accepted.clone(), Event::TakenBack { plies: 1, at: None }], 2),
         (vec![challenge(None, None), Event::Expired, accepted.clone()], 2),
         (vec![against_bot(Color::Red, None), against_bot(Color::Red, None)], 1),
     ];

@@ -279,7 +279,8 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
             color: Color::Red,
             level: 1,
             seed: 1,
-            opening: Opening { rules: RuleSet::World, start: None },
+            opening: Opening::under(RuleSet::World),
+            at: None,
         },
         // No piece stands there.
         Event::Moved { mv: "e4e5".parse().unwrap(), at: Timestamp(1) },

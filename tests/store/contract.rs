@@ -46,8 +46,8 @@ pub(crate) fn opened() -> Event {
         color: Color::Red,
         opponent: Some(player("böb \"快\" 'x'")),
         opening: Opening {
-            rules: RuleSet::World,
             start: Some("3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1".parse().unwrap()),
+            ..Opening::under(RuleSet::World)
         },
         expires: Timestamp(1_700_000_000_000),
     }
@@ -248,7 +248,7 @@ async fn a_channel_shows_open_games_and_the_latest_one_that_is_over<S: Store>(st
         (open_game(store, &here).await, open_game(store, &here).await, open_game(store, &here).await);
     let elsewhere = open_game(store, &there).await;
     let ended = |id| {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap() };
+        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: None };
         store.commit(game_step(id, 1, vec![end], false))
     };
     assert_eq!(ids_of(store, &here).await, [a, b, c]);

@@ -91,7 +91,7 @@ impl<'a> Case<'a> {
             Some(Event::TakebackAsked { .. }) => voice.say(&s::DoneTakebackAsked { opponent }),
             Some(Event::TakebackRefused) => voice.say(&s::DoneTakebackRefused),
             Some(Event::TakenBack { .. }) => voice.say(&s::DoneTakenBack),
-            Some(Event::Ended { winner: None, termination: crate::rules::Termination::Aborted }) => {
+            Some(Event::Ended { winner: None, termination: crate::rules::Termination::Aborted, .. }) => {
                 voice.say(&s::DoneAborted)
             }
             Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),

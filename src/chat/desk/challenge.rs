@@ -66,6 +66,7 @@ impl Case<'_> {
             level: level.unwrap_or(self.settings.default_level).get(),
             seed: self.moment.seed,
             opening,
+            at: Some(self.moment.now),
         };
         self.open_game(event, &s::DoneAccepted)
     }
@@ -94,7 +95,8 @@ impl Case<'_> {
             Seat::Bot { level } => {
                 let player = player(&self.request.person);
                 let (level, seed) = (*level, self.moment.seed);
-                let event = Event::BotChallenged { player, color: !side, level, seed, opening };
+                let at = Some(self.moment.now);
+                let event = Event::BotChallenged { player, color: !side, level, seed, opening, at };
                 self.open_game(event, &s::DoneAccepted)
             }
             Seat::Person(other) => {
@@ -161,7 +163,7 @@ impl Case<'_> {
         if start.clone().is_some_and(over) {
             return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
         }
-        Ok(Opening { rules: terms.rules, start })
+        Ok(Opening { start, ..Opening::under(terms.rules) })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

@@ -76,7 +76,7 @@ impl Desk {
 
     /// Lets a challenge expire whose time is over.
     pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
-        let events = table.game.decide(&Actor::Bot, &Command::Expire, now).ok()?;
+        let events = table.game.decide(&Actor::Bot, &Command::Tick, now).ok()?;
         Some(changed(table, events))
     }
 

@@ -1,0 +1,126 @@
+//! Games in which the stronger player gives pieces.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::{Color, Position, Role, Square};
+
+/// What one player leaves off the board at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Handicap {
+    /// One horse.
+    Horse,
+    /// One cannon.
+    Cannon,
+    /// Both horses.
+    TwoHorses,
+    /// Both cannons.
+    TwoCannons,
+    /// A horse and a cannon.
+    HorseAndCannon,
+    /// One chariot.
+    Chariot,
+    /// A chariot and a horse.
+    ChariotAndHorse,
+    /// Both chariots.
+    TwoChariots,
+}
+
+impl Handicap {
+    /// All of them, the smallest first.
+    pub const ALL: [Handicap; 8] = [
+        Handicap::Horse,
+        Handicap::Cannon,
+        Handicap::TwoHorses,
+        Handicap::TwoCannons,
+        Handicap::HorseAndCannon,
+        Handicap::Chariot,
+        Handicap::ChariotAndHorse,
+        Handicap::TwoChariots,
+    ];
+
+    /// The name in the event log and of the option's value, for example `two-horses`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Handicap::Horse => "horse",
+            Handicap::Cannon => "cannon",
+            Handicap::TwoHorses => "two-horses",
+            Handicap::TwoCannons => "two-cannons",
+            Handicap::HorseAndCannon => "horse-and-cannon",
+            Handicap::Chariot => "chariot",
+            Handicap::ChariotAndHorse => "chariot-and-horse",
+            Handicap::TwoChariots => "two-chariots",
+        }
+    }
+
+    /// The pieces given, by role and file, as their owner counts files. Of a pair the left one is given.
+    const fn pieces(self) -> &'static [(Role, u8)] {
+        match self {
+            Handicap::Horse => &[(Role::Horse, 8)],
+            Handicap::Cannon => &[(Role::Cannon, 8)],
+            Handicap::TwoHorses => &[(Role::Horse, 8), (Role::Horse, 2)],
+            Handicap::TwoCannons => &[(Role::Cannon, 8), (Role::Cannon, 2)],
+            Handicap::HorseAndCannon => &[(Role::Horse, 8), (Role::Cannon, 8)],
+            Handicap::Chariot => &[(Role::Chariot, 9)],
+            Handicap::ChariotAndHorse => &[(Role::Chariot, 9), (Role::Horse, 8)],
+            Handicap::TwoChariots => &[(Role::Chariot, 9), (Role::Chariot, 1)],
+        }
+    }
+
+    /// The usual start without the pieces that `giver` gives.
+    pub fn position(self, giver: Color) -> Position {
+        let start = Position::startpos();
+        let given: Vec<Square> = start
+            .pieces()
+            .filter(|(square, piece)| {
+                piece.color == giver && self.pieces().contains(&(piece.role, square.file_number(giver)))
+            })
+            .map(|(square, _)| square)
+            .collect();
+        start.without(&given).expect("no general is ever given")
+    }
+}
+
+impl fmt::Display for Handicap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text names no handicap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no handicap of this name")]
+pub struct ParseHandicapError;
+
+impl FromStr for Handicap {
+    type Err = ParseHandicapError;
+
+    fn from_str(s: &str) -> Result<Handicap, ParseHandicapError> {
+        Handicap::ALL.into_iter().find(|handicap| handicap.name() == s).ok_or(ParseHandicapError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_giver_lacks_these_pieces() {
+        let start = |handicap: Handicap, giver| handicap.position(giver).to_string();
+        assert_eq!(
+            start(Handicap::Horse, Color::Red),
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1"
+        );
+        assert_eq!(
+            start(Handicap::ChariotAndHorse, Color::Black),
+            "rnbakab2/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+        );
+        for handicap in Handicap::ALL {
+            assert_eq!(handicap.name().parse(), Ok(handicap));
+            for giver in Color::ALL {
+                let position = handicap.position(giver);
+                assert_eq!(position.pieces().count(), 32 - handicap.pieces().len(), "{handicap}");
+            }
+        }
+    }
+}
