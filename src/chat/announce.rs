@@ -108,7 +108,7 @@ impl Teller<'_> {
             .as_ref()
             .map(|_| picture::of_game(self.voice, self.id, self.game, None));
         let ping = self.person(!by).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, reply_to: None })
+        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, ..Reply::default() })
     }
 
     fn start(&self) -> Say {
@@ -258,7 +258,7 @@ impl Teller<'_> {
             }
         };
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
-        self.board(Reply { text, picture, rows, ping, reply_to: None })
+        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
     fn draw_offered(&self, by: Color) -> Option<Say> {
@@ -388,7 +388,7 @@ impl Teller<'_> {
     fn shown(&self, text: String) -> Say {
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
         let rows = if self.turn_is_persons() { self.board_rows() } else { Vec::new() };
-        self.board(Reply { text, picture, rows, ping: self.ping_turn(), reply_to: None })
+        self.board(Reply { text, picture, rows, ping: self.ping_turn(), ..Reply::default() })
     }
 
     fn board(&self, mut reply: Reply) -> Say {

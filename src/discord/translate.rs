@@ -51,7 +51,7 @@ impl Reader<'_> {
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
-                missing: None,
+                ..Place::default()
             },
             locale: None,
             moderator: false,
@@ -126,7 +126,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         direct: command.guild_id.is_none(),
         locale: command.guild_locale.clone(),
         server: command.guild_id.map(|guild| guild.to_string()),
-        missing: None,
+        ..Place::default()
     };
     Some(Completion::Move(command.user.id.to_string(), place, typed))
 }
@@ -192,6 +192,14 @@ impl Asked<'_> {
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
+    /// Whether a thread can be opened there and written in, as far as that is known.
+    fn may_open_threads(&self) -> bool {
+        let Some(may) = self.own_rights else { return true };
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
+        kind && (may.administrator() || may.contains(needed))
+    }
+
     fn request(self, event: u64, channel: String, what: What) -> Request {
         let missing = self.missing();
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
@@ -205,6 +213,8 @@ impl Asked<'_> {
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
                 missing,
+                no_threads: !self.may_open_threads(),
+                thread: None,
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

@@ -1,7 +1,7 @@
 //! A chat room in memory: the real service and a platform that writes down what it is told.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt as _;
@@ -13,7 +13,7 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, MemoryStore, Store};
+use xiangqi_bot::store::{MemoryStore, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -25,6 +25,10 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 #[derive(Default)]
 pub(crate) struct Recorder {
     messages: Mutex<Vec<Outgoing>>,
+    /// Where the messages were posted.
+    places: Mutex<Vec<String>>,
+    /// Whether threads and direct messages are refused.
+    pub(crate) closed: AtomicBool,
     cleared: Mutex<Vec<String>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
@@ -47,9 +51,23 @@ impl Platform for Recorder {
         "room"
     }
 
+    fn open_thread<'a>(
+        &'a self,
+        channel: &'a str,
+        name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("{channel}, thread \"{name}\"");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
+    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("direct to {person}");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
     fn send<'a>(
         &'a self,
-        _channel: &'a str,
+        channel: &'a str,
         message: &'a Outgoing,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>> {
@@ -59,6 +77,7 @@ impl Platform for Recorder {
             }
             let mut messages = self.messages.lock().unwrap();
             messages.push(message.clone());
+            self.places.lock().unwrap().push(channel.to_owned());
             self.count.send_replace(messages.len());
             Ok(format!("m{}", messages.len() - 1))
         }
@@ -77,6 +96,10 @@ impl Platform for Recorder {
     fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
         async {}.boxed()
     }
+}
+
+fn refused() -> SendError {
+    SendError::Refused("not here".to_owned())
 }
 
 /// The room.
@@ -335,13 +358,14 @@ impl Room {
 
     /// Writes down what was said in public, once all of it is out.
     async fn settle(&mut self) {
-        let channel = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
-        while !self.store.unsent(&channel, 0, 1).await.unwrap().is_empty() {
+        while !self.store.waiting_channels("room").await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
-        for message in self.platform.all().into_iter().skip(self.shown) {
+        let places = self.platform.places.lock().unwrap().clone();
+        for (message, place) in self.platform.all().into_iter().zip(places).skip(self.shown) {
             self.shown += 1;
-            self.lines.push(format!("bot: {}", shown(&message)));
+            let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
+            self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
     }
 

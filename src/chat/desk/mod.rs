@@ -14,6 +14,7 @@ use crate::play::{Actor, Command, PlayerId, Timestamp};
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::Intent;
+use super::picture;
 use super::reply::{Choice, Reply};
 use super::request::{Request, Right};
 use super::sentences::{self as s, Words};
@@ -21,6 +22,9 @@ use super::texts::{Locale, Voice};
 use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
 
 use case::{Case, changed};
+
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
 
 /// The desk.
 pub struct Desk {
@@ -61,6 +65,24 @@ impl Desk {
     /// What a person is told while more is going on in the channel than can be worked on.
     pub fn busy(&self, request: &Request) -> Reply {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
+    }
+
+    /// What the thread of a new game is called.
+    pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
+        let voice = Voice::of(own_locale(request));
+        let player = &request.person.name;
+        let name = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => {
+                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+            }
+            Intent::Bot { level, .. } => {
+                let opponent =
+                    voice.say(&s::BotName { level: level.unwrap_or(self.settings.default_level).get() });
+                voice.say(&s::ThreadName { player, opponent })
+            }
+            _ => voice.say(&s::ThreadNameOpen { player }),
+        };
+        picture::clip(&name, MAX_THREAD_NAME)
     }
 
     /// Tells a channel that a game cannot be read any more and was set aside.
