@@ -153,6 +153,10 @@ impl Teller<'_> {
             return None;
         }
         let mut text = words::numbered_last(self.game)?;
+        if let Some(takes) = words::takes(self.voice, self.game) {
+            text.push_str(", ");
+            text.push_str(&takes);
+        }
         // The bot's move comes first, then the one that it answers.
         let answered = before.filter(|_| by_bot).and_then(words::numbered_last);
         if let Some(answered) = &answered {
