@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "support/room.rs"]
 mod room;
+#[path = "chat/several.rs"]
+mod several;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::play::{GameId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{MemoryStore, Store};
@@ -198,6 +198,20 @@ impl Room {
     pub(crate) async fn replies(&mut self, who: &str, content: &str) {
         let message = format!("m{}", self.platform.all().len() - 1);
         self.lines.push(format!("{who} replies: {content}"));
+        let event = self.next_event();
+        self.typed(who, content, &event, Some(message)).await;
+    }
+
+    /// Somebody types a message that replies to the latest board of a game.
+    pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
+        let prefix = format!("x1:{game}:");
+        let shows = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.iter().any(|button| button.id.starts_with(&prefix)),
+            Row::Select(_) => false,
+        };
+        let board = self.platform.all().iter().rposition(|message| message.rows.iter().any(shows));
+        let message = format!("m{}", board.expect("the game has a board"));
+        self.lines.push(format!("{who} replies to game {game}: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, Some(message)).await;
     }
