@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
+use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Typing, What};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
@@ -54,8 +54,8 @@ impl Host for StandIn {
         })
     }
 
-    fn complete(&self, _: &str, _: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
-        let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(typed));
+    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+        let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(&typing.text));
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
         let choices = choices.collect();
         Box::pin(async move { choices })

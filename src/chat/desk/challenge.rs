@@ -154,7 +154,7 @@ impl Case<'_> {
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
         let answer =
             if self.answers_privately() { Answer::note(self.voice.say(done)) } else { Answer::Silence };
-        Turn { change: Some(change), posts, answer }
+        Turn { change: Some(change), posts, answer, ..Turn::default() }
     }
 
     fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
