@@ -2,8 +2,12 @@
 
 #![cfg(feature = "service")]
 
+#[path = "chat/clocks.rs"]
+mod clocks;
 #[path = "support/room.rs"]
 mod room;
+#[path = "chat/several.rs"]
+mod several;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -37,6 +37,19 @@ pub struct Place {
     pub server: Option<String>,
     /// What the bot may not do there and would have to; `None` when the platform does not say.
     pub missing: Option<Vec<Right>>,
+    /// Whether the bot cannot open a thread there, as far as the platform says it.
+    pub no_threads: bool,
+    /// What became of the wish for a thread, once there was one.
+    pub thread: Option<Thread>,
+}
+
+/// What became of the wish for a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thread {
+    /// The place is a thread that was opened for this request.
+    Opened,
+    /// None could be opened.
+    Refused,
 }
 
 /// One thing that a person did.

@@ -18,8 +18,8 @@ use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
-use super::translate::{self, Reader};
-use crate::chat::{Choice, Offer, Request};
+use super::translate::{self, Completion, Reader};
+use crate::chat::{Choice, Locale, Offer, Request, complete_time};
 use crate::service::{Backoff, Host, LiveChannel, Response};
 
 /// Channels that are read back at once.
@@ -263,7 +263,11 @@ impl<T: Host> Inbox<T> {
                 let person = command.user.id.to_string();
                 let ticket = ticket(Door::Command, command.channel_id.to_string(), person, None);
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
-                    Some(typing) => self.table.complete(typing),
+                    Some(Completion::Move(typing)) => self.table.complete(typing),
+                    Some(Completion::Time(typed)) => {
+                        let choices = complete_time(&typed, Locale::of(&command.locale));
+                        Box::pin(async { choices })
+                    }
                     None => Box::pin(async { Vec::new() }),
                 };
                 self.tasks.spawn(ticket.choices(platform, choices));

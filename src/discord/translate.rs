@@ -53,7 +53,7 @@ impl Reader<'_> {
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
-                missing: None,
+                ..Place::default()
             },
             locale: None,
             moderator: false,
@@ -101,29 +101,37 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
 }
 
-/// What is typed so far into an option that takes a move, with who types it where.
-pub(crate) fn completion(command: &CommandInteraction) -> Option<Typing> {
+/// What is typed so far into an option that is completed.
+pub(crate) enum Completion {
+    /// A move.
+    Move(Typing),
+    /// A time control.
+    Time(String),
+}
+
+/// What is to be completed of a command that is being typed.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
         _ => None,
     });
     let (option, text) = typed?;
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name)?
-        .options
-        .iter()
-        .find(|known| known.name == option && matches!(known.kind, Kind::Move))?;
+    let known = COMMANDS.iter().find(|command| command.name == name)?;
+    match known.options.iter().find(|known| known.name == option)?.kind {
+        Kind::Time => return Some(Completion::Time(text)),
+        Kind::Move => {}
+        _ => return None,
+    }
     let place = Place {
         channel: command.channel_id.to_string(),
         direct: command.guild_id.is_none(),
         locale: command.guild_locale.clone(),
         server: command.guild_id.map(|guild| guild.to_string()),
-        missing: None,
+        ..Place::default()
     };
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
-    Some(Typing { person: command.user.id.to_string(), locale, place, text })
+    Some(Completion::Move(Typing { person: command.user.id.to_string(), locale, place, text }))
 }
 
 /// A press of a button, or a choice in a select.
@@ -199,6 +207,14 @@ impl Asked<'_> {
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
+    /// Whether a thread can be opened there and written in, as far as that is known.
+    fn may_open_threads(&self) -> bool {
+        let Some(may) = self.own_rights else { return true };
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
+        kind && (may.administrator() || may.contains(needed))
+    }
+
     fn request(self, event: u64, channel: String, what: What) -> Request {
         let missing = self.missing();
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
@@ -212,6 +228,8 @@ impl Asked<'_> {
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
                 missing,
+                no_threads: !self.may_open_threads(),
+                thread: None,
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

@@ -4,6 +4,7 @@ mod case;
 mod challenge;
 mod find;
 mod hint;
+mod plan;
 mod press;
 mod show;
 mod typed;
@@ -13,6 +14,7 @@ use crate::play::{Actor, Command, PlayerId, Timestamp};
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::Intent;
+use super::picture;
 use super::reply::{Choice, Reply};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
@@ -20,6 +22,9 @@ use super::texts::{Locale, Voice};
 use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
 
 use case::{Case, changed};
+
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
 
 /// The desk.
 pub struct Desk {
@@ -63,6 +68,24 @@ impl Desk {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
     }
 
+    /// What the thread of a new game is called.
+    pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
+        let voice = Voice::of(own_locale(request));
+        let player = &request.person.name;
+        let name = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => {
+                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+            }
+            Intent::Bot { level, .. } => {
+                let opponent =
+                    voice.say(&s::BotName { level: level.unwrap_or(self.settings.default_level).get() });
+                voice.say(&s::ThreadName { player, opponent })
+            }
+            _ => voice.say(&s::ThreadNameOpen { player }),
+        };
+        picture::clip(&name, MAX_THREAD_NAME)
+    }
+
     /// Tells a channel that a game cannot be read any more and was set aside.
     pub fn set_aside(&self, locale: Locale, incident: &str) -> Say {
         let reply = Reply::text(Voice::of(locale).say(&s::GameSetAside { incident }));
@@ -75,10 +98,22 @@ impl Desk {
         Some(changed(table, events))
     }
 
-    /// Lets a challenge expire whose time is over.
-    pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
+    /// Lets happen what is due in a game by now.
+    pub fn tick(&self, table: &Table, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, &Command::Tick, now).ok()?;
         Some(changed(table, events))
+    }
+
+    /// Credits the spans in which the bot was away, as far as they are not yet.
+    pub fn stand(&self, table: &Table, away: &[(Timestamp, Timestamp)], now: Timestamp) -> Option<Turn> {
+        let (mut after, mut events) = (table.game.clone(), Vec::new());
+        for &(from, until) in away {
+            for event in after.decide(&Actor::Bot, &Command::Stand { from, until }, now).unwrap_or_default() {
+                after.apply(&event);
+                events.push(event);
+            }
+        }
+        (!events.is_empty()).then(|| changed(table, events))
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
@@ -114,6 +149,7 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Plan(text) => self.plan(text),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic))),
             Intent::Fault(fault) => self.fault(fault),
@@ -147,6 +183,7 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
+            Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),
         }

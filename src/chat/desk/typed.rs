@@ -74,7 +74,7 @@ impl Case<'_> {
     }
 
     /// The dialects in which this person is read at a table.
-    fn dialects(&self, table: &Table) -> Dialects {
+    pub(super) fn dialects(&self, table: &Table) -> Dialects {
         spoken(self.request.locale.as_deref(), table)
     }
 
