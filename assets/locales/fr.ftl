@@ -494,7 +494,7 @@ refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refuse-takeback-already-asked = Vous l’avez déjà demandé ; à votre adversaire de répondre.
 refuse-takeback-just-refused = Votre adversaire vient de refuser la reprise. Vous pourrez la demander de nouveau après votre prochain coup.
 refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
-refuse-somebody-elses-question = Cette question s’adresse à l’autre joueur.
+refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.

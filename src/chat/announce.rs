@@ -486,6 +486,6 @@ pub(crate) fn button(
     label: Words,
     look: Look,
 ) -> Button {
-    let id = ComponentId { game: id, ply: game.history().moves().len(), action };
+    let id = ComponentId { game: id, ply: game.history().moves().len(), action, asked: None };
     Button { id: id.to_string(), label: voice.say(label), look }
 }

@@ -25,12 +25,12 @@ mod words;
 
 pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
-pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
+pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
 pub use read::{read, read_line};
 pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
-pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Value, What};
+pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use telling::{Told, tell};
 pub use texts::Locale;
 pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};

@@ -9,7 +9,9 @@ use futures_util::FutureExt as _;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What};
+use crate::chat::{
+    Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, Typing, What,
+};
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase};
 use crate::store::{
@@ -39,7 +41,7 @@ pub(super) enum Job {
     /// A person did something; the permit is the request's place in the channel's queue.
     Request(Box<Request>, Intent, oneshot::Sender<Response>, OwnedSemaphorePermit),
     /// Somebody types a move.
-    Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
+    Complete(Typing, oneshot::Sender<Vec<Choice>>),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// An analysis is ready; `None` when the engine failed.
@@ -161,9 +163,9 @@ impl Actor {
             Job::Request(request, intent, answer, _place) => {
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete { person, typed, answer } => {
+            Job::Complete(typing, answer) => {
                 let choices = match self.load().await {
-                    Ok(()) => self.shared.desk.complete(self.tables(), &person, &typed),
+                    Ok(()) => self.shared.desk.complete(self.tables(), &typing),
                     Err(error) => {
                         self.shared.incident("cannot complete a move", &error);
                         Vec::new()
@@ -241,7 +243,11 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
-            Answer::Think(question) => self.study(Asker { question, way }, &request.person.id),
+            Answer::Think(question) => {
+                let replaces =
+                    intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
+                self.study(Asker { question, way, replaces }, &request.person.id);
+            }
         }
     }
 
@@ -310,7 +316,7 @@ impl Actor {
         };
         let turn = self.shared.desk.act(moment, request, intent);
         let typed = matches!(request.what, What::Text(_));
-        let tells = turn.change.is_some() || !turn.posts.is_empty();
+        let tells = turn.change.is_some() || !turn.posts.is_empty() || turn.answered.is_some();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
@@ -364,6 +370,7 @@ impl Actor {
             server: request.and_then(|request| request.place.server.clone()),
             game,
             posts: posts.clone(),
+            answered: turn.answered.clone(),
             ..Step::in_channel(&self.channel)
         };
         let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
@@ -372,6 +379,9 @@ impl Actor {
         }
         for (id, post) in ids.into_iter().zip(posts) {
             self.mouth.say(Unsent { id, post });
+        }
+        if turn.answered.is_some() {
+            self.mouth.tidy();
         }
         self.think();
         Ok(true)

@@ -116,13 +116,23 @@ pub struct Step {
     pub game: Option<GameStep>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
+    /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
+    pub answered: Option<String>,
 }
 
 impl Step {
     /// A step in which nothing happens yet.
     pub fn in_channel(channel: &ChannelKey) -> Step {
         let channel = channel.clone();
-        Step { channel, event: None, last_seen: None, server: None, game: None, posts: Vec::new() }
+        Step {
+            channel,
+            event: None,
+            last_seen: None,
+            server: None,
+            game: None,
+            posts: Vec::new(),
+            answered: None,
+        }
     }
 }
 

@@ -79,6 +79,9 @@ impl Store for SqliteStore {
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
             }
+            if let Some(message) = &step.answered {
+                writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;
             Ok(Committed::Stored(posts))

@@ -24,6 +24,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     unsent_messages_come_page_by_page(&fresh().await).await;
     a_closed_channel_waits_until_it_is_open(&fresh().await).await;
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
+    an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -68,12 +69,13 @@ pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open:
         server: None,
         game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
         posts: Vec::new(),
+        answered: None,
     }
 }
 
 /// A step that says something and changes nothing.
 fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
-    Step { channel: at.clone(), event: None, last_seen: None, server: None, game: None, posts }
+    Step { posts, ..Step::in_channel(at) }
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
@@ -198,6 +200,7 @@ async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: 
         server: None,
         game: None,
         posts: vec![post(None, false, "hello")],
+        answered: None,
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
@@ -379,6 +382,23 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
 }
 
+async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+    let at = channel("c1");
+    let answer = |event: &str| Step {
+        event: Some(event.to_owned()),
+        answered: Some("question".to_owned()),
+        ..Step::in_channel(&at)
+    };
+    assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
+    // Answered twice, it is one debt.
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["question"]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
+    store.forget_stale_board(&at, "question").await.unwrap();
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
+}
+
 async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
     let at = channel("c1");
     let (a, b) = (open_game(store, &at).await, open_game(store, &at).await);
@@ -517,6 +537,7 @@ async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
         server: None,
         game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
+        answered: None,
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");

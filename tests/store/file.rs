@@ -231,6 +231,7 @@ async fn a_database_of_an_earlier_version_is_played_on() {
         server: None,
         game: Some(game),
         posts: vec![],
+        answered: None,
     };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
@@ -607,6 +608,7 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 since: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
+            answered: None,
         };
         assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
         seq += 1;

@@ -8,7 +8,9 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
-use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::chat::{
+    Choice, DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Typing, Value, What,
+};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{GameId, Timestamp};
 use xiangqi_bot::render::Style;
@@ -293,9 +295,18 @@ impl Room {
 
     /// A component is used by its id.
     pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
-        let press = Press { id: id.to_owned(), values: values.to_vec(), message: message.to_owned() };
+        // Only what is answered to commands and presses is private here.
+        let (message, private) = (message.to_owned(), message.starts_with('n'));
+        let press = Press { id: id.to_owned(), values: values.to_vec(), message, private };
         let event = self.next_event();
         self.request(who, &event, What::Press(press)).await;
+    }
+
+    /// What somebody is offered who has typed so much of a move.
+    pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+        let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
+        let (person, locale) = (who.to_owned(), self.locale.clone());
+        self.service.complete(Typing { person, locale, place, text: text.to_owned() }).await
     }
 
     /// The id of the latest button with this label.
@@ -366,7 +377,8 @@ impl Room {
         let head = if private { format!("bot ({how} {who})") } else { format!("bot (to {who})") };
         self.lines.push(format!("{head}: {}", shown(&note)));
         if !note.rows.is_empty() {
-            self.notes.push((format!("n{}", self.notes.len()), note));
+            let kind = if private { 'n' } else { 't' };
+            self.notes.push((format!("{kind}{}", self.notes.len()), note));
         }
     }
 

@@ -173,7 +173,7 @@ impl Case<'_> {
             None if self.answers_privately() => Answer::note(done),
             None => Answer::Silence,
         };
-        Turn { change: Some(change), posts, answer }
+        Turn { change: Some(change), posts, answer, ..Turn::default() }
     }
 
     /// Rules and start; `giver` is the side that gives a handicap.

@@ -16,7 +16,7 @@ use super::help;
 use super::intent::Intent;
 use super::picture;
 use super::reply::{Choice, Reply};
-use super::request::{Request, Right};
+use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
 use super::texts::{Locale, Voice};
 use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
@@ -45,7 +45,8 @@ impl Desk {
         let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
         let voice = Voice::of(spoken.unwrap_or_else(place));
         let me = PlayerId::new(request.person.id.clone());
-        let turn = Case { settings: self.settings, moment, request, me, voice }.act(intent);
+        let answers = intent.asked().is_some();
+        let turn = Case { settings: self.settings, moment, request, me, voice, answers }.act(intent);
         // What nobody would get to see is not begun.
         match request.place.missing.as_deref() {
             Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
@@ -116,8 +117,8 @@ impl Desk {
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-    pub fn complete(&self, tables: &[Table], person: &str, typed: &str) -> Vec<Choice> {
-        typed::complete(tables, &PlayerId::new(person), typed)
+    pub fn complete(&self, tables: &[Table], typing: &Typing) -> Vec<Choice> {
+        typed::complete(tables, typing)
     }
 
     /// What a person is told when something broke that is not the person's fault.
