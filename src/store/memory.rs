@@ -1,11 +1,13 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod records;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
-    StoreError, StoreFuture, StoredGame, Unsent,
+    StoreError, StoreFuture, StoredGame, Unsent, records::is_annulled,
 };
 
 /// A store without a file.
@@ -47,6 +49,7 @@ struct State {
     closed: HashMap<ChannelKey, Closed>,
     /// Channel and message, by the number of the post that made the board stale.
     stale: BTreeMap<i64, (ChannelKey, String)>,
+    records: records::Kept,
 }
 
 #[derive(Debug)]
@@ -57,6 +60,8 @@ struct Kept {
     since: Option<Since>,
     set_aside: Option<String>,
     board_post: i64,
+    /// Its place in the order of endings, and the server where it ended.
+    ended: Option<(i64, String)>,
 }
 
 #[derive(Debug)]
@@ -67,7 +72,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, game, posts } = step;
+        let Step { channel, event, last_seen, server, game, rated, posts } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -85,6 +90,11 @@ impl State {
                 return Err(StoreError::Corrupt(format!("a message about game {id}, which does not exist")));
             }
         }
+        if let Some(rated) = &rated
+            && !self.records.stand_as_before(channel.platform, rated)
+        {
+            return Err(StoreError::Conflict(rated.game.game));
+        }
         self.seen.extend(seen);
         if let Some(server) = server {
             self.servers.insert(channel.clone(), server);
@@ -96,7 +106,12 @@ impl State {
             }
         }
         if let Some(step) = game {
+            let (id, annulled) = (step.id, is_annulled(&step.events));
             self.append(&channel, step);
+            self.finish(&channel, id, rated);
+            if annulled {
+                self.records.annul(id);
+            }
         }
         let mut numbers = Vec::with_capacity(posts.len());
         for post in posts {
@@ -116,6 +131,7 @@ impl State {
             since: None,
             set_aside: None,
             board_post: 0,
+            ended: None,
         });
         kept.game.events.extend(events);
         kept.open = open;

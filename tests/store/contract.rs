@@ -60,19 +60,16 @@ pub(crate) fn moved(ply: i64) -> Event {
 
 /// A step that only changes a game.
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> Step {
+    let locale = "fr".to_owned();
     Step {
-        channel: channel("c1"),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
-        posts: Vec::new(),
+        game: Some(GameStep { id, expected_seq, events, locale, open, since: None }),
+        ..Step::in_channel(&channel("c1"))
     }
 }
 
 /// A step that says something and changes nothing.
 fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
-    Step { channel: at.clone(), event: None, last_seen: None, server: None, game: None, posts }
+    Step { posts, ..Step::in_channel(at) }
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
@@ -191,12 +188,9 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
 
 async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(None, false, "hello")],
+        ..Step::in_channel(&channel("c1"))
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
@@ -510,12 +504,9 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
 
 async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
+        ..Step::in_channel(&channel("c1"))
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
