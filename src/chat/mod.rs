@@ -4,6 +4,7 @@
 //! channel and gives a [`Turn`]: what to store, what to tell the channel, what to tell the person. All of it is pure.
 
 mod announce;
+mod clock;
 mod commands;
 mod component;
 mod desk;
@@ -22,6 +23,7 @@ mod texts;
 mod turn;
 mod words;
 
+pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
 pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
 pub use desk::Desk;

@@ -74,7 +74,7 @@ pub(crate) struct Voice {
 
 impl Voice {
     /// A speaker of this language.
-    pub(crate) fn of(locale: Locale) -> Voice {
+    pub(crate) const fn of(locale: Locale) -> Voice {
         Voice { locale }
     }
 

@@ -42,10 +42,20 @@ pub(crate) fn move_number(ply: usize) -> String {
 
 /// The last move with its number: `12. **C2.5** 炮二平五`.
 pub(crate) fn numbered_last(game: &Game) -> Option<String> {
-    let LastMove { before, mv } = last_move(game)?;
-    let wxf = write(&before, mv, Style::Wxf);
-    let chinese = write(&before, mv, Style::Chinese(Script::Traditional));
-    Some(format!("{} **{wxf}** {chinese}", move_number(game.history().moves().len() - 1)))
+    numbered(game, game.history().moves().len().checked_sub(1)?)
+}
+
+/// The move played at `ply` (0 for the first) with its number.
+pub(crate) fn numbered(game: &Game, ply: usize) -> Option<String> {
+    let mut position = game.history().start().clone();
+    let moves = game.history().moves();
+    let mv = *moves.get(ply)?;
+    for earlier in &moves[..ply] {
+        position.make(*earlier);
+    }
+    let wxf = write(&position, mv, Style::Wxf);
+    let chinese = write(&position, mv, Style::Chinese(Script::Traditional));
+    Some(format!("{} **{wxf}** {chinese}", move_number(ply)))
 }
 
 /// `Red` or `Black`.
@@ -178,6 +188,7 @@ fn ended(voice: Voice, outcome: Outcome, winner: &str, loser: &str) -> String {
         Termination::PerpetualChase => voice.say(&s::EndPerpetualChase { winner, loser }),
         Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack { winner, loser }),
         Termination::Resignation => voice.say(&s::EndResignation { winner, loser }),
+        Termination::Timeout if outcome.winner.is_none() => voice.say(&s::EndTimeoutDrawn),
         Termination::Timeout => voice.say(&s::EndTimeout { winner, loser }),
         Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
         Termination::Repetition => voice.say(&s::EndRepetition),

@@ -99,20 +99,28 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
 }
 
-/// What is typed so far into an option that takes a move, with who types it where.
-pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place, String)> {
+/// What is typed so far into an option that is completed.
+pub(crate) enum Completion {
+    /// A move, with who types it where.
+    Move(String, Place, String),
+    /// A time control.
+    Time(String),
+}
+
+/// What is to be completed of a command that is being typed.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
         _ => None,
     });
     let (option, typed) = typed?;
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name)?
-        .options
-        .iter()
-        .find(|known| known.name == option && matches!(known.kind, Kind::Move))?;
+    let known = COMMANDS.iter().find(|command| command.name == name)?;
+    match known.options.iter().find(|known| known.name == option)?.kind {
+        Kind::Time => return Some(Completion::Time(typed)),
+        Kind::Move => {}
+        _ => return None,
+    }
     let place = Place {
         channel: command.channel_id.to_string(),
         direct: command.guild_id.is_none(),
@@ -120,7 +128,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place,
         server: command.guild_id.map(|guild| guild.to_string()),
         missing: None,
     };
-    Some((command.user.id.to_string(), place, typed))
+    Some(Completion::Move(command.user.id.to_string(), place, typed))
 }
 
 /// A press of a button, or a choice in a select.

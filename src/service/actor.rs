@@ -13,7 +13,7 @@ use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Request, Say, 
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase};
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, Post, Since, Step, StoreError, StoredGame, Unsent,
+    ChannelKey, Committed, GameId, GameStep, Outage, Post, Since, Step, StoreError, StoredGame, Unsent,
 };
 
 use super::backoff::Backoff;
@@ -48,6 +48,8 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
+    /// The bot was away for a while: nobody's clock ran.
+    Stood,
 }
 
 /// The actor of one channel.
@@ -134,19 +136,15 @@ impl Actor {
         self.thinking.is_empty() && self.studies.is_empty() && self.mouth.is_idle()
     }
 
-    /// Until a challenge lapses, until a failure is tried again, or until it is time to go home.
+    /// Until something falls due in a game, until a failure is tried again, or until it is time to go home.
     fn patience(&self) -> Duration {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
         }
         let now = self.shared.now();
-        let expiries = self.tables.iter().flatten().filter_map(|table| match table.game.phase() {
-            Phase::Offered { expires, .. } => Some(expires),
-            _ => None,
-        });
-        match expiries.min() {
-            Some(expires) => {
-                Duration::from_millis(u64::try_from(expires.0 - now.0).unwrap_or(0)).min(IDLE)
+        match self.tables.iter().flatten().filter_map(|table| table.game.due()).min() {
+            Some(due) => {
+                Duration::from_millis(u64::try_from(due.0 - now.0).unwrap_or(0)).min(IDLE)
                     + Duration::from_millis(50)
             }
             None => IDLE,
@@ -183,6 +181,11 @@ impl Actor {
                 }
             }
             Job::Open => self.open().await,
+            Job::Stood => {
+                if let Err(error) = self.credit().await {
+                    self.failed("time that the bot was away could not be credited", &error);
+                }
+            }
         }
     }
 
@@ -192,20 +195,28 @@ impl Actor {
         self.mouth.knock(true);
     }
 
-    /// Takes the channel up: lets challenges lapse and starts the turns owed. What fails is tried again later.
+    /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
     async fn due(&mut self) {
         self.retry = None;
-        match self.load().await {
-            Ok(()) => {
-                self.backoff = Backoff::starting_with(RETRY_PAUSE);
-                self.expire().await;
-                self.think();
-            }
-            Err(error) => {
-                self.shared.incident("cannot take up the games of a channel", &error);
-                self.retry_later();
-            }
+        match self.take_up().await {
+            Ok(()) => self.backoff = Backoff::starting_with(RETRY_PAUSE),
+            Err(error) => self.failed("cannot take up the games of a channel", &error),
         }
+    }
+
+    async fn take_up(&mut self) -> Result<(), StoreError> {
+        self.load().await?;
+        self.trust_clocks().await?;
+        self.tick().await?;
+        self.think();
+        Ok(())
+    }
+
+    /// Something could not be stored or read: what is in memory may be behind, and is read again in a while.
+    fn failed(&mut self, what: &str, error: &StoreError) {
+        self.shared.incident(what, error);
+        self.tables = None;
+        self.retry_later();
     }
 
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
@@ -266,6 +277,7 @@ impl Actor {
 
     async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
         self.load().await?;
+        self.trust_clocks().await?;
         let (meant, ply) = match &request.what {
             What::Text(Text { reply_to: Some(message), .. }) => {
                 self.shared.store.game_of_message(&self.channel, message).await?.unzip()
@@ -399,6 +411,7 @@ impl Actor {
             }
             tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
             self.tables = Some(tables);
+            self.credit().await?;
         }
         Ok(())
     }
@@ -436,18 +449,50 @@ impl Actor {
         self.tables.as_deref().unwrap_or_default()
     }
 
-    async fn expire(&mut self) {
+    /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
+    async fn tick(&mut self) -> Result<(), StoreError> {
         let now = self.shared.now();
-        let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| self.shared.desk.expire(table, now)).collect();
-        for turn in turns {
-            if let Err(error) = self.commit(turn, None).await {
-                self.shared.incident("a challenge could not lapse", &error);
-                self.tables = None;
-                self.retry_later();
-                break;
+        let due: Vec<GameId> = self
+            .tables()
+            .iter()
+            .filter(|table| table.game.due().is_some_and(|due| due <= now))
+            .map(|table| table.id)
+            .collect();
+        for id in due {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) = table.and_then(|table| self.shared.desk.tick(table, now)) {
+                self.commit(turn, None).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Before a flag falls, makes sure that the bot was up all the time: a machine that slept wakes up in any order.
+    async fn trust_clocks(&mut self) -> Result<(), StoreError> {
+        let now = self.shared.now();
+        let falls = |table: &Table| table.game.deadline().is_some_and(|deadline| deadline <= now);
+        if self.tables().iter().any(falls) && self.shared.beat().await?.is_some() {
+            self.credit().await?;
+        }
+        Ok(())
+    }
+
+    /// Credits the time that the bot was away to those who were to move.
+    async fn credit(&mut self) -> Result<(), StoreError> {
+        let since = |table: &Table| table.game.deadline().and(table.game.clock().since());
+        let Some(first) = self.tables().iter().filter_map(since).min() else { return Ok(()) };
+        let outages = self.shared.store.outages(self.channel.platform, first).await?;
+        let away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
+        for id in games {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) =
+                table.and_then(|table| self.shared.desk.stand(table, &away, self.shared.now()))
+            {
+                self.commit(turn, None).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Starts what the bot owes and stops what is no longer asked for.

@@ -19,7 +19,7 @@ mod upkeep;
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -35,7 +35,7 @@ pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Closed, OpenChannel, Store};
+use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Store};
 
 use actor::{Actor, Job};
 use artist::Artist;
@@ -48,6 +48,8 @@ pub(crate) use upkeep::every_hour;
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
+/// How often the store is told that the bot is up.
+const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -71,12 +73,16 @@ pub struct Surroundings {
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// A random number.
     pub random: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// How often the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
+    /// nobody's clock.
+    pub heartbeat: Duration,
 }
 
 impl Surroundings {
     /// The system's clock and random numbers.
     pub fn system() -> Surroundings {
-        Surroundings { now: Arc::new(system_now), random: Arc::new(system_random) }
+        let (now, random) = (Arc::new(system_now), Arc::new(system_random));
+        Surroundings { now, random, heartbeat: HEARTBEAT }
     }
 }
 
@@ -123,6 +129,15 @@ impl Shared {
 
     fn random(&self) -> u64 {
         (self.surroundings.random)()
+    }
+
+    /// Tells the store that the bot is up, unless the platform is out of reach; the outage that ends with it, if any.
+    async fn beat(&self) -> Result<Option<Outage>, StoreError> {
+        if !self.platform.is_up() {
+            return Ok(None);
+        }
+        let gap = i64::try_from((3 * self.surroundings.heartbeat).as_millis()).unwrap_or(i64::MAX);
+        self.store.beat(self.platform.name(), self.now(), gap).await
     }
 
     /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
@@ -195,7 +210,24 @@ impl Lines {
 pub struct Service {
     shared: Arc<Shared>,
     lines: Arc<Lines>,
-    upkeep: Mutex<Option<JoinHandle<()>>>,
+    upkeep: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Beats as long as the service lives.
+async fn heart(service: Weak<Service>, pause: Duration) {
+    loop {
+        tokio::time::sleep(pause).await;
+        let Some(service) = service.upgrade() else { return };
+        match service.shared.beat().await {
+            Ok(None) => {}
+            Ok(Some(Outage { from, until })) => {
+                tracing::warn!(seconds = (until.0 - from.0) / 1000, "the bot was not up; nobody's clock ran");
+                service.tell_all(|| Job::Stood);
+            }
+            // It is an outage once the store answers again.
+            Err(error) => tracing::warn!(%error, "the store could not be told that the bot is up"),
+        }
+    }
 }
 
 impl Service {
@@ -210,6 +242,11 @@ impl Service {
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
+        // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
+        // disk), the next beat does.
+        if let Err(error) = store.beat(name, (surroundings.now)(), 0).await {
+            tracing::warn!(%error, "the store could not be told that the bot is up");
+        }
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
         left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
         let closed = store.closed_channels(name).await?.into_iter().collect();
@@ -226,13 +263,14 @@ impl Service {
             named: AtomicU64::new(0),
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
-        let service = Arc::new(Service { shared, lines, upkeep: Mutex::new(None) });
+        let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(every_hour("forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
             Some(async move { service.tidy_up().await })
         }));
-        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = Some(upkeep);
+        let heart = tokio::spawn(heart(Arc::downgrade(&service), service.shared.surroundings.heartbeat));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart];
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
@@ -339,7 +377,7 @@ impl Service {
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
     /// done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        if let Some(upkeep) = self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        for upkeep in self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
             upkeep.abort();
         }
         let lines = self.lines.lock().take();
@@ -375,6 +413,14 @@ impl Service {
         let line = &lines[channel];
         if let Some(job) = job(line) {
             line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+        }
+    }
+
+    /// Hands a job to every actor there is.
+    fn tell_all(&self, job: impl Fn() -> Job) {
+        for line in self.lines.lock().iter().flat_map(HashMap::values) {
+            // One that is gone has nothing under way.
+            let _ = line.jobs.send(job());
         }
     }
 

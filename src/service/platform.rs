@@ -96,6 +96,11 @@ pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
 
+    /// Whether people can reach the bot just now: while they cannot, nobody's clock runs.
+    fn is_up(&self) -> bool {
+        true
+    }
+
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.
     fn answers_in_channel(&self) -> bool {

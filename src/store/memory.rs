@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
-    StoreError, StoreFuture, StoredGame, Unsent, records::is_annulled,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Since, Step,
+    Store, StoreError, StoreFuture, StoredGame, Unsent, records::is_annulled,
 };
+use crate::play::Timestamp;
 
 /// A store without a file.
 #[derive(Debug, Default)]
@@ -47,6 +48,8 @@ struct State {
     messages: HashMap<(ChannelKey, String), (GameId, Option<u32>)>,
     servers: HashMap<ChannelKey, String>,
     closed: HashMap<ChannelKey, Closed>,
+    beats: HashMap<String, Timestamp>,
+    outages: HashMap<String, Vec<Outage>>,
     /// Channel and message, by the number of the post that made the board stale.
     stale: BTreeMap<i64, (ChannelKey, String)>,
     records: records::Kept,
@@ -326,6 +329,22 @@ impl Store for MemoryStore {
         self.with(move |state| {
             state.stale.retain(|_, (at, stale)| at != channel || stale != message);
             Ok(())
+        })
+    }
+
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
+        self.with(move |state| {
+            let last = state.beats.insert(platform.to_owned(), now).unwrap_or(now);
+            let outage = (now.0 - last.0 > gap).then_some(Outage { from: last, until: now });
+            state.outages.entry(platform.to_owned()).or_default().extend(outage);
+            Ok(outage)
+        })
+    }
+
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>> {
+        self.with(move |state| {
+            let outages = state.outages.get(platform).into_iter().flatten();
+            Ok(outages.filter(|outage| outage.until > after).copied().collect())
         })
     }
 

@@ -15,7 +15,7 @@ use std::fmt;
 
 use futures_util::future::BoxFuture;
 
-use crate::play::Event;
+use crate::play::{Event, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
@@ -170,6 +170,15 @@ pub struct OpenChannel {
     pub server: Option<String>,
 }
 
+/// A span of time in which the bot was not up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// When it was last known to be up.
+    pub from: Timestamp,
+    /// When it was up again.
+    pub until: Timestamp,
+}
+
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -257,7 +266,14 @@ pub trait Store: Records + Send + Sync + 'static {
     /// Strikes a message off [`Store::stale_boards`].
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
-    /// Forgets what nobody will ask for: events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
+    /// that span is kept as an outage, and returned.
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
+
+    /// The outages on a platform that ended after this time, oldest first.
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
+
+    /// Forgets what nobody will ask for: outages of more than 400 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
 }

@@ -3,8 +3,8 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Post, Since, Step, Store,
-    StoreError, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Since, Step,
+    Store, StoreError, StoredGame, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -30,6 +30,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_message_that_was_given_up_waits_no_more(&fresh().await).await;
     a_message_about_no_stored_game_is_refused(&fresh().await).await;
     many_writers_at_once_lose_nothing(&fresh().await).await;
+    what_lies_between_two_signs_of_life_is_an_outage(&fresh().await).await;
 }
 
 pub(crate) fn channel(id: &str) -> ChannelKey {
@@ -543,4 +544,18 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
     numbers.sort_unstable();
     numbers.dedup();
     assert_eq!(numbers.len(), 16 * 7, "every number is given out once");
+}
+
+async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
+    let outage = |from, until| Outage { from: Timestamp(from), until: Timestamp(until) };
+    assert_eq!(store.beat("discord", Timestamp(100), 0).await.unwrap(), None);
+    assert_eq!(store.beat("discord", Timestamp(110), 10).await.unwrap(), None);
+    assert_eq!(store.beat("discord", Timestamp(121), 10).await.unwrap(), Some(outage(110, 121)));
+    // Another platform has a life of its own, and a clock that is set back is no outage.
+    assert_eq!(store.beat("playground", Timestamp(500), 10).await.unwrap(), None);
+    assert_eq!(store.beat("discord", Timestamp(90), 10).await.unwrap(), None);
+    assert_eq!(store.beat("discord", Timestamp(300), 0).await.unwrap(), Some(outage(90, 300)));
+    assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
+    assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
+    assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
 }

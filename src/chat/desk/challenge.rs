@@ -1,8 +1,8 @@
 //! How games begin and are called off.
 
 use crate::engine::Level;
-use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat};
-use crate::rules::{Color, History};
+use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat, TimeControl};
+use crate::rules::{Color, History, RuleSet};
 
 use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
@@ -16,6 +16,8 @@ use super::case::{Case, player};
 const MAX_OPEN_GAMES: usize = 10;
 /// Most challenges from one person to another that wait for an answer.
 const MAX_CHALLENGES: usize = 3;
+/// The clock of a rated game for which none is named.
+const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 impl Case<'_> {
     pub(super) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
@@ -35,13 +37,16 @@ impl Case<'_> {
                 return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
             }
         }
-        let opening = match self.opening(terms) {
+        // Who gives pieces moves first, if not asked otherwise.
+        let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
+        let color = self.side(terms.side, default);
+        let opening = match self.opening(terms, color) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
         let event = Event::Challenged {
             challenger: player(&self.request.person),
-            color: self.side(terms.side, Side::Random),
+            color,
             opponent: opponent.map(player),
             opening,
             expires: self.moment.now.plus_millis(self.settings.challenge_millis),
@@ -56,13 +61,15 @@ impl Case<'_> {
     }
 
     pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
-        let opening = match self.opening(terms) {
+        let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
+        let color = self.side(terms.side, Side::Fixed(default));
+        let opening = match self.opening(terms, !color) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
         let event = Event::BotChallenged {
             player: player(&self.request.person),
-            color: self.side(terms.side, Side::Fixed(Color::Red)),
+            color,
             level: level.unwrap_or(self.settings.default_level).get(),
             seed: self.moment.seed,
             opening,
@@ -79,11 +86,13 @@ impl Case<'_> {
             return Turn::note(self.voice.say(&s::RematchTooEarly));
         }
         let opening = table.game.opening().clone();
+        // Who gave pieces gives them again, and from the same side.
+        let color = if opening.handicap.is_some() { side } else { !side };
         let again = self.moment.tables.iter().any(|newer| {
             newer.id > table.id
                 && newer.game.phase() == Phase::Playing
-                && newer.game.side_of(&self.me) == Some(!side)
-                && match (table.game.seat(!side), newer.game.seat(side)) {
+                && newer.game.side_of(&self.me) == Some(color)
+                && match (table.game.seat(!side), newer.game.seat(!color)) {
                     (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
                     (then, now) => then == now,
                 }
@@ -96,7 +105,7 @@ impl Case<'_> {
                 let player = player(&self.request.person);
                 let (level, seed) = (*level, self.moment.seed);
                 let at = Some(self.moment.now);
-                let event = Event::BotChallenged { player, color: !side, level, seed, opening, at };
+                let event = Event::BotChallenged { player, color, level, seed, opening, at };
                 self.open_game(event, &s::DoneAccepted)
             }
             Seat::Person(other) => {
@@ -108,7 +117,7 @@ impl Case<'_> {
                 }
                 let event = Event::Challenged {
                     challenger: player(&self.request.person),
-                    color: !side,
+                    color,
                     opponent: Some(other.clone()),
                     opening,
                     expires: self.moment.now.plus_millis(self.settings.challenge_millis),
@@ -157,13 +166,33 @@ impl Case<'_> {
         Turn { change: Some(change), posts, answer }
     }
 
-    fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
-        let start = terms.start.as_deref().cloned();
+    /// Rules and start; `giver` is the side that gives a handicap.
+    fn opening(&self, terms: &Terms, giver: Color) -> Result<Opening, Box<Turn>> {
+        let refuse = |text| Err(Box::new(Turn::note(text)));
+        if terms.handicap.is_some() && terms.start.is_some() {
+            return refuse(self.voice.say(&s::HandicapOrPosition));
+        }
+        let plain = terms.start.is_none() && terms.handicap.is_none() && terms.rules == RuleSet::World;
+        if terms.rated && !plain {
+            return refuse(self.voice.say(&s::RatedNeedsStart));
+        }
+        let start = match terms.handicap {
+            Some(handicap) => Some(handicap.position(giver)),
+            None => terms.start.as_deref().cloned(),
+        };
         let over = |start| History::new(start, terms.rules).ruling().is_some();
         if start.clone().is_some_and(over) {
-            return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
+            return refuse(self.voice.say(&s::FaultPositionOver));
         }
-        Ok(Opening { start, ..Opening::under(terms.rules) })
+        // Nobody should be able to leave a rated game for good.
+        let default = if terms.rated { RATED_TIME } else { TimeControl::None };
+        Ok(Opening {
+            rules: terms.rules,
+            start,
+            time: terms.time.filter(|time| !terms.rated || *time != TimeControl::None).unwrap_or(default),
+            rated: terms.rated,
+            handicap: terms.handicap,
+        })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

@@ -4,6 +4,7 @@ mod case;
 mod challenge;
 mod find;
 mod hint;
+mod plan;
 mod press;
 mod show;
 mod typed;
@@ -74,10 +75,22 @@ impl Desk {
         Some(changed(table, events))
     }
 
-    /// Lets a challenge expire whose time is over.
-    pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
+    /// Lets happen what is due in a game by now.
+    pub fn tick(&self, table: &Table, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, &Command::Tick, now).ok()?;
         Some(changed(table, events))
+    }
+
+    /// Credits the spans in which the bot was away, as far as they are not yet.
+    pub fn stand(&self, table: &Table, away: &[(Timestamp, Timestamp)], now: Timestamp) -> Option<Turn> {
+        let (mut after, mut events) = (table.game.clone(), Vec::new());
+        for &(from, until) in away {
+            for event in after.decide(&Actor::Bot, &Command::Stand { from, until }, now).unwrap_or_default() {
+                after.apply(&event);
+                events.push(event);
+            }
+        }
+        (!events.is_empty()).then(|| changed(table, events))
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
@@ -113,6 +126,7 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Plan(text) => self.plan(text),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic))),
             Intent::Fault(fault) => self.fault(fault),
@@ -146,6 +160,7 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
+            Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),
         }

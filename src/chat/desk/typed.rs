@@ -74,7 +74,7 @@ impl Case<'_> {
     }
 
     /// The dialects read at a table: a language adds its own letters, and what then has two readings is asked about.
-    fn dialects(&self, table: &Table) -> Dialects {
+    pub(super) fn dialects(&self, table: &Table) -> Dialects {
         dialects([self.request.locale.as_deref(), Some(table.locale.code())].into_iter().flatten())
     }
 
