@@ -1,11 +1,13 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod records;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Since, Step,
-    Store, StoreError, StoreFuture, StoredGame, Unsent,
+    Store, StoreError, StoreFuture, StoredGame, Unsent, records::is_annulled,
 };
 use crate::play::Timestamp;
 
@@ -50,6 +52,7 @@ struct State {
     outages: HashMap<String, Vec<Outage>>,
     /// Messages whose buttons are to go.
     stale: Vec<(ChannelKey, String)>,
+    records: records::Kept,
 }
 
 #[derive(Debug)]
@@ -60,6 +63,8 @@ struct Kept {
     since: Option<Since>,
     set_aside: Option<String>,
     board_post: i64,
+    /// Its place in the order of endings, and the server where it ended.
+    ended: Option<(i64, String)>,
 }
 
 #[derive(Debug)]
@@ -70,7 +75,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, game, posts, answered } = step;
+        let Step { channel, event, last_seen, server, game, rated, posts, answered } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -88,6 +93,11 @@ impl State {
                 return Err(StoreError::Corrupt(format!("a message about game {id}, which does not exist")));
             }
         }
+        if let Some(rated) = &rated
+            && !self.records.stand_as_before(channel.platform, rated)
+        {
+            return Err(StoreError::Conflict(rated.game.game));
+        }
         self.seen.extend(seen);
         if let Some(server) = server {
             self.servers.insert(channel.clone(), server);
@@ -99,7 +109,12 @@ impl State {
             }
         }
         if let Some(step) = game {
+            let (id, annulled) = (step.id, is_annulled(&step.events));
             self.append(&channel, step);
+            self.finish(&channel, id, rated);
+            if annulled {
+                self.records.annul(id);
+            }
         }
         if let Some(message) = answered {
             self.grow_stale(channel.clone(), message);
@@ -122,6 +137,7 @@ impl State {
             since: None,
             set_aside: None,
             board_post: 0,
+            ended: None,
         });
         kept.game.events.extend(events);
         kept.open = open;

@@ -6,6 +6,8 @@
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+mod rebuild;
+mod records;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
@@ -17,6 +19,7 @@ use crate::play::{Event, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
+pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
@@ -101,7 +104,7 @@ pub struct Post {
 }
 
 /// Everything that is written together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Where it happened.
     pub channel: ChannelKey,
@@ -114,6 +117,8 @@ pub struct Step {
     pub server: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
@@ -130,6 +135,7 @@ impl Step {
             last_seen: None,
             server: None,
             game: None,
+            rated: None,
             posts: Vec::new(),
             answered: None,
         }
@@ -188,8 +194,8 @@ pub enum Closed {
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote to the game first: load it again.
-    #[error("game {0} was changed by another writer")]
+    /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
+    #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
@@ -203,7 +209,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Records + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 

@@ -62,14 +62,10 @@ pub(crate) fn moved(ply: i64) -> Event {
 
 /// A step that only changes a game.
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> Step {
+    let locale = "fr".to_owned();
     Step {
-        channel: channel("c1"),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
-        posts: Vec::new(),
-        answered: None,
+        game: Some(GameStep { id, expected_seq, events, locale, open, since: None }),
+        ..Step::in_channel(&channel("c1"))
     }
 }
 
@@ -194,13 +190,9 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
 
 async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(None, false, "hello")],
-        answered: None,
+        ..Step::in_channel(&channel("c1"))
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
@@ -531,13 +523,9 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
 
 async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
-        answered: None,
+        ..Step::in_channel(&channel("c1"))
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");

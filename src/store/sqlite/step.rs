@@ -89,7 +89,8 @@ impl Writer {
             .await?
         } else {
             sqlx::query(
-                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since), ended_at = $6
+                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
+                        ended_at = COALESCE(ended_at, $6)
                  WHERE id = $1 AND seq = $2",
             )
             .bind(step.id.0)
