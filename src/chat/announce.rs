@@ -100,7 +100,7 @@ impl Teller<'_> {
             .as_ref()
             .map(|_| picture::of_game(self.voice, self.id, self.game, None));
         let ping = self.person(!by).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, reply_to: None })
+        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, ..Reply::default() })
     }
 
     fn start(&self) -> Say {
@@ -122,9 +122,9 @@ impl Teller<'_> {
         }
         text.push(' ');
         text.push_str(&self.turn());
-        if self.turn_is_persons() {
+        if self.turn_is_persons() && self.voice.manner().tips {
             text.push('\n');
-            text.push_str(&self.voice.say(&s::HowToMove { example: words::example(position) }));
+            text.push_str(&self.voice.say(&s::HowToMove { example: words::example(self.voice, position) }));
         }
         self.shown(text)
     }
@@ -139,9 +139,9 @@ impl Teller<'_> {
         if against_bot && !over {
             return None;
         }
-        let mut text = words::numbered_last(self.game)?;
+        let mut text = words::numbered_last(self.voice, self.game)?;
         // The bot's move comes first, then the one that it answers.
-        let answered = before.filter(|_| by_bot).and_then(words::numbered_last);
+        let answered = before.filter(|_| by_bot).and_then(|game| words::numbered_last(self.voice, game));
         if let Some(answered) = &answered {
             text.push(' ');
             text.push_str(&self.voice.say(&s::InAnswer { mv: answered }));
@@ -223,7 +223,7 @@ impl Teller<'_> {
         let ping =
             Color::ALL.into_iter().filter_map(|color| Some(self.person(color)?.id.to_string())).collect();
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
-        self.board(Reply { text, picture, rows, ping, reply_to: None })
+        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
     fn draw_offered(&self, by: Color) -> Option<Say> {
@@ -286,7 +286,7 @@ impl Teller<'_> {
     fn shown(&self, text: String) -> Say {
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
         let rows = if self.turn_is_persons() { self.board_rows() } else { Vec::new() };
-        self.board(Reply { text, picture, rows, ping: self.ping_turn(), reply_to: None })
+        self.board(Reply { text, picture, rows, ping: self.ping_turn(), ..Reply::default() })
     }
 
     fn board(&self, mut reply: Reply) -> Say {

@@ -4,6 +4,7 @@
 //! channel and gives a [`Turn`]: what to store, what to tell the channel, what to tell the person. All of it is pure.
 
 mod announce;
+mod circle;
 mod commands;
 mod component;
 mod desk;
@@ -11,27 +12,33 @@ mod echo;
 mod explain;
 mod help;
 mod intent;
+mod panel;
 mod picture;
+mod preferences;
 mod read;
 mod reply;
 mod request;
 mod ruling;
 pub(crate) mod sentences;
+mod setting;
 mod telling;
 mod texts;
 mod turn;
 mod words;
 
+pub use circle::{Circle, Known};
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
 pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
-pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
+pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile};
+pub use setting::{Discs, Here, Setting};
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
 pub use telling::{Told, tell};
-pub use texts::Locale;
-pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};
+pub use texts::{Locale, Manner, ParseLocaleError};
+pub use turn::{Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Table, Task, Turn};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

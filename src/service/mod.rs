@@ -7,7 +7,9 @@
 mod actor;
 mod artist;
 mod backoff;
+mod circles;
 mod config;
+mod errands;
 mod host;
 mod mouth;
 mod notes;
@@ -22,7 +24,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use crate::store::StoreError;
@@ -39,6 +41,7 @@ use crate::store::{ChannelKey, Closed, OpenChannel, Store};
 
 use actor::{Actor, Job};
 use artist::Artist;
+use circles::Circles;
 use pool::EnginePool;
 
 #[cfg(feature = "discord")]
@@ -114,6 +117,11 @@ struct Shared {
     deaths: AtomicU64,
     /// How many names were given to messages.
     named: AtomicU64,
+    /// What people, channels and servers have chosen.
+    circles: Circles,
+    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
+    /// decided with a person in mind who is gone.
+    erasures: RwLock<u64>,
 }
 
 impl Shared {
@@ -224,6 +232,8 @@ impl Service {
             closed: Mutex::new(closed),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
+            circles: Circles::new(),
+            erasures: RwLock::new(0),
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::new(None) });
@@ -363,26 +373,36 @@ impl Service {
         self.shared.store.prune().await
     }
 
-    /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
-    /// when the service is closed.
+    /// See [`send`].
     fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
-        let mut lines = self.lines.lock();
-        let Some(lines) = lines.as_mut() else { return };
-        // An actor whose task ended without leaving is replaced.
-        if lines.get(channel).is_none_or(|line| line.jobs.is_closed()) {
-            lines.insert(channel.to_owned(), self.open_line(channel));
-        }
-        let line = &lines[channel];
-        if let Some(job) = job(line) {
-            line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
-        }
+        send(&self.shared, &self.lines, channel, job);
     }
+}
 
-    fn open_line(&self, channel: &str) -> Line {
-        let (jobs, receiver) = mpsc::unbounded_channel();
-        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        let actor = Actor::new(self.shared.clone(), Arc::downgrade(&self.lines), key, jobs.downgrade());
-        let task = tokio::spawn(actor.run(receiver));
-        Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
+/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or when
+/// the service is closed.
+fn send(
+    shared: &Arc<Shared>,
+    lines: &Arc<Lines>,
+    channel: &str,
+    job: impl FnOnce(&Line) -> Option<Job>,
+) {
+    let mut open = lines.lock();
+    let Some(open) = open.as_mut() else { return };
+    // An actor whose task ended without leaving is replaced.
+    if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        open.insert(channel.to_owned(), open_line(shared, lines, channel));
     }
+    let line = &open[channel];
+    if let Some(job) = job(line) {
+        line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+    }
+}
+
+fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
+    let (jobs, receiver) = mpsc::unbounded_channel();
+    let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
+    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade());
+    let task = tokio::spawn(actor.run(receiver));
+    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
 }

@@ -5,6 +5,7 @@
 
 mod database;
 mod open;
+mod people;
 mod prune;
 mod step;
 
@@ -16,8 +17,8 @@ use sqlx::sqlite::SqliteRow;
 use crate::play::Event;
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Post, Since, Step, Store, StoreError,
-    StoreFuture, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, PersonsGame, Post, Since, Step, Store,
+    StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 pub use database::{Database, Writer};
@@ -78,6 +79,9 @@ impl Store for SqliteStore {
             }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
+            }
+            for record in &step.records {
+                writer.record(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;
@@ -153,6 +157,26 @@ impl Store for SqliteStore {
             .await?;
             if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
         })
+    }
+
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
+        Box::pin(people::people(&self.database, platform, people))
+    }
+
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse> {
+        Box::pin(people::house(&self.database, channel, server))
+    }
+
+    fn games_of_person<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<PersonsGame>> {
+        Box::pin(people::games_of_person(&self.database, platform, person))
     }
 
     fn game_of_message<'a>(

@@ -6,16 +6,20 @@ use crate::rules::{Color, History};
 
 use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
+use super::super::preferences::HouseSettings;
 use super::super::request::Person;
 use super::super::sentences::{self as s, Sentence};
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Change, Table, Turn};
+use super::super::words;
 use super::case::{Case, player};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
 /// Most challenges from one person to another that wait for an answer.
 const MAX_CHALLENGES: usize = 3;
+/// Most channels that are named to somebody who is sent there.
+const MAX_NAMED: usize = 10;
 
 impl Case<'_> {
     pub(super) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
@@ -34,6 +38,9 @@ impl Case<'_> {
                 let opponent = format!("<@{to}>");
                 return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
             }
+        }
+        if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
+            return Turn::note(refused);
         }
         let opening = match self.opening(terms) {
             Ok(opening) => opening,
@@ -103,6 +110,9 @@ impl Case<'_> {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
                     return self.command(theirs, &Command::Accept);
                 }
+                if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
+                    return Turn::note(refused);
+                }
                 if !self.challenges(&self.me, &other.id).is_empty() {
                     return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
                 }
@@ -145,25 +155,47 @@ impl Case<'_> {
         if open.len() >= MAX_OPEN_GAMES {
             return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
         }
+        let house = self.moment.circle.house();
+        if let Some(refused) = self.house_refuses(&house, &event) {
+            return Turn::note(refused);
+        }
         let Some(id) = self.moment.new_game else { return self.no_game() };
         let game = Game::open(&event).expect("the event opens a game");
         let code = self.request.locale.as_deref().or(self.request.place.locale.as_deref());
-        let locale = code.map(Locale::of).unwrap_or_default();
+        let opener = self.myself().settings.language.or(code.map(Locale::of));
+        let locale = house.language.or(opener).unwrap_or_default();
         let events = vec![event];
-        let posts = announce(Voice::of(locale), id, None, &game, &events);
+        let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
+        let posts = announce(voice, id, None, &game, &events);
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
         let answer =
             if self.answers_privately() { Answer::note(self.voice.say(done)) } else { Answer::Silence };
-        Turn { change: Some(change), posts, answer }
+        Turn { change: Some(change), posts, answer, ..Turn::default() }
+    }
+
+    /// Why the house does not want this game, if so.
+    fn house_refuses(&self, house: &HouseSettings, event: &Event) -> Option<String> {
+        let place = &self.request.place;
+        if place.direct {
+            return None;
+        }
+        if !house.allows(&place.channel) {
+            let names: Vec<String> =
+                house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
+            return Some(self.voice.say(&s::HouseElsewhere { channels: words::list(self.voice, &names) }));
+        }
+        let bot = matches!(event, Event::BotChallenged { .. });
+        (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))
     }
 
     fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
         let start = terms.start.as_deref().cloned();
-        let over = |start| History::new(start, terms.rules).ruling().is_some();
+        let rules = terms.rules.unwrap_or_else(|| self.moment.circle.house().rules());
+        let over = |start| History::new(start, rules).ruling().is_some();
         if start.clone().is_some_and(over) {
             return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
         }
-        Ok(Opening { start, ..Opening::under(terms.rules) })
+        Ok(Opening { start, ..Opening::under(rules) })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

@@ -2,14 +2,14 @@
 
 import { getLocale } from './words.js';
 
-// Block code, inline code, bold, a mention, a time.
-const MARK = /```(?:[a-z]*\n)?([^]*?)```|`([^`\n]+)`|\*\*([^]+?)\*\*|<@([\w-]+)>|<t:(-?\d+)(?::([tTdDfFR]))?>/g;
+// Block code, inline code, bold, a mention, a channel, a time.
+const MARK = /```(?:[a-z]*\n)?([^]*?)```|`([^`\n]+)`|\*\*([^]+?)\*\*|<@([\w-]+)>|<#([\w-]+)>|<t:(-?\d+)(?::([tTdDfFR]))?>/g;
 
 /** Appends `text` to `parent`; `nameOf` gives the name and look of the person with an id. */
 export function render(parent, text, nameOf) {
   let end = 0;
   for (const match of text.matchAll(MARK)) {
-    const [all, block, code, bold, id, seconds, style] = match;
+    const [all, block, code, bold, id, channel, seconds, style] = match;
     let before = text.slice(end, match.index);
     end = match.index + all.length;
     // A block stands on its own line already.
@@ -32,6 +32,8 @@ export function render(parent, text, nameOf) {
       const mention = element('span', `@${name}`);
       mention.className = me ? 'mention me' : 'mention';
       parent.append(mention);
+    } else if (channel !== undefined) {
+      parent.append(element('strong', `#${channel}`));
     } else {
       parent.append(time(Number(seconds), style ?? 'f'));
     }
