@@ -27,3 +27,5 @@ CREATE TABLE servers (
 
 -- JSON; null where nothing was chosen for the channel.
 ALTER TABLE channels ADD COLUMN settings TEXT;
+-- The platform's id of the channel that this one is a thread of, when it is known.
+ALTER TABLE channels ADD COLUMN parent TEXT;

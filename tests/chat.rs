@@ -2,6 +2,8 @@
 
 #![cfg(feature = "service")]
 
+#[path = "chat/clocks.rs"]
+mod clocks;
 #[path = "support/room.rs"]
 mod room;
 

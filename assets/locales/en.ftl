@@ -119,6 +119,10 @@ challenge-self = You cannot challenge yourself. Leave the opponent out to offer 
 challenge-bot = Programs cannot accept a challenge. To play against me, use `/xq bot`.
 challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share; here you can play me: `/xq bot`.
 challenge-sent = Challenge sent to { $opponent }.
+in-thread = { $done } It is in { $thread }.
+no-thread = { $done } I could not open a thread, so it is here.
+thread-name = Xiangqi: { $player } and { $opponent }
+thread-name-open = Xiangqi: { $player }
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
 too-many-challenges = { $max } of your challenges already wait for { $opponent }. Cancel one, or wait for an answer.
@@ -126,6 +130,57 @@ open-seat = an open seat
 bot-name = Bot, level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
+time-none = no clock
+time-per-move = { $days ->
+    [one] 1 day per move
+   *[other] { $days } days per move
+}
+time-with-holiday = { $days ->
+    [one] { $time }, 1 day of holiday
+   *[other] { $time }, { $days } days of holiday
+}
+time-minutes = { $minutes } min each
+time-seconds = { $seconds } s per move
+time-increment = { $minutes } min + { $seconds } s per move
+time-byoyomi = { $minutes } min, then { $seconds } s per move
+game-terms = { $terms }.
+terms-rated = rated
+terms-handicap = { $player } gives { $pieces }
+handicap-horse = a horse
+handicap-cannon = a cannon
+handicap-two-horses = both horses
+handicap-two-cannons = both cannons
+handicap-horse-and-cannon = a horse and a cannon
+handicap-chariot = a chariot
+handicap-chariot-and-horse = a chariot and a horse
+handicap-two-chariots = both chariots
+handicap-or-position = A handicap has its own start position. Leave out either `handicap` or `fen`.
+rated-needs-start = A rated game starts from the usual position, without handicap, under world rules. Leave those options out, or play unrated.
+clocks-both = Left: Red { $red }, Black { $black }.
+clocks-one = Left: { $side } { $left }.
+span-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+reminder = { $player }, your time for the next move against { $opponent } runs out { $deadline }.
+holiday-taken = { $player } takes { $days } of holiday. ⏱ { $deadline }
+holiday-taken-later = { $player } takes { $days } of holiday in the next turn.
+clocks-stood = I was away for { $span }, and no clock ran.
+asked-after = { $player }, nobody has moved here for { $span }. Do you still play against { $opponent }? Without a move the game is called off { $deadline }, and nobody loses.
+laid-down = (laid down in advance)
+called-off-quietly = Nobody has moved for long.
 how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
 no-question = There is nothing to say yes or no to here.
 
@@ -199,6 +254,14 @@ done-takeback-refused = Takeback refused.
 done-taken-back = Taken back.
 done-aborted = Game called off.
 done-resigned = You have resigned.
+done-timeout = The time was already up.
+done-holiday = Holiday taken: { $days }.
+done-planned = Laid down: { $moves }. It is played at once if it comes to that; only you know.
+done-plans-dropped = Your conditional moves are dropped.
+done-annulled = The result no longer counts for ratings.
+plan-which-game = This line fits { $count } of your games. Reply to the board of the one you mean.
+plans-none = Lay down what you answer: `/xq if H8+7 then R1.2`.
+plan-part = Move { $number }: { $why }
 done-board = Here is the board.
 
 ## Openings
@@ -272,6 +335,7 @@ end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
 end-resignation = { $loser } resigns: { $winner } wins.
 end-agreement = Draw by agreement.
+end-timeout-drawn = Time is up, but the opponent has nothing left to mate with: a draw.
 end-timeout = Time is up for { $loser }: { $winner } wins.
 end-aborted = The game is called off.
 result-drawn = { $red } and { $black } share the point.
@@ -403,6 +467,11 @@ refuse-not-started = The challenge has not been accepted yet.
 refuse-not-open = This challenge is no longer open.
 refuse-own-challenge = This is your own challenge. You can withdraw it with Cancel or `/xq abort`.
 refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the one challenged can decline it.
+fault-time = I don’t know this clock. Write `none`, days per move like `3d`, minutes and seconds like `10+5`, or byo-yomi like `10/30s`.
+fault-time-days = A game can have 1 to 14 days per move.
+fault-time-holiday = A game can have 0 to 30 days of holiday.
+fault-time-minutes = A game can have 0 to 180 minutes of main time.
+fault-time-seconds = A game can have 1 to 180 seconds per move, or none with main time alone.
 refuse-nothing-due = Nothing has run out yet.
 refuse-rated-hint = This game is rated, so there are no hints in it.
 refuse-rated-takeback = This game is rated, so no move can be taken back.
@@ -673,10 +742,19 @@ command-draw = Offer or accept a draw
 command-undo = Take your last move back
 command-rematch = Play again with colours swapped
 command-abort = Call off a game or a challenge
+command-holiday = Spend days of holiday in a game with days per move
+command-if = Lay down answers: H8+7 then R1.2; alone: drop them
 command-help = How to play and what I can do
 option-opponent = Whom to challenge; leave out for an open seat
 option-color = Your side
 option-rules = The rule set
+option-time = none, 3d (days per move), 10+5 (minutes + seconds), 10/30s (byo-yomi)
+option-rated = Whether the result counts for ratings
+option-handicap = Pieces that one side gives
+option-handicap-bot = Pieces that the bot gives you
+option-thread = In a thread of its own
+option-days = How many days
+option-line = The opponent’s move, then, your answer: H8+7 then R1.2
 option-fen = A position to start from
 option-level = How strong the bot plays, 1 to 10
 option-move = The move, for example C2.5
@@ -701,6 +779,14 @@ choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
 choice-french = French
 choice-book = Old books
+choice-handicap-horse = A horse
+choice-handicap-cannon = A cannon
+choice-handicap-two-horses = Both horses
+choice-handicap-two-cannons = Both cannons
+choice-handicap-horse-and-cannon = A horse and a cannon
+choice-handicap-chariot = A chariot
+choice-handicap-chariot-and-horse = A chariot and a horse
+choice-handicap-two-chariots = Both chariots
 choice-general = The general
 choice-advisor = The advisor
 choice-elephant = The elephant

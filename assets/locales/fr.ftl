@@ -119,6 +119,10 @@ challenge-self = Vous ne pouvez pas vous défier vous-même. N’indiquez person
 challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
 challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lancez vos défis dans un salon commun ; ici vous pouvez jouer contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
+in-thread = { $done } C’est dans { $thread }.
+no-thread = { $done } Je n’ai pas pu ouvrir de fil : c’est donc ici.
+thread-name = Xiangqi : { $player } et { $opponent }
+thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
 too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
 too-many-challenges = { $max } de vos défis attendent déjà la réponse de { $opponent }. Annulez-en un, ou attendez.
@@ -126,6 +130,57 @@ open-seat = une place libre
 bot-name = Bot, niveau { $level }
 game-starts = { $red } (Rouge) contre { $black } (Noir).
 game-rules = Règles : { $rules }.
+time-none = sans pendule
+time-per-move = { $days ->
+    [one] 1 jour par coup
+   *[other] { $days } jours par coup
+}
+time-with-holiday = { $days ->
+    [one] { $time }, 1 jour de congé
+   *[other] { $time }, { $days } jours de congé
+}
+time-minutes = { $minutes } min chacun
+time-seconds = { $seconds } s par coup
+time-increment = { $minutes } min + { $seconds } s par coup
+time-byoyomi = { $minutes } min, puis { $seconds } s par coup
+game-terms = { $terms }.
+terms-rated = classée
+terms-handicap = { $player } rend { $pieces }
+handicap-horse = un cheval
+handicap-cannon = un canon
+handicap-two-horses = les deux chevaux
+handicap-two-cannons = les deux canons
+handicap-horse-and-cannon = un cheval et un canon
+handicap-chariot = un char
+handicap-chariot-and-horse = un char et un cheval
+handicap-two-chariots = les deux chars
+handicap-or-position = Un handicap a sa propre position de départ. Omettez `handicap` ou `fen`.
+rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omettez ces options, ou jouez sans classement.
+clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
+clocks-one = Temps restant : { $side } { $left }.
+span-seconds = { $count ->
+    [one] 1 seconde
+   *[other] { $count } secondes
+}
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+span-hours = { $count ->
+    [one] 1 heure
+   *[other] { $count } heures
+}
+span-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+}
+reminder = { $player }, votre temps pour le prochain coup contre { $opponent } s’achève { $deadline }.
+holiday-taken = { $player } prend { $days } de congé. ⏱ { $deadline }
+holiday-taken-later = { $player } prend { $days } de congé pour son prochain tour.
+clocks-stood = J’ai été absent pendant { $span } ; aucune pendule n’a tourné.
+asked-after = { $player }, personne n’a joué ici depuis { $span }. Jouez-vous encore contre { $opponent } ? Sans coup, la partie sera annulée { $deadline }, et personne ne perdra.
+laid-down = (prévu d’avance)
+called-off-quietly = Personne n’a joué depuis longtemps.
 how-to-move = Répondez à ce plateau par un coup comme `{ $example }`, utilisez les boutons, ou tapez `/xq move`.
 no-question = Il n’y a rien ici à accepter ou à refuser.
 
@@ -199,6 +254,14 @@ done-takeback-refused = Reprise refusée.
 done-taken-back = Coup repris.
 done-aborted = Partie annulée.
 done-resigned = Vous avez abandonné.
+done-timeout = Le temps était déjà écoulé.
+done-holiday = Congé pris : { $days }.
+done-planned = Prévu : { $moves }. C’est joué aussitôt si cela se présente ; vous seul le savez.
+done-plans-dropped = Vos coups conditionnels sont effacés.
+done-annulled = Le résultat ne compte plus pour le classement.
+plan-which-game = Cette ligne convient à { $count } de vos parties. Répondez au plateau de celle que vous voulez.
+plans-none = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
+plan-part = Coup { $number } : { $why }
 done-board = Voici le plateau.
 
 ## Ouvertures
@@ -272,6 +335,7 @@ end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour 
 end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
 end-resignation = { $loser } abandonne : { $winner } gagne.
 end-agreement = Nulle par accord mutuel.
+end-timeout-drawn = Le temps est écoulé, mais l’adversaire n’a plus de quoi mater : partie nulle.
 end-timeout = Temps écoulé pour { $loser } : { $winner } gagne.
 end-aborted = La partie est annulée.
 result-drawn = { $red } et { $black } partagent le point.
@@ -403,6 +467,11 @@ refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
 refuse-own-challenge = C’est votre propre défi. Vous pouvez le retirer avec Annuler ou `/xq abort`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
+fault-time = Je ne connais pas cette pendule. Écrivez `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou un byo-yomi comme `10/30s`.
+fault-time-days = Une partie peut avoir de 1 à 14 jours par coup.
+fault-time-holiday = Une partie peut avoir de 0 à 30 jours de congé.
+fault-time-minutes = Une partie peut avoir de 0 à 180 minutes de temps principal.
+fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou aucune avec le seul temps principal.
 refuse-nothing-due = Rien n’est encore échu.
 refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
 refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
@@ -673,10 +742,19 @@ command-draw = Proposer ou accepter la nulle
 command-undo = Reprendre son dernier coup
 command-rematch = Rejouer en changeant de couleur
 command-abort = Annuler une partie ou un défi
+command-holiday = Prendre des jours de congé dans une partie en jours par coup
+command-if = Prévoir des réponses : H8+7 then R1.2 ; seul : les effacer
 command-help = Comment jouer et ce que je sais faire
 option-opponent = Qui défier ; vide pour une place libre
 option-color = Votre camp
 option-rules = Le règlement
+option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (byo-yomi)
+option-rated = Si le résultat compte pour le classement
+option-handicap = Les pièces que rend un camp
+option-handicap-bot = Les pièces que le bot vous rend
+option-thread = Dans un fil à part
+option-days = Combien de jours
+option-line = Le coup adverse, then, votre réponse : H8+7 then R1.2
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
 option-move = Le coup, par exemple C2.5
@@ -701,6 +779,14 @@ choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
 choice-french = Français
 choice-book = Livres anciens
+choice-handicap-horse = Un cheval
+choice-handicap-cannon = Un canon
+choice-handicap-two-horses = Les deux chevaux
+choice-handicap-two-cannons = Les deux canons
+choice-handicap-horse-and-cannon = Un cheval et un canon
+choice-handicap-chariot = Un char
+choice-handicap-chariot-and-horse = Un char et un cheval
+choice-handicap-two-chariots = Les deux chars
 choice-general = Le général
 choice-advisor = Le mandarin
 choice-elephant = L’éléphant

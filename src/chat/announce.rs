@@ -1,9 +1,10 @@
 //! The public messages that tell a channel what happened in its games.
 
 use crate::engine::opening;
-use crate::play::{Event, Game, GameId, Phase, Player, Seat};
+use crate::play::{Event, Game, GameId, Phase, Player, Seat, Timestamp};
 use crate::rules::{Color, RuleSet, Termination};
 
+use super::clock;
 use super::component::{Action, ComponentId};
 use super::picture;
 use super::reply::{Button, Look, MAX_TEXT, Reply, Row};
@@ -12,6 +13,10 @@ use super::sentences::{self as s, Words};
 use super::texts::Voice;
 use super::turn::Say;
 use super::words;
+
+/// Time not charged, in milliseconds, from which on it is worth a message: with minutes and with days on the clock.
+const NOTED_LIVE: i64 = 30_000;
+const NOTED: i64 = 3_600_000;
 
 /// The messages for the events that led from `before` (absent for a new game) to `after`.
 pub(crate) fn announce(
@@ -39,7 +44,7 @@ pub(crate) fn announce(
             let challenger = teller.challenger(before);
             teller.dropped(voice.say(&s::ChallengeExpired { challenger }))
         }
-        Event::Moved { .. } => return teller.moved(before).into_iter().collect(),
+        Event::Moved { .. } => return teller.moved(before, events).into_iter().collect(),
         Event::DrawOffered { by } => return teller.draw_offered(*by).into_iter().collect(),
         Event::DrawDeclined => {
             let asker = before.and_then(Game::draw_offer);
@@ -53,13 +58,12 @@ pub(crate) fn announce(
         }
         Event::TakenBack { plies, .. } => teller.taken_back(*plies),
         Event::Ended { .. } => teller.ended(None),
-        Event::Reminded { .. }
-        | Event::HolidayTaken { .. }
-        | Event::Stood { .. }
-        | Event::AskedAfter { .. }
-        | Event::Planned { .. }
-        | Event::PlansDropped { .. }
-        | Event::Annulled { .. } => return Vec::new(),
+        Event::Reminded { by } => teller.reminder(*by),
+        Event::HolidayTaken { by, days } => teller.holiday(*by, *days),
+        Event::Stood { .. } => return teller.stood(events).into_iter().collect(),
+        Event::AskedAfter { at } => teller.asked_after(before, *at),
+        // What is laid down is nobody else's business, and an annulment is told with the ratings.
+        Event::Planned { .. } | Event::PlansDropped { .. } | Event::Annulled { .. } => return Vec::new(),
     };
     vec![say]
 }
@@ -84,6 +88,10 @@ impl Teller<'_> {
         } else {
             self.voice.say(&s::Challenge { opponent: self.name(!by), challenger, side, expires })
         };
+        if let Some(terms) = self.terms() {
+            text.push('\n');
+            text.push_str(&terms);
+        }
         if let Some(note) = ruling::departures(self.voice, self.game.rules()) {
             text.push('\n');
             text.push_str(&note);
@@ -112,6 +120,10 @@ impl Teller<'_> {
                 &self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }),
             );
         }
+        if let Some(terms) = self.terms() {
+            text.push(' ');
+            text.push_str(&terms);
+        }
         if self.game.outcome().is_some() {
             return self.ended(Some(text));
         }
@@ -122,6 +134,7 @@ impl Teller<'_> {
         }
         text.push(' ');
         text.push_str(&self.turn());
+        self.push_clocks(&mut text);
         if self.turn_is_persons() && self.voice.manner().tips {
             text.push('\n');
             text.push_str(&self.voice.say(&s::HowToMove { example: words::example(self.voice, position) }));
@@ -129,7 +142,7 @@ impl Teller<'_> {
         self.shown(text)
     }
 
-    fn moved(&self, before: Option<&Game>) -> Option<Say> {
+    fn moved(&self, before: Option<&Game>, events: &[Event]) -> Option<Say> {
         let history = self.game.history();
         let over = self.game.outcome().is_some();
         let mover = !history.position().turn();
@@ -146,6 +159,18 @@ impl Teller<'_> {
             text.push(' ');
             text.push_str(&self.voice.say(&s::InAnswer { mv: answered }));
         }
+        // Of moves that were laid down the last comes first, with those that led to it.
+        let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+        if played > 1 {
+            let last = self.game.history().moves().len();
+            let led: Vec<String> = (last - played..last - 1)
+                .filter_map(|ply| words::numbered(self.voice, self.game, ply))
+                .collect();
+            text.push(' ');
+            text.push_str(&self.voice.say(&s::InAnswer { mv: led.join(" ") }));
+            text.push(' ');
+            text.push_str(&self.voice.say(&s::LaidDown));
+        }
         if over {
             return Some(self.ended(Some(text)));
         }
@@ -155,7 +180,8 @@ impl Teller<'_> {
             text.push(' ');
         }
         text.push_str(&self.turn_against());
-        if let Some(opening) = self.new_opening(1 + usize::from(answered.is_some())) {
+        self.push_clocks(&mut text);
+        if let Some(opening) = self.new_opening(played + usize::from(answered.is_some())) {
             text.push('\n');
             text.push_str(&opening);
         }
@@ -192,6 +218,10 @@ impl Teller<'_> {
                 _ => self.voice.say(&s::ResultDrawn { red, black }),
             });
         }
+        if outcome.termination == Termination::Aborted && self.game.is_asked_after() {
+            text.push(' ');
+            text.push_str(&self.voice.say(&s::CalledOffQuietly));
+        }
         for color in Color::ALL {
             let count = self.game.hints(color);
             if count > 0 {
@@ -220,8 +250,14 @@ impl Teller<'_> {
             buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));
         }
         let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
-        let ping =
-            Color::ALL.into_iter().filter_map(|color| Some(self.person(color)?.id.to_string())).collect();
+        // A game that nobody plays any more ends quietly.
+        let asleep = !played && self.game.is_asked_after();
+        let ping = match asleep {
+            true => Vec::new(),
+            false => {
+                Color::ALL.into_iter().filter_map(|color| Some(self.person(color)?.id.to_string())).collect()
+            }
+        };
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
         self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
@@ -253,6 +289,73 @@ impl Teller<'_> {
         let mut text = self.voice.say(&s::TakenBack { plies: plies.into() });
         text.push(' ');
         text.push_str(&self.turn_against());
+        self.push_clocks(&mut text);
+        self.shown(text)
+    }
+
+    /// What was agreed besides rules and sides.
+    fn terms(&self) -> Option<String> {
+        clock::terms(self.voice, self.game.opening(), |side| self.name(side))
+    }
+
+    /// When the side to move runs out of time, and what was left to both.
+    fn push_clocks(&self, text: &mut String) {
+        if let Some(countdown) = clock::countdown(self.game) {
+            text.push(' ');
+            text.push_str(&countdown);
+        }
+        if let Some(both) = clock::both(self.voice, self.game) {
+            text.push('\n');
+            text.push_str(&both);
+        }
+    }
+
+    fn reminder(&self, by: Color) -> Say {
+        let (player, opponent) = (self.name(by), self.name(!by));
+        let deadline = self.game.deadline().map_or_else(String::new, clock::at);
+        self.shown(self.voice.say(&s::Reminder { player, opponent, deadline }))
+    }
+
+    fn holiday(&self, by: Color, days: u8) -> Say {
+        let player = self.name(by);
+        let days = clock::span(self.voice, i64::from(days) * clock::DAY);
+        let text = match self.game.deadline() {
+            Some(deadline) if self.game.history().position().turn() == by => {
+                self.voice.say(&s::HolidayTaken { player, days, deadline: clock::at(deadline) })
+            }
+            _ => self.voice.say(&s::HolidayTakenLater { player, days }),
+        };
+        Say { reply: Reply::text(text), game: Some(self.id), board: false }
+    }
+
+    /// Time that nobody is charged for, where it is worth a word: the boards shown before name an older deadline.
+    fn stood(&self, events: &[Event]) -> Option<Say> {
+        let stood = |event: &Event| match event {
+            Event::Stood { from, until } => until.0 - from.0,
+            _ => 0,
+        };
+        let (time, live) = (events.iter().map(stood).sum::<i64>(), self.game.opening().time.is_live());
+        if time < if live { NOTED_LIVE } else { NOTED } {
+            return None;
+        }
+        let mut text = self.voice.say(&s::ClocksStood { span: clock::span(self.voice, time) });
+        text.push(' ');
+        text.push_str(&self.turn_against());
+        self.push_clocks(&mut text);
+        let ping = if live { self.ping_turn() } else { Vec::new() };
+        let reply = Reply { ping, ..Reply::text(text) };
+        Some(Say { reply, game: Some(self.id), board: false })
+    }
+
+    fn asked_after(&self, before: Option<&Game>, at: Timestamp) -> Say {
+        let turn = self.game.history().position().turn();
+        let since = before.and_then(|before| before.clock().since()).unwrap_or(at);
+        let text = self.voice.say(&s::AskedAfter {
+            player: self.name(turn),
+            opponent: self.name(!turn),
+            span: clock::span(self.voice, at.0 - since.0),
+            deadline: self.game.due().map_or_else(String::new, clock::at),
+        });
         self.shown(text)
     }
 

@@ -44,6 +44,8 @@ static STRANGER: Known = Known {
 pub struct Circle {
     /// What was chosen for the channel.
     pub channel: Arc<HouseSettings>,
+    /// What was chosen for the channel that it is a thread of.
+    pub parent: Arc<HouseSettings>,
     /// What was chosen for its server.
     pub server: Arc<HouseSettings>,
     /// The people by their ids.
@@ -51,9 +53,9 @@ pub struct Circle {
 }
 
 impl Circle {
-    /// The rules of the house: the channel's, then its server's.
+    /// The rules of the house: the channel's, then those of the channel it is a thread of, then its server's.
     pub fn house(&self) -> HouseSettings {
-        self.channel.over(&self.server)
+        self.channel.over(&self.parent.over(&self.server))
     }
 
     /// What is known of a person; nothing when the person is none of the circle.
@@ -70,7 +72,7 @@ impl Circle {
             agreed &= settings.notation == first;
             tips |= settings.tips != Some(false);
         }
-        let notation = first.filter(|_| agreed).or_else(|| self.channel.notation.or(self.server.notation));
+        let notation = first.filter(|_| agreed).or_else(|| self.house().notation);
         Manner { notation, tips }
     }
 
@@ -80,7 +82,7 @@ impl Circle {
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
         let agreed = looks.next().map(|first| looks.fold(first, Looks::agreed)).unwrap_or_default();
-        let house = self.channel.looks.over(self.server.looks);
+        let house = self.house().looks;
         // What a side of the board is one's own depends on who looks, and all look at this one.
         let own = match picture.players {
             [Some(_), None] => Some(Color::Red),

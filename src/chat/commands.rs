@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::engine::Level;
 use crate::notation::{Script, Style};
+use crate::play::{Handicap, TimeControl};
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
@@ -51,8 +52,12 @@ pub struct CommandOption {
 pub enum Kind {
     /// A move, completed while it is typed from the legal moves of the game.
     Move,
+    /// Moves in a row, up to the end of the line.
+    Moves,
     /// A position as a FEN.
     Position,
+    /// A time control, completed while it is typed.
+    Time,
     /// A whole number in a range.
     Integer {
         /// The least.
@@ -92,6 +97,7 @@ pub(crate) enum Means {
     Topic(Topic),
     Scope(Scope),
     Data(DataWish),
+    Handicap(Handicap),
 }
 
 /// A value that an option has taken.
@@ -99,6 +105,7 @@ pub(crate) enum Means {
 pub(crate) enum Taken {
     Text(String),
     Position(Box<Position>),
+    Time(TimeControl),
     Integer(i64),
     Bool(bool),
     Person(Person),
@@ -163,7 +170,23 @@ impl Given {
             Some(Means::Rules(rules)) => Some(rules),
             _ => None,
         };
-        Terms { side: self.side("color"), rules, start: self.position("fen") }
+        let time = match self.0.get("time") {
+            Some(Taken::Time(time)) => Some(*time),
+            _ => None,
+        };
+        let handicap = match self.one("handicap") {
+            Some(Means::Handicap(handicap)) => Some(handicap),
+            _ => None,
+        };
+        Terms {
+            side: self.side("color"),
+            rules,
+            start: self.position("fen"),
+            time,
+            rated: self.yes("rated"),
+            handicap,
+            thread: self.yes("thread"),
+        }
     }
 
     fn view(&self) -> View {
@@ -256,6 +279,10 @@ const fn notation(style: Style, label: Words) -> Entry {
     entry(style.name(), label, &[], Means::Style(style))
 }
 
+const fn given(handicap: Handicap, label: Words) -> Entry {
+    entry(handicap.name(), label, &[], Means::Handicap(handicap))
+}
+
 const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> Entry {
     entry(role.name(), label, words, Means::Topic(Topic::Piece(role)))
 }
@@ -276,6 +303,24 @@ const RULES: CommandOption = optional(
     ]),
 );
 const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
+const TIME: CommandOption =
+    CommandOption { words: &["temps"], ..optional("time", &s::OptionTime, Kind::Time) };
+const RATED: CommandOption =
+    CommandOption { words: &["classée"], ..optional("rated", &s::OptionRated, Kind::Bool) };
+const THREAD: CommandOption =
+    CommandOption { words: &["fil"], ..optional("thread", &s::OptionThread, Kind::Bool) };
+const HANDICAPS: Kind = Kind::OneOf(&[
+    given(Handicap::Horse, &s::ChoiceHandicapHorse),
+    given(Handicap::Cannon, &s::ChoiceHandicapCannon),
+    given(Handicap::TwoHorses, &s::ChoiceHandicapTwoHorses),
+    given(Handicap::TwoCannons, &s::ChoiceHandicapTwoCannons),
+    given(Handicap::HorseAndCannon, &s::ChoiceHandicapHorseAndCannon),
+    given(Handicap::Chariot, &s::ChoiceHandicapChariot),
+    given(Handicap::ChariotAndHorse, &s::ChoiceHandicapChariotAndHorse),
+    given(Handicap::TwoChariots, &s::ChoiceHandicapTwoChariots),
+]);
+const HANDICAP: CommandOption = optional("handicap", &s::OptionHandicap, HANDICAPS);
+const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
 const LEVEL: CommandOption = CommandOption {
     words: &["niveau"],
     ..optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 })
@@ -350,14 +395,23 @@ pub const COMMANDS: &[Command] = &[
         name: "play",
         about: &s::CommandPlay,
         words: &["challenge", "jouer", "défier"],
-        options: &[optional("opponent", &s::OptionOpponent, Kind::Person), COLOR, RULES, FEN],
+        options: &[
+            optional("opponent", &s::OptionOpponent, Kind::Person),
+            COLOR,
+            TIME,
+            RULES,
+            RATED,
+            HANDICAP,
+            FEN,
+            THREAD,
+        ],
         intent: |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
     },
     Command {
         name: "bot",
         about: &s::CommandBot,
         words: &[],
-        options: &[LEVEL, COLOR, RULES, FEN],
+        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
     Command {
@@ -399,6 +453,26 @@ pub const COMMANDS: &[Command] = &[
     }),
     plain("draw", &s::CommandDraw, &["nulle"], |_| Intent::Game(Action::Draw)),
     plain("undo", &s::CommandUndo, &["takeback", "reprendre"], |_| Intent::Game(Action::Undo)),
+    Command {
+        name: "if",
+        about: &s::CommandIf,
+        words: &["si"],
+        options: &[optional("moves", &s::OptionLine, Kind::Moves)],
+        intent: |given| Intent::Plan(given.text("moves")),
+    },
+    Command {
+        name: "holiday",
+        about: &s::CommandHoliday,
+        words: &["congé", "conge", "vacances"],
+        options: &[CommandOption {
+            required: true,
+            ..optional("days", &s::OptionDays, Kind::Integer { min: 1, max: 30 })
+        }],
+        intent: |given| {
+            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
+            Intent::Game(Action::Holiday(days.unwrap_or(1)))
+        },
+    },
     plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
     plain("abort", &s::CommandAbort, &["cancel", "annuler"], |_| Intent::Game(Action::Abort)),
     Command {
@@ -547,6 +621,9 @@ mod tests {
         }
         for role in Role::ALL {
             assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");
+        }
+        for handicap in Handicap::ALL {
+            assert!(all.contains(&Means::Handicap(handicap)), "{handicap}");
         }
     }
 }

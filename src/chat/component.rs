@@ -85,6 +85,8 @@ pub enum Action {
     Rematch,
     /// Withdraw one's challenge, or call the game off.
     Abort,
+    /// Spend days of holiday.
+    Holiday(u8),
 }
 
 /// The actions that are one word.
@@ -120,6 +122,7 @@ impl Action {
             Action::ResignNo(side) => ("resign-no", Some(side.name().to_owned())),
             Action::Board(view) => ("board", (view != View::BUTTON).then(|| view.to_string())),
             Action::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
+            Action::Holiday(days) => ("holiday", Some(days.to_string())),
             Action::MovesPage(page, style) => {
                 let style = style.map_or_else(String::new, |style| format!(".{}", style.name()));
                 ("moves-page", Some(format!("{page}{style}")))
@@ -136,6 +139,7 @@ impl Action {
             ("reading", Some(mv)) => Action::Reading(mv.parse().ok()?),
             ("resign-yes", Some(side)) => Action::ResignYes(side.parse().ok()?),
             ("resign-no", Some(side)) => Action::ResignNo(side.parse().ok()?),
+            ("holiday", Some(days)) => Action::Holiday(days.parse().ok()?),
             ("board", None) => Action::Board(View::BUTTON),
             ("board", Some(view)) => Action::Board(view.parse().ok()?),
             ("moves", style) => Action::Moves(style.map(str::parse).transpose().ok()?),
@@ -227,7 +231,7 @@ mod tests {
     fn every_action_is_read_back() {
         let mv: Move = "h2e2".parse().unwrap();
         let mut actions: Vec<Action> = WORDS.iter().map(|(action, _)| *action).collect();
-        actions.push(Action::Reading(mv));
+        actions.extend([Action::Reading(mv), Action::Holiday(7)]);
         for side in Color::ALL {
             actions.extend([Action::ResignYes(side), Action::ResignNo(side)]);
         }

@@ -1,7 +1,7 @@
 //! Why something is refused, in plain words.
 
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
-use crate::play::Refusal;
+use crate::play::{Refusal, TimeControlError};
 use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
 
 use super::echo::echo;
@@ -35,6 +35,13 @@ pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
         Fault::Missing { command, option } => voice.say(&s::FaultMissing { command, option }),
         Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
         Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
+        Fault::BadTime(error) => match error {
+            TimeControlError::Form => voice.say(&s::FaultTime),
+            TimeControlError::Days => voice.say(&s::FaultTimeDays),
+            TimeControlError::Holiday => voice.say(&s::FaultTimeHoliday),
+            TimeControlError::Minutes => voice.say(&s::FaultTimeMinutes),
+            TimeControlError::Seconds => voice.say(&s::FaultTimeSeconds),
+        },
         Fault::TooMuch { command, given } => voice.say(&s::FaultTooMuch { command, text: echo(given) }),
         Fault::UnknownComponent => voice.say(&s::UnknownButton),
     }

@@ -1,7 +1,7 @@
 //! What people want, in types: everything that arrives is read into this.
 
 use crate::engine::Level;
-use crate::play::GameId;
+use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, ComponentId};
@@ -26,6 +26,14 @@ pub struct Terms {
     pub rules: Option<RuleSet>,
     /// The start position, if it is not the usual one.
     pub start: Option<Box<Position>>,
+    /// How long the players may think, if it was said.
+    pub time: Option<TimeControl>,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// What one side gives.
+    pub handicap: Option<Handicap>,
+    /// Whether the game gets a thread of its own.
+    pub thread: bool,
 }
 
 /// What help is about.
@@ -127,6 +135,8 @@ pub enum Intent {
         /// The entry chosen in a select.
         picked: Option<Picked>,
     },
+    /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
+    Plan(String),
     /// To answer a question or a challenge, in words.
     Answer(bool),
     /// To see or make settings.
@@ -168,6 +178,11 @@ impl Intent {
             }
             _ => None,
         }
+    }
+
+    /// Whether a new game is wanted in a thread of its own.
+    pub fn wants_thread(&self) -> bool {
+        matches!(self, Intent::Play { terms, .. } | Intent::Bot { terms, .. } if terms.thread)
     }
 
     /// The game that a component belongs to.
@@ -229,6 +244,8 @@ pub enum Fault {
     },
     /// The position cannot be set up.
     BadPosition(FenError),
+    /// The text is no time control.
+    BadTime(TimeControlError),
     /// The command has no place for these words.
     TooMuch {
         /// The command.

@@ -5,6 +5,7 @@
 
 mod announce;
 mod circle;
+mod clock;
 mod commands;
 mod component;
 mod desk;
@@ -27,18 +28,23 @@ mod turn;
 mod words;
 
 pub use circle::{Circle, Known};
+pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
 pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
-pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile};
+pub use reply::{
+    Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+};
+pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Value, What};
 pub use setting::{Discs, Here, Setting};
-pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
-pub use turn::{Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Table, Task, Turn};
+pub use turn::{
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Table, Task, Turn,
+};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

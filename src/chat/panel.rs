@@ -57,7 +57,9 @@ pub(crate) fn options(scope: Scope) -> impl Iterator<Item = &'static CommandOpti
     };
     let command = COMMANDS.iter().find(|command| command.name == name);
     let fits = move |option: &&CommandOption| match option.kind {
-        Kind::Setting(values) => scope == Scope::Server || !values.iter().any(|value| value.means.is_of_server()),
+        Kind::Setting(values) => {
+            scope == Scope::Server || !values.iter().any(|value| value.means.is_of_server())
+        }
         _ => false,
     };
     command.into_iter().flat_map(|command| command.options).filter(fits)
@@ -99,7 +101,9 @@ mod tests {
             assert!(id.to_string().len() <= 100);
             assert_eq!(PanelId::read(&id.to_string()), Some(id.clone()), "{id}");
         }
-        for bad in ["s1", "s1:", "s1:you", "s1:me:rules", "s1:me:", "s1:erase:all", "s1:unblock:", "x1:1:2:move"] {
+        for bad in
+            ["s1", "s1:", "s1:you", "s1:me:rules", "s1:me:", "s1:erase:all", "s1:unblock:", "x1:1:2:move"]
+        {
             assert_eq!(PanelId::read(bad), None, "{bad}");
         }
     }

@@ -152,6 +152,10 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
                 .map(|position| Taken::Position(Box::new(position)))
                 .map_err(Fault::BadPosition);
         }
+        (Kind::Moves, Value::Text(text)) => Some(Taken::Text(text.trim().to_owned())),
+        (Kind::Time, Value::Text(text)) => {
+            return text.parse().map(Taken::Time).map_err(Fault::BadTime);
+        }
         (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
             Some(Taken::Integer(*number))
         }
@@ -171,7 +175,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
         Kind::Move => Wanted::Move,
-        Kind::Position => Wanted::Text,
+        Kind::Position | Kind::Time | Kind::Moves => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
         Kind::Person => Wanted::Person,
@@ -300,7 +304,7 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::Position => None,
+            Kind::Move | Kind::Moves | Kind::Position | Kind::Time => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => match text.to_lowercase().as_str() {
                 "true" | "yes" | "oui" => Some(Value::Bool(true)),
@@ -357,7 +361,7 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move => Some((fits(text)?, "")),
+            Kind::Move | Kind::Moves => Some((fits(text)?, "")),
             Kind::Position => {
                 let (word, _) = first_word(text);
                 word.contains('/').then(|| (Value::Text(text.to_owned()), ""))
@@ -369,7 +373,7 @@ impl Line<'_> {
                 ends.reverse();
                 ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
             }
-            Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) | Kind::Setting(_) => {
+            Kind::Time | Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) | Kind::Setting(_) => {
                 let (word, rest) = first_word(text);
                 Some((fits(word)?, rest))
             }
@@ -425,6 +429,13 @@ mod tests {
             ("/xq bot 3 black", r#"bot color="black" level=3"#),
             ("/xq bot level 3", "bot level=3"),
             ("/xq bot niveau:3 noir", r#"bot color="black" level=3"#),
+            ("/xq bot 3 10+5", r#"bot level=3 time="10+5""#),
+            ("/xq play @Mei 3d rated", r#"play opponent=@mei rated=true time="3d""#),
+            ("/xq play time: 10 + 5 rated:yes", r#"play rated=true time="10 + 5""#),
+            ("/xq play temps:10/30s two-horses", r#"play handicap="two-horses" time="10/30s""#),
+            ("/xq if H8+7 then R1.2", r#"if moves="H8+7 then R1.2""#),
+            ("/xq if", "if"),
+            ("/xq holiday 3", "holiday days=3"),
             ("/xq bot BLACK", r#"bot color="black""#),
             ("/xq bot asian", r#"bot rules="world""#),
             ("/xq bot level:10 color:red", r#"bot color="red" level=10"#),
@@ -472,6 +483,8 @@ mod tests {
             ("/xq move", r#"Missing { command: "move", option: "move" }"#),
             ("/xq move move:", r#"BadValue { option: "move", wanted: Move, given: "" }"#),
             ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
+            ("/xq play time:soon", "BadTime(Form)"),
+            ("/xq play time:20d", "BadTime(Days)"),
             ("/xq bot fen:nonsense", "BadPosition(Ranks(1))"),
         ];
         for (text, expected) in cases {

@@ -35,6 +35,9 @@ pub struct Reply {
     /// A file to take away; a message has a picture or a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<TextFile>,
+    /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direct: Option<String>,
 }
 
 /// A file of text.

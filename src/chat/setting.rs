@@ -186,12 +186,7 @@ impl Value {
     }
 }
 
-const fn value(
-    name: &'static str,
-    label: Words,
-    words: &'static [&'static str],
-    means: Setting,
-) -> Value {
+const fn value(name: &'static str, label: Words, words: &'static [&'static str], means: Setting) -> Value {
     Value { name, label, words, means }
 }
 
@@ -214,7 +209,12 @@ const fn off(means: Setting) -> Value {
 pub(crate) const LANGUAGES: &[Value] = &[
     default(Setting::Language(None)),
     value("en", &s::ChoiceEnglish, &["english", "anglais"], Setting::Language(Some(Locale::English))),
-    value("fr", &s::ChoiceFrenchLanguage, &["french", "français", "francais"], Setting::Language(Some(Locale::French))),
+    value(
+        "fr",
+        &s::ChoiceFrenchLanguage,
+        &["french", "français", "francais"],
+        Setting::Language(Some(Locale::French)),
+    ),
 ];
 
 const fn notation(style: Style, label: Words) -> Value {
@@ -248,15 +248,17 @@ pub(crate) const PIECES: &[Value] = &[
     default(Setting::Pieces(None)),
     discs("traditional", &s::ChoiceTraditional, &["traditionnel"], Discs::Set(PieceSet::Traditional)),
     discs("simplified", &s::ChoiceSimplified, &["simplifié", "simplifie"], Discs::Set(PieceSet::Simplified)),
-    discs("pictures", &s::ChoicePictures, &["pictogram", "pictograms", "images"], Discs::Set(PieceSet::Pictogram)),
+    discs(
+        "pictures",
+        &s::ChoicePictures,
+        &["pictogram", "pictograms", "images"],
+        Discs::Set(PieceSet::Pictogram),
+    ),
     discs("letters", &s::ChoiceLetters, &["lettres"], Discs::Letters),
 ];
 
-pub(crate) const BADGES: &[Value] = &[
-    default(Setting::Badges(None)),
-    on(Setting::Badges(Some(true))),
-    off(Setting::Badges(Some(false))),
-];
+pub(crate) const BADGES: &[Value] =
+    &[default(Setting::Badges(None)), on(Setting::Badges(Some(true))), off(Setting::Badges(Some(false)))];
 
 pub(crate) const BOARDS: &[Value] = &[
     default(Setting::Board(None)),

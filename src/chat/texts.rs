@@ -115,8 +115,8 @@ pub(crate) struct Voice {
 
 impl Voice {
     /// A speaker of this language.
-    pub(crate) fn of(locale: Locale) -> Voice {
-        Voice { locale, manner: Manner::default() }
+    pub(crate) const fn of(locale: Locale) -> Voice {
+        Voice { locale, manner: Manner { notation: None, tips: true } }
     }
 
     /// The same speaker with these habits.

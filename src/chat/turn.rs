@@ -107,6 +107,8 @@ pub enum Keep {
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
+    /// A person wants direct messages, also where one was refused before.
+    DirectAgain(PlayerId),
 }
 
 /// A public message.

@@ -61,8 +61,18 @@ pub(crate) fn bold(voice: Voice, before: &Position, mv: Move) -> String {
 
 /// The last move with its number: `12. **C2.5** 炮二平五`.
 pub(crate) fn numbered_last(voice: Voice, game: &Game) -> Option<String> {
-    let LastMove { before, mv } = last_move(game)?;
-    Some(format!("{} {}", move_number(game.history().moves().len() - 1), bold(voice, &before, mv)))
+    numbered(voice, game, game.history().moves().len().checked_sub(1)?)
+}
+
+/// The move played at `ply` (0 for the first) with its number.
+pub(crate) fn numbered(voice: Voice, game: &Game, ply: usize) -> Option<String> {
+    let mut position = game.history().start().clone();
+    let moves = game.history().moves();
+    let mv = *moves.get(ply)?;
+    for earlier in &moves[..ply] {
+        position.make(*earlier);
+    }
+    Some(format!("{} {}", move_number(ply), bold(voice, &position, mv)))
 }
 
 /// `Red` or `Black`.
@@ -121,7 +131,11 @@ pub(crate) fn place(voice: Voice, square: Square, mover: Color) -> String {
 
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
 pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
-    voice.say(&s::PieceLabel { sign: sign(voice, piece), role: piece.role, letter: letter(voice, piece.role) })
+    voice.say(&s::PieceLabel {
+        sign: sign(voice, piece),
+        role: piece.role,
+        letter: letter(voice, piece.role),
+    })
 }
 
 /// The sign on the disc, in the script in which moves are written.
@@ -244,6 +258,7 @@ fn ended(voice: Voice, outcome: Outcome, winner: &str, loser: &str) -> String {
         Termination::PerpetualChase => voice.say(&s::EndPerpetualChase { winner, loser }),
         Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack { winner, loser }),
         Termination::Resignation => voice.say(&s::EndResignation { winner, loser }),
+        Termination::Timeout if outcome.winner.is_none() => voice.say(&s::EndTimeoutDrawn),
         Termination::Timeout => voice.say(&s::EndTimeout { winner, loser }),
         Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
         Termination::Repetition => voice.say(&s::EndRepetition),

@@ -71,8 +71,8 @@ fn option(option: &CommandOption) -> Value {
     let mut entry = described(option.name, |locale| option.about(locale));
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
-        Kind::Position => STRING,
-        Kind::Move => {
+        Kind::Position | Kind::Moves => STRING,
+        Kind::Move | Kind::Time => {
             entry.insert("autocomplete".to_owned(), true.into());
             STRING
         }

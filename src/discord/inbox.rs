@@ -18,8 +18,8 @@ use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
-use super::translate::{self, Reader};
-use crate::chat::{Choice, Request};
+use super::translate::{self, Completion, Reader};
+use crate::chat::{Choice, Locale, Request, complete_time};
 use crate::service::{Backoff, Host, LiveChannel, Response};
 
 /// Channels that are read back at once.
@@ -260,7 +260,13 @@ impl<T: Host> Inbox<T> {
             Interaction::Autocomplete(command) => {
                 let ticket = ticket(Door::Command, command.channel_id.to_string());
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
-                    Some((person, place, typed)) => self.table.complete(&person, &place, &typed),
+                    Some(Completion::Move(person, place, typed)) => {
+                        self.table.complete(&person, &place, &typed)
+                    }
+                    Some(Completion::Time(typed)) => {
+                        let choices = complete_time(&typed, Locale::of(&command.locale));
+                        Box::pin(async { choices })
+                    }
                     None => Box::pin(async { Vec::new() }),
                 };
                 self.tasks.spawn(ticket.choices(platform, choices));

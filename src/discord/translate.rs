@@ -8,7 +8,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{GuildId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -51,7 +51,7 @@ impl Reader<'_> {
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
-                missing: None,
+                ..Place::default()
             },
             locale: None,
             moderator: false,
@@ -95,32 +95,41 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         guild_locale: command.guild_locale.as_deref(),
         own_rights: command.app_permissions,
         kind: command.channel.as_ref().map(|channel| channel.kind),
+        parent: command.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
 }
 
-/// What is typed so far into an option that takes a move, with who types it where.
-pub(crate) fn completion(command: &CommandInteraction) -> Option<(String, Place, String)> {
+/// What is typed so far into an option that is completed.
+pub(crate) enum Completion {
+    /// A move, with who types it where.
+    Move(String, Place, String),
+    /// A time control.
+    Time(String),
+}
+
+/// What is to be completed of a command that is being typed.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
         _ => None,
     });
     let (option, typed) = typed?;
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name)?
-        .options
-        .iter()
-        .find(|known| known.name == option && matches!(known.kind, Kind::Move))?;
+    let known = COMMANDS.iter().find(|command| command.name == name)?;
+    match known.options.iter().find(|known| known.name == option)?.kind {
+        Kind::Time => return Some(Completion::Time(typed)),
+        Kind::Move => {}
+        _ => return None,
+    }
     let place = Place {
         channel: command.channel_id.to_string(),
         direct: command.guild_id.is_none(),
         locale: command.guild_locale.clone(),
         server: command.guild_id.map(|guild| guild.to_string()),
-        missing: None,
+        ..Place::default()
     };
-    Some((command.user.id.to_string(), place, typed))
+    Some(Completion::Move(command.user.id.to_string(), place, typed))
 }
 
 /// A press of a button, or a choice in a select.
@@ -142,6 +151,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         guild_locale: component.guild_locale.as_deref(),
         own_rights: component.app_permissions,
         kind: component.channel.as_ref().map(|channel| channel.kind),
+        parent: component.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     asked.request(component.id.get(), component.channel_id.to_string(), what)
 }
@@ -162,26 +172,39 @@ struct Asked<'a> {
     own_rights: Option<Permissions>,
     /// What kind of channel that is.
     kind: Option<ChannelType>,
+    /// What that channel belongs to: the channel of a thread, else a category.
+    parent: Option<ChannelId>,
 }
 
 impl Asked<'_> {
+    fn in_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
+
     /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Right>> {
         let may = self.own_rights?;
         if self.guild.is_none() || may.administrator() {
             return Some(Vec::new());
         }
-        let thread = matches!(
-            self.kind,
-            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
-        );
-        let send = if thread {
+        let send = if self.in_thread() {
             (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)
         } else {
             (Permissions::SEND_MESSAGES, Right::Send)
         };
         let needed = [(Permissions::VIEW_CHANNEL, Right::View), send];
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
+    }
+
+    /// Whether a thread can be opened there and written in, as far as that is known.
+    fn may_open_threads(&self) -> bool {
+        let Some(may) = self.own_rights else { return true };
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
+        kind && (may.administrator() || may.contains(needed))
     }
 
     fn request(self, event: u64, channel: String, what: What) -> Request {
@@ -196,7 +219,10 @@ impl Asked<'_> {
                 direct: self.guild.is_none(),
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
+                parent: self.parent.filter(|_| self.in_thread()).map(|parent| parent.to_string()),
                 missing,
+                no_threads: !self.may_open_threads(),
+                thread: None,
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

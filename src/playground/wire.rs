@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root};
+use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -153,7 +153,12 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         ("required", json!(option.required)),
     ]);
     let kind = match option.kind {
-        Kind::Position => "text",
+        Kind::Position | Kind::Moves => "text",
+        // A list to choose from, and whatever else is typed.
+        Kind::Time => {
+            fields.insert("choices", json!(complete_time("", locale)));
+            "time"
+        }
         Kind::Move => "move",
         Kind::Integer { min, max } => {
             fields.insert("min", json!(min));

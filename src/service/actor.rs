@@ -16,11 +16,12 @@ use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
 use crate::rules::Color;
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, Post, Record, Since, Step, StoreError, StoredGame, Unsent,
+    ChannelKey, Committed, GameId, GameStep, Outage, Post, Record, Since, Step, StoreError, StoredGame,
+    Unsent,
 };
 
 use super::backoff::Backoff;
-use super::circles::record_of;
+use super::circles::{Spot, record_of};
 use super::errands::Run;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
@@ -55,6 +56,8 @@ pub(super) enum Job {
     Open,
     /// Somebody leaves for good: calls off the person's open games.
     Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
+    /// The bot was away for a while: nobody's clock ran.
+    Stood,
 }
 
 /// The actor of one channel.
@@ -68,6 +71,8 @@ pub(super) struct Actor {
     mouth: Mouth,
     /// The server of the channel, as far as requests have told it.
     server: Option<String>,
+    /// What it is a thread of, as far as requests have told it.
+    parent: Option<String>,
     /// The house, and the people of the games.
     circle: Circle,
     /// How many people had been removed from the store when `tables` were loaded.
@@ -98,6 +103,7 @@ impl Actor {
             tables: None,
             mouth,
             server: None,
+            parent: None,
             circle: Circle::default(),
             erasures: 0,
             thinking: HashMap::new(),
@@ -150,19 +156,15 @@ impl Actor {
         self.thinking.is_empty() && self.studies.is_empty() && self.mouth.is_idle()
     }
 
-    /// Until a challenge lapses, until a failure is tried again, or until it is time to go home.
+    /// Until something falls due in a game, until a failure is tried again, or until it is time to go home.
     fn patience(&self) -> Duration {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
         }
         let now = self.shared.now();
-        let expiries = self.tables.iter().flatten().filter_map(|table| match table.game.phase() {
-            Phase::Offered { expires, .. } => Some(expires),
-            _ => None,
-        });
-        match expiries.min() {
-            Some(expires) => {
-                Duration::from_millis(u64::try_from(expires.0 - now.0).unwrap_or(0)).min(IDLE)
+        match self.tables.iter().flatten().filter_map(|table| table.game.due()).min() {
+            Some(due) => {
+                Duration::from_millis(u64::try_from(due.0 - now.0).unwrap_or(0)).min(IDLE)
                     + Duration::from_millis(50)
             }
             None => IDLE,
@@ -207,6 +209,11 @@ impl Actor {
                 }
                 let _ = done.send(left);
             }
+            Job::Stood => {
+                if let Err(error) = self.credit().await {
+                    self.failed("time that the bot was away could not be credited", &error);
+                }
+            }
         }
     }
 
@@ -216,20 +223,28 @@ impl Actor {
         self.mouth.knock(true);
     }
 
-    /// Takes the channel up: lets challenges lapse and starts the turns owed. What fails is tried again later.
+    /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
     async fn due(&mut self) {
         self.retry = None;
-        match self.load().await {
-            Ok(()) => {
-                self.backoff = Backoff::starting_with(RETRY_PAUSE);
-                self.expire().await;
-                self.think();
-            }
-            Err(error) => {
-                self.shared.incident("cannot take up the games of a channel", &error);
-                self.retry_later();
-            }
+        match self.take_up().await {
+            Ok(()) => self.backoff = Backoff::starting_with(RETRY_PAUSE),
+            Err(error) => self.failed("cannot take up the games of a channel", &error),
         }
+    }
+
+    async fn take_up(&mut self) -> Result<(), StoreError> {
+        self.load().await?;
+        self.trust_clocks().await?;
+        self.tick().await?;
+        self.think();
+        Ok(())
+    }
+
+    /// Something could not be stored or read: what is in memory may be behind, and is read again in a while.
+    fn failed(&mut self, what: &str, error: &StoreError) {
+        self.shared.incident(what, error);
+        self.tables = None;
+        self.retry_later();
     }
 
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
@@ -302,7 +317,11 @@ impl Actor {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
         }
+        if request.place.parent.is_some() {
+            self.parent.clone_from(&request.place.parent);
+        }
         self.load().await?;
+        self.trust_clocks().await?;
         let (meant, ply) = match &request.what {
             What::Text(Text { reply_to: Some(message), .. }) => {
                 self.shared.store.game_of_message(&self.channel, message).await?.unzip()
@@ -381,9 +400,7 @@ impl Actor {
 
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
     async fn commit(&mut self, mut turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
-        for say in &mut turn.posts {
-            self.circle.dress(&mut say.reply);
-        }
+        self.shared.desk.dress(&self.circle, &mut turn);
         let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
@@ -399,6 +416,7 @@ impl Actor {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
             server: request.and_then(|request| request.place.server.clone()),
+            parent: request.and_then(|request| request.place.parent.clone()),
             game,
             records: records.clone(),
             posts: posts.clone(),
@@ -463,7 +481,13 @@ impl Actor {
             }
             tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
             self.tables = Some(tables);
+            self.gather_players().await?;
+            self.credit().await?;
         }
+        self.gather_players().await
+    }
+
+    async fn gather_players(&mut self) -> Result<(), StoreError> {
         let people = self.tables().iter().flat_map(|table| players(&table.game)).collect();
         self.gather(people).await
     }
@@ -472,8 +496,9 @@ impl Actor {
     async fn gather(&mut self, people: Vec<String>) -> Result<(), StoreError> {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
-        let server = self.server.as_deref();
-        self.circle = shared.circles.gather(&*shared.store, &self.channel, server, &people).await?;
+        let spot =
+            Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() };
+        self.circle = shared.circles.gather(&*shared.store, spot, &people).await?;
         for table in self.tables.iter_mut().flatten() {
             table.manner = self.circle.manner(&table.game);
         }
@@ -525,18 +550,50 @@ impl Actor {
         self.tables.as_deref().unwrap_or_default()
     }
 
-    async fn expire(&mut self) {
+    /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
+    async fn tick(&mut self) -> Result<(), StoreError> {
         let now = self.shared.now();
-        let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| self.shared.desk.expire(table, now)).collect();
-        for turn in turns {
-            if let Err(error) = self.commit(turn, None).await {
-                self.shared.incident("a challenge could not lapse", &error);
-                self.tables = None;
-                self.retry_later();
-                break;
+        let due: Vec<GameId> = self
+            .tables()
+            .iter()
+            .filter(|table| table.game.due().is_some_and(|due| due <= now))
+            .map(|table| table.id)
+            .collect();
+        for id in due {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) = table.and_then(|table| self.shared.desk.tick(table, now)) {
+                self.commit(turn, None).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Before a flag falls, makes sure that the bot was up all the time: a machine that slept wakes up in any order.
+    async fn trust_clocks(&mut self) -> Result<(), StoreError> {
+        let now = self.shared.now();
+        let falls = |table: &Table| table.game.deadline().is_some_and(|deadline| deadline <= now);
+        if self.tables().iter().any(falls) && self.shared.beat().await?.is_some() {
+            self.credit().await?;
+        }
+        Ok(())
+    }
+
+    /// Credits the time that the bot was away to those who were to move.
+    async fn credit(&mut self) -> Result<(), StoreError> {
+        let since = |table: &Table| table.game.deadline().and(table.game.clock().since());
+        let Some(first) = self.tables().iter().filter_map(since).min() else { return Ok(()) };
+        let outages = self.shared.store.outages(self.channel.platform, first).await?;
+        let away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
+        for id in games {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) =
+                table.and_then(|table| self.shared.desk.stand(table, &away, self.shared.now()))
+            {
+                self.commit(turn, None).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Starts what the bot owes and stops what is no longer asked for.

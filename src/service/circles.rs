@@ -18,8 +18,26 @@ const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 #[derive(Debug)]
 pub(super) struct Circles {
     people: Mutex<Kept<Known>>,
-    /// Channel and server, by both ids.
-    houses: Mutex<Kept<(Arc<HouseSettings>, Arc<HouseSettings>)>>,
+    /// By the ids of the channel, of the one it is a thread of, and of the server.
+    houses: Mutex<Kept<House>>,
+}
+
+/// The settings of a channel, of the one it is a thread of, and of its server.
+#[derive(Debug)]
+struct House {
+    channel: Arc<HouseSettings>,
+    parent: Arc<HouseSettings>,
+    server: Arc<HouseSettings>,
+}
+
+/// Where something happens.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot<'a> {
+    pub(super) channel: &'a ChannelKey,
+    /// What it is a thread of, as far as it was told.
+    pub(super) parent: Option<&'a str>,
+    /// Its server, as far as it was told.
+    pub(super) server: Option<&'a str>,
 }
 
 #[derive(Debug)]
@@ -48,22 +66,18 @@ impl Circles {
     pub(super) async fn gather(
         &self,
         store: &dyn Store,
-        channel: &ChannelKey,
-        server: Option<&str>,
+        spot: Spot<'_>,
         people: &BTreeSet<String>,
     ) -> Result<Circle, StoreError> {
-        let house = self.house(store, channel, server).await?;
-        let people = self.people(store, channel.platform, people).await?;
-        Ok(Circle { channel: house.0.clone(), server: house.1.clone(), people })
+        let house = self.house(store, spot).await?;
+        let people = self.people(store, spot.channel.platform, people).await?;
+        let House { channel, parent, server } = &*house;
+        Ok(Circle { channel: channel.clone(), parent: parent.clone(), server: server.clone(), people })
     }
 
-    async fn house(
-        &self,
-        store: &dyn Store,
-        channel: &ChannelKey,
-        server: Option<&str>,
-    ) -> Result<Arc<(Arc<HouseSettings>, Arc<HouseSettings>)>, StoreError> {
-        let name = format!("{} {}", channel.id, server.unwrap_or_default());
+    async fn house(&self, store: &dyn Store, spot: Spot<'_>) -> Result<Arc<House>, StoreError> {
+        let Spot { channel, parent, server } = spot;
+        let name = format!("{} {parent:?} {server:?}", channel.id);
         let since = {
             let mut kept = lock(&self.houses);
             if let Some(house) = kept.values.get(&name) {
@@ -71,8 +85,12 @@ impl Circles {
             }
             kept.forgotten
         };
-        let stored = store.house(channel, server).await?;
-        let house = Arc::new((Arc::new(read(stored.channel)), Arc::new(read(stored.server))));
+        let stored = store.house(channel, parent, server).await?;
+        let house = Arc::new(House {
+            channel: Arc::new(read(stored.channel)),
+            parent: Arc::new(read(stored.parent)),
+            server: Arc::new(read(stored.server)),
+        });
         let mut kept = lock(&self.houses);
         if kept.forgotten == since {
             kept.values.put(name, house.clone());
@@ -152,10 +170,9 @@ pub(super) fn record_of(keep: &Keep) -> Record {
             settings: serde_json::to_string(settings).expect("settings are plain data"),
         },
         Keep::Channel(settings) => Record::Channel { settings: json(settings) },
-        Keep::Server(server, settings) => {
-            Record::Server { server: server.clone(), settings: json(settings) }
-        }
+        Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
         Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
+        Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
         Keep::Met(person) => Record::Met { person: text(person) },
     }
 }

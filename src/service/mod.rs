@@ -16,12 +16,13 @@ mod notes;
 mod platform;
 mod pool;
 mod studies;
+mod thread;
 mod upkeep;
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{RwLock, Semaphore, mpsc, oneshot};
@@ -34,10 +35,10 @@ pub use config::{
 pub use host::Host;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
-use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
+use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Place, Request};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Closed, OpenChannel, Store};
+use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job};
 use artist::Artist;
@@ -51,6 +52,8 @@ pub(crate) use upkeep::every_hour;
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
+/// How often the store is told that the bot is up.
+const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
@@ -74,12 +77,16 @@ pub struct Surroundings {
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// A random number.
     pub random: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// How often the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
+    /// nobody's clock.
+    pub heartbeat: Duration,
 }
 
 impl Surroundings {
     /// The system's clock and random numbers.
     pub fn system() -> Surroundings {
-        Surroundings { now: Arc::new(system_now), random: Arc::new(system_random) }
+        let (now, random) = (Arc::new(system_now), Arc::new(system_random));
+        Surroundings { now, random, heartbeat: HEARTBEAT }
     }
 }
 
@@ -133,6 +140,15 @@ impl Shared {
         (self.surroundings.random)()
     }
 
+    /// Tells the store that the bot is up, unless the platform is out of reach; the outage that ends with it, if any.
+    async fn beat(&self) -> Result<Option<Outage>, StoreError> {
+        if !self.platform.is_up() {
+            return Ok(None);
+        }
+        let gap = i64::try_from((3 * self.surroundings.heartbeat).as_millis()).unwrap_or(i64::MAX);
+        self.store.beat(self.platform.name(), self.now(), gap).await
+    }
+
     /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
     fn nonce(&self) -> String {
         // Without chance from the system, the count still keeps the names of one run apart.
@@ -164,6 +180,18 @@ impl Shared {
         }
         if let Err(error) = self.store.set_closed(channel, how).await {
             self.incident("whether a channel is closed could not be stored", &error);
+        }
+    }
+
+    /// Remembers that a person takes no direct messages, so that none is tried again.
+    async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
+        let records = vec![Record::DmRefused { person: person.to_owned(), refused: true }];
+        let step = Step { records: records.clone(), ..Step::in_channel(channel) };
+        match self.store.commit(step).await {
+            Ok(_) => self.circles.forget(&records),
+            Err(error) => {
+                self.incident("that direct messages are refused could not be stored", &error);
+            }
         }
     }
 
@@ -203,7 +231,24 @@ impl Lines {
 pub struct Service {
     shared: Arc<Shared>,
     lines: Arc<Lines>,
-    upkeep: Mutex<Option<JoinHandle<()>>>,
+    upkeep: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Beats as long as the service lives.
+async fn heart(service: Weak<Service>, pause: Duration) {
+    loop {
+        tokio::time::sleep(pause).await;
+        let Some(service) = service.upgrade() else { return };
+        match service.shared.beat().await {
+            Ok(None) => {}
+            Ok(Some(Outage { from, until })) => {
+                tracing::warn!(seconds = (until.0 - from.0) / 1000, "the bot was not up; nobody's clock ran");
+                service.tell_all(|| Job::Stood);
+            }
+            // It is an outage once the store answers again.
+            Err(error) => tracing::warn!(%error, "the store could not be told that the bot is up"),
+        }
+    }
 }
 
 impl Service {
@@ -218,6 +263,11 @@ impl Service {
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
+        // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
+        // disk), the next beat does.
+        if let Err(error) = store.beat(name, (surroundings.now)(), 0).await {
+            tracing::warn!(%error, "the store could not be told that the bot is up");
+        }
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
         left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
         let closed = store.closed_channels(name).await?.into_iter().collect();
@@ -236,13 +286,14 @@ impl Service {
             erasures: RwLock::new(0),
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
-        let service = Arc::new(Service { shared, lines, upkeep: Mutex::new(None) });
+        let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(every_hour("forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
             Some(async move { service.tidy_up().await })
         }));
-        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = Some(upkeep);
+        let heart = tokio::spawn(heart(Arc::downgrade(&service), service.shared.surroundings.heartbeat));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart];
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
@@ -255,31 +306,27 @@ impl Service {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        let shared = self.shared.clone();
-        let waiting = chat::read(&request).map(|intent| {
-            let (answer, receiver) = oneshot::channel();
-            let (asked, mut queued) = (request.clone(), false);
-            self.send(&asked.place.channel, |line| {
-                let place = line.room.clone().try_acquire_owned().ok()?;
-                queued = true;
-                Some(Job::Request(Box::new(request), intent, answer, place))
-            });
-            (receiver, asked, queued)
-        });
+        let (shared, lines) = (self.shared.clone(), self.lines.clone());
+        let intent = chat::read(&request);
+        // A request that waits for its thread is queued in there.
+        let (queued, threaded) = match intent {
+            Some(intent) if intent.wants_thread() && !request.place.direct => (None, Some((request, intent))),
+            Some(intent) => (Some(queue(&shared, &lines, request, intent)), None),
+            None => (None, None),
+        };
         async move {
-            let Some((answer, asked, queued)) = waiting else { return Response::Silence };
-            let reply = match answer.await {
-                Ok(response) => return response,
-                Err(_) if queued => {
-                    let incident = shared.incident("the work on a request broke off", &asked.event);
-                    shared.desk.failure(&asked, &incident)
-                }
-                Err(_) => {
-                    tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                    shared.desk.busy(&asked)
-                }
+            let queued = match threaded {
+                Some((request, intent)) => match thread::opened_for(&shared, request, &intent).await {
+                    Ok(Some(request)) => Some(queue(&shared, &lines, request, intent)),
+                    Ok(None) => None,
+                    Err(response) => return response,
+                },
+                None => queued,
             };
-            Response::Note(shared.artist.finish(reply).await)
+            match queued {
+                Some(queued) => queued.answer(&shared).await,
+                None => Response::Silence,
+            }
         }
     }
 
@@ -349,7 +396,7 @@ impl Service {
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
     /// done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        if let Some(upkeep) = self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        for upkeep in self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
             upkeep.abort();
         }
         let lines = self.lines.lock().take();
@@ -377,16 +424,19 @@ impl Service {
     fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
         send(&self.shared, &self.lines, channel, job);
     }
+
+    /// Hands a job to every actor there is.
+    fn tell_all(&self, job: impl Fn() -> Job) {
+        for line in self.lines.lock().iter().flat_map(HashMap::values) {
+            // One that is gone has nothing under way.
+            let _ = line.jobs.send(job());
+        }
+    }
 }
 
-/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or when
-/// the service is closed.
-fn send(
-    shared: &Arc<Shared>,
-    lines: &Arc<Lines>,
-    channel: &str,
-    job: impl FnOnce(&Line) -> Option<Job>,
-) {
+/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
+/// when the service is closed.
+fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
     let mut open = lines.lock();
     let Some(open) = open.as_mut() else { return };
     // An actor whose task ended without leaving is replaced.
@@ -405,4 +455,40 @@ fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
     let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade());
     let task = tokio::spawn(actor.run(receiver));
     Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
+}
+
+/// A request that was handed to its channel's actor, or for which there was no room.
+struct Queued {
+    answer: oneshot::Receiver<Response>,
+    asked: Request,
+    queued: bool,
+}
+
+fn queue(shared: &Arc<Shared>, lines: &Arc<Lines>, request: Request, intent: Intent) -> Queued {
+    let (answer, receiver) = oneshot::channel();
+    let (asked, mut queued) = (request.clone(), false);
+    send(shared, lines, &asked.place.channel, |line| {
+        let place = line.room.clone().try_acquire_owned().ok()?;
+        queued = true;
+        Some(Job::Request(Box::new(request), intent, answer, place))
+    });
+    Queued { answer: receiver, asked, queued }
+}
+
+impl Queued {
+    async fn answer(self, shared: &Shared) -> Response {
+        let Queued { answer, asked, queued } = self;
+        let reply = match answer.await {
+            Ok(response) => return response,
+            Err(_) if queued => {
+                let incident = shared.incident("the work on a request broke off", &asked.event);
+                shared.desk.failure(&asked, &incident)
+            }
+            Err(_) => {
+                tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
+                shared.desk.busy(&asked)
+            }
+        };
+        Response::Note(shared.artist.finish(reply).await)
+    }
 }

@@ -34,6 +34,10 @@ const PANICS: u32 = 3;
 /// How often old buttons are tried that are refused without a clear reason, and the pause between tries.
 const TIDY_TRIES: u32 = 5;
 const TIDY_PAUSE: Duration = Duration::from_secs(5);
+/// How often a direct message is tried before it goes to the channel.
+const DIRECT_TRIES: u32 = 5;
+/// What stands for the id of a message that was said in another place.
+const DIRECT: &str = "direct";
 /// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
 const CLOSED_PAUSE: i64 = 60_000;
 
@@ -296,7 +300,19 @@ async fn message_said(inner: &Inner, message: Unsent) {
             return give_up(shared, id, &error.to_string()).await;
         }
     };
+    let direct = reply.direct.clone();
     let outgoing = shared.artist.finish(reply).await;
+    if let Some(person) = direct
+        && said_directly(shared, channel, &person, &outgoing, &post.nonce).await
+    {
+        // It belongs to no channel, so nothing in the chat of this one means it.
+        let mut backoff = Backoff::default();
+        while let Err(error) = shared.store.mark_sent(id, DIRECT).await {
+            shared.incident("a sent message could not be marked", &error);
+            tokio::time::sleep(backoff.next()).await;
+        }
+        return;
+    }
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
@@ -413,6 +429,40 @@ async fn rest(inner: &Inner, pause: Duration) {
         }
     };
     let _ = tokio::time::timeout(pause, awake).await;
+}
+
+/// Sends a message to one person alone, without its buttons, which mean this channel. False when that is refused.
+async fn said_directly(
+    shared: &Shared,
+    channel: &ChannelKey,
+    person: &str,
+    outgoing: &Outgoing,
+    nonce: &str,
+) -> bool {
+    let mut backoff = Backoff::default();
+    for _ in 0..DIRECT_TRIES {
+        let sent = match shared.platform.open_direct(person).await {
+            Ok(id) => {
+                let text = format!("{}\n<#{}>", outgoing.text, channel.id);
+                let outgoing = Outgoing { text, rows: Vec::new(), ..outgoing.clone() };
+                shared.platform.send(&id, &outgoing, nonce).await
+            }
+            Err(error) => Err(error),
+        };
+        match sent {
+            Ok(_) => return true,
+            Err(SendError::Later { after, reason }) => {
+                tracing::debug!(%channel, reason, "a direct message is tried again");
+                tokio::time::sleep(backoff.next_after(after)).await;
+            }
+            Err(error) => {
+                tracing::info!(%channel, %error, "a direct message was refused; it goes to the channel");
+                shared.dm_refused(channel, person).await;
+                return false;
+            }
+        }
+    }
+    false
 }
 
 /// Sends with growing pauses until the platform takes or refuses the message.

@@ -105,10 +105,29 @@ pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
 
+    /// Whether people can reach the bot just now: while they cannot, nobody's clock runs.
+    fn is_up(&self) -> bool {
+        true
+    }
+
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.
     fn answers_in_channel(&self) -> bool {
         false
+    }
+
+    /// Opens a thread in a channel and returns its id.
+    fn open_thread<'a>(
+        &'a self,
+        _channel: &'a str,
+        _name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no threads here".to_owned())) })
+    }
+
+    /// The channel of direct messages with a person.
+    fn open_direct<'a>(&'a self, _person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no direct messages here".to_owned())) })
     }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for

@@ -72,6 +72,8 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
             list.iter_mut().fold(gone, |found, entry| scrub(entry, person, mention) | found)
         }
         Value::Object(map) => {
+            // What was meant for the person alone goes to the channel.
+            map.retain(|key, entry| key != "direct" || entry.as_str() != Some(person));
             map.values_mut().fold(false, |found, entry| scrub(entry, person, mention) | found)
         }
         _ => false,

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, PersonsGame, Post, Record,
-    Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent, erase,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, PersonsGame, Post,
+    Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    erase,
 };
-use crate::play::PlayerId;
+use crate::play::{PlayerId, Timestamp};
 
 /// A store without a file.
 #[derive(Debug, Default)]
@@ -45,6 +46,8 @@ struct State {
     failures: BTreeMap<i64, String>,
     messages: HashMap<(ChannelKey, String), (GameId, Option<u32>)>,
     servers: HashMap<ChannelKey, String>,
+    /// Threads, and the channels they belong to.
+    parents: HashMap<ChannelKey, String>,
     /// Settings and refused direct messages, by platform and person.
     people: HashMap<Name, (String, bool)>,
     /// Who blocks whom.
@@ -53,6 +56,8 @@ struct State {
     channels: HashMap<ChannelKey, String>,
     houses: HashMap<Name, String>,
     closed: HashMap<ChannelKey, Closed>,
+    beats: HashMap<String, Timestamp>,
+    outages: HashMap<String, Vec<Outage>>,
     /// Channel and message, by the number of the post that made the board stale.
     stale: BTreeMap<i64, (ChannelKey, String)>,
 }
@@ -78,7 +83,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, game, records, posts } = step;
+        let Step { channel, event, last_seen, server, parent, game, records, posts } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -99,6 +104,9 @@ impl State {
         self.seen.extend(seen);
         if let Some(server) = server {
             self.servers.insert(channel.clone(), server);
+        }
+        if let Some(parent) = parent {
+            self.parents.insert(channel.clone(), parent);
         }
         if let Some(message) = last_seen {
             let known = self.last_seen.entry(channel.clone()).or_default();
@@ -284,12 +292,16 @@ impl Store for MemoryStore {
     fn house<'a>(
         &'a self,
         channel: &'a ChannelKey,
+        parent: Option<&'a str>,
         server: Option<&'a str>,
     ) -> StoreFuture<'a, StoredHouse> {
         self.with(move |state| {
+            let parent = parent.map(str::to_owned).or_else(|| state.parents.get(channel).cloned());
+            let parent = parent.map(|id| ChannelKey { id, ..channel.clone() });
+            let parent = parent.and_then(|parent| state.channels.get(&parent).cloned());
             let server = server.map(str::to_owned).or_else(|| state.servers.get(channel).cloned());
             let server = server.and_then(|server| state.houses.get(&(channel.platform, server)).cloned());
-            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), server })
+            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), parent, server })
         })
     }
 
@@ -303,9 +315,10 @@ impl Store for MemoryStore {
             let names = |kept: &Kept| {
                 kept.game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some())
             };
-            let of = state.games.values().filter(|kept| {
-                kept.channel.platform == platform && kept.set_aside.is_none() && names(kept)
-            });
+            let of = state
+                .games
+                .values()
+                .filter(|kept| kept.channel.platform == platform && kept.set_aside.is_none() && names(kept));
             Ok(of.map(|kept| PersonsGame { game: kept.game.clone(), open: kept.open }).collect())
         })
     }
@@ -417,6 +430,22 @@ impl Store for MemoryStore {
         self.with(move |state| {
             state.stale.retain(|_, (at, stale)| at != channel || stale != message);
             Ok(())
+        })
+    }
+
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
+        self.with(move |state| {
+            let last = state.beats.insert(platform.to_owned(), now).unwrap_or(now);
+            let outage = (now.0 - last.0 > gap).then_some(Outage { from: last, until: now });
+            state.outages.entry(platform.to_owned()).or_default().extend(outage);
+            Ok(outage)
+        })
+    }
+
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>> {
+        self.with(move |state| {
+            let outages = state.outages.get(platform).into_iter().flatten();
+            Ok(outages.filter(|outage| outage.until > after).copied().collect())
         })
     }
 

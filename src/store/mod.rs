@@ -14,7 +14,7 @@ use std::fmt;
 
 use futures_util::future::BoxFuture;
 
-use crate::play::{Event, PlayerId};
+use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
@@ -113,6 +113,8 @@ pub struct Step {
     pub last_seen: Option<String>,
     /// The platform's id of the server that the channel belongs to, when it is known.
     pub server: Option<String>,
+    /// The platform's id of the channel that this one is a thread of, when it is known.
+    pub parent: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
     /// What was chosen or is to be remembered of people, the channel or its server, in this order.
@@ -192,6 +194,8 @@ pub struct StoredPerson {
 pub struct StoredHouse {
     /// The channel's settings.
     pub channel: Option<String>,
+    /// The settings of the channel that it is a thread of.
+    pub parent: Option<String>,
     /// The server's settings.
     pub server: Option<String>,
 }
@@ -214,6 +218,7 @@ impl Step {
             event: None,
             last_seen: None,
             server: None,
+            parent: None,
             game: None,
             records: Vec::new(),
             posts: Vec::new(),
@@ -250,6 +255,15 @@ pub struct OpenChannel {
     pub board: Option<String>,
     /// The platform's id of the server that it belongs to, when it is known.
     pub server: Option<String>,
+}
+
+/// A span of time in which the bot was not up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// When it was last known to be up.
+    pub from: Timestamp,
+    /// When it was up again.
+    pub until: Timestamp,
 }
 
 /// How a channel is closed to the bot.
@@ -301,20 +315,19 @@ pub trait Store: Send + Sync + 'static {
     /// What is stored of these people; those of whom nothing is are left out.
     fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>>;
 
-    /// What is stored of a channel and of its server: `server`, or the one known to be the channel's.
+    /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
+    /// named, else those that are known.
     fn house<'a>(
         &'a self,
         channel: &'a ChannelKey,
+        parent: Option<&'a str>,
         server: Option<&'a str>,
     ) -> StoreFuture<'a, StoredHouse>;
 
     /// All games in which a person has a part, oldest first; those that cannot be read are left out. It reads through all
     /// games and is meant for what is seldom asked.
-    fn games_of_person<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<PersonsGame>>;
+    fn games_of_person<'a>(&'a self, platform: &'a str, person: &'a str)
+    -> StoreFuture<'a, Vec<PersonsGame>>;
 
     /// The game that a message of the bot showed, and how many plies it had then, where that is known.
     fn game_of_message<'a>(
@@ -357,7 +370,14 @@ pub trait Store: Send + Sync + 'static {
     /// Strikes a message off [`Store::stale_boards`].
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
-    /// Forgets what nobody will ask for: events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
+    /// that span is kept as an outage, and returned.
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
+
+    /// The outages on a platform that ended after this time, oldest first.
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
+
+    /// Forgets what nobody will ask for: outages of more than 400 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
 }

@@ -14,11 +14,11 @@ use std::time::SystemTime;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use crate::play::Event;
+use crate::play::{Event, Timestamp};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, PersonsGame, Post, Since, Step, Store,
-    StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, PersonsGame, Post, Since, Step,
+    Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 pub use database::{Database, Writer};
@@ -76,6 +76,9 @@ impl Store for SqliteStore {
             writer.touch(&step.channel, step.last_seen.as_deref()).await?;
             if let Some(server) = &step.server {
                 writer.belongs_to(&step.channel, server).await?;
+            }
+            if let Some(parent) = &step.parent {
+                writer.is_thread_of(&step.channel, parent).await?;
             }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
@@ -166,9 +169,10 @@ impl Store for SqliteStore {
     fn house<'a>(
         &'a self,
         channel: &'a ChannelKey,
+        parent: Option<&'a str>,
         server: Option<&'a str>,
     ) -> StoreFuture<'a, StoredHouse> {
-        Box::pin(people::house(&self.database, channel, server))
+        Box::pin(people::house(&self.database, channel, parent, server))
     }
 
     fn games_of_person<'a>(
@@ -355,6 +359,57 @@ impl Store for SqliteStore {
                 .execute(&mut *writer)
                 .await?;
             Ok(writer.commit().await?)
+        })
+    }
+
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            let last: Option<i64> = sqlx::query_scalar("SELECT at FROM heartbeats WHERE platform = $1")
+                .bind(platform)
+                .fetch_optional(&mut *writer)
+                .await?;
+            sqlx::query(
+                "INSERT INTO heartbeats (platform, at) VALUES ($1, $2)
+                 ON CONFLICT (platform) DO UPDATE SET at = excluded.at",
+            )
+            .bind(platform)
+            .bind(now.0)
+            .execute(&mut *writer)
+            .await?;
+            let from = Timestamp(last.unwrap_or(now.0));
+            let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
+            if let Some(Outage { from, until }) = outage {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(from.0)
+                .bind(until.0)
+                .execute(&mut *writer)
+                .await?;
+            }
+            writer.commit().await?;
+            Ok(outage)
+        })
+    }
+
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
+            )
+            .bind(platform)
+            .bind(after.0)
+            .fetch_all(self.database.pool())
+            .await?;
+            let outage = |row: &SqliteRow| {
+                let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
+                Ok(Outage { from, until })
+            };
+            rows.iter().map(outage).collect()
         })
     }
 

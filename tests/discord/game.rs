@@ -1,6 +1,7 @@
 //! Whole games through the adapter: the real service on a store in memory, every message a snapshot.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -42,8 +43,11 @@ impl Talk {
         };
         // Every start draws other numbers, as every start of the program does.
         let chance = 7 + ((fake.identified().len() as u64) << 40);
-        let surroundings =
-            Surroundings { now: Arc::new(|| Timestamp(1_700_000_000_000)), random: Arc::new(move || chance) };
+        let surroundings = Surroundings {
+            now: Arc::new(|| Timestamp(1_700_000_000_000)),
+            random: Arc::new(move || chance),
+            heartbeat: Duration::from_secs(5),
+        };
         let platform = Arc::new(DiscordPlatform::new(&fake.settings()).unwrap());
         let service =
             Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();

@@ -139,6 +139,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
             assert!(!panics.swap(false, Ordering::SeqCst), "chance is broken");
             CHANCE.fetch_add(1 << 20, Ordering::SeqCst) as u64
         }),
+        heartbeat: Duration::from_secs(5),
     };
     Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
 }

@@ -1,18 +1,19 @@
 //! A chat room in memory: the real service and a platform that writes down what it is told.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
+use tokio::time::Instant;
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, MemoryStore, Store};
+use xiangqi_bot::store::{MemoryStore, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -24,6 +25,10 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 #[derive(Default)]
 pub(crate) struct Recorder {
     messages: Mutex<Vec<Outgoing>>,
+    /// Where the messages were posted.
+    places: Mutex<Vec<String>>,
+    /// Whether threads and direct messages are refused.
+    pub(crate) closed: AtomicBool,
     cleared: Mutex<Vec<String>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
@@ -46,9 +51,23 @@ impl Platform for Recorder {
         "room"
     }
 
+    fn open_thread<'a>(
+        &'a self,
+        channel: &'a str,
+        name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("{channel}, thread \"{name}\"");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
+    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("direct to {person}");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
     fn send<'a>(
         &'a self,
-        _channel: &'a str,
+        channel: &'a str,
         message: &'a Outgoing,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>> {
@@ -58,6 +77,7 @@ impl Platform for Recorder {
             }
             let mut messages = self.messages.lock().unwrap();
             messages.push(message.clone());
+            self.places.lock().unwrap().push(channel.to_owned());
             self.count.send_replace(messages.len());
             Ok(format!("m{}", messages.len() - 1))
         }
@@ -78,6 +98,10 @@ impl Platform for Recorder {
     }
 }
 
+fn refused() -> SendError {
+    SendError::Refused("not here".to_owned())
+}
+
 /// The room.
 pub(crate) struct Room {
     pub(crate) service: Arc<Service>,
@@ -85,6 +109,8 @@ pub(crate) struct Room {
     pub(crate) store: Arc<dyn Store>,
     /// The clock, in milliseconds.
     pub(crate) clock: Arc<AtomicU64>,
+    /// When time began to go on, if it does.
+    began: Option<Instant>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
     /// Whether what is done from now on is done in a direct message.
@@ -104,14 +130,24 @@ impl Room {
     }
 
     pub(crate) async fn with_store(store: Arc<dyn Store>) -> Room {
+        Room::with(store, None).await
+    }
+
+    /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
+    pub(crate) async fn in_time() -> Room {
+        Room::with(Arc::new(MemoryStore::new()), Some(Instant::now())).await
+    }
+
+    async fn with(store: Arc<dyn Store>, began: Option<Instant>) -> Room {
         let platform = Arc::new(Recorder::default());
         let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
-        let service = start(store.clone(), platform.clone(), clock.clone()).await;
+        let service = start(store.clone(), platform.clone(), clock.clone(), began).await;
         Room {
             service,
             platform,
             store,
             clock,
+            began,
             locale: None,
             direct: false,
             events: 0,
@@ -125,9 +161,30 @@ impl Room {
     /// Stops the service as a crash would leave it, and starts another on the same store.
     pub(crate) async fn restart(&mut self) {
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
-        self.service = start(self.store.clone(), self.platform.clone(), self.clock.clone()).await;
+        self.service = start(self.store.clone(), self.platform.clone(), self.clock.clone(), self.began).await;
         self.lines.push("(the bot restarts)".to_owned());
+        if self.began.is_some() {
+            // The channel is taken up.
+            let _ =
+                tokio::time::timeout(std::time::Duration::from_secs(1), std::future::pending::<()>()).await;
+        }
         self.settle().await;
+    }
+
+    /// Time goes by: whatever falls due meanwhile happens. Only in a room made by [`Room::in_time`].
+    pub(crate) async fn passes(&mut self, hours: f64) {
+        assert!(self.began.is_some(), "time goes on in this room");
+        self.lines.push(format!("({hours} hours later)"));
+        let span = std::time::Duration::from_secs_f64(hours * 3600.0);
+        let _ = tokio::time::timeout(span, std::future::pending::<()>()).await;
+        self.settle().await;
+    }
+
+    /// Time goes by while the bot is down; [`Room::restart`] follows.
+    pub(crate) async fn is_down(&mut self, hours: f64) {
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        self.passes(hours).await;
+        self.restart().await;
     }
 
     /// Somebody types a message.
@@ -175,7 +232,7 @@ impl Room {
         while let Some((key, value)) = rest.split_once(':') {
             // The value of `fen` holds blanks.
             let (value, tail) = match value.split_once(' ') {
-                Some((value, tail)) if key != "fen" => (value, tail),
+                Some((value, tail)) if key != "fen" && key != "moves" => (value, tail),
                 _ => (value, ""),
             };
             let value = match value.strip_prefix('@') {
@@ -301,13 +358,14 @@ impl Room {
 
     /// Writes down what was said in public, once all of it is out.
     async fn settle(&mut self) {
-        let channel = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
-        while !self.store.unsent(&channel, 0, 1).await.unwrap().is_empty() {
+        while !self.store.waiting_channels("room").await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
-        for message in self.platform.all().into_iter().skip(self.shown) {
+        let places = self.platform.places.lock().unwrap().clone();
+        for (message, place) in self.platform.all().into_iter().zip(places).skip(self.shown) {
             self.shown += 1;
-            self.lines.push(format!("bot: {}", shown(&message)));
+            let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
+            self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
     }
 
@@ -326,7 +384,12 @@ impl Room {
     }
 }
 
-async fn start(store: Arc<dyn Store>, platform: Arc<Recorder>, clock: Arc<AtomicU64>) -> Arc<Service> {
+async fn start(
+    store: Arc<dyn Store>,
+    platform: Arc<Recorder>,
+    clock: Arc<AtomicU64>,
+    began: Option<Instant>,
+) -> Arc<Service> {
     let settings = ServiceSettings {
         desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
@@ -335,8 +398,13 @@ async fn start(store: Arc<dyn Store>, platform: Arc<Recorder>, clock: Arc<Atomic
         hash_mb: 1,
     };
     let surroundings = Surroundings {
-        now: Arc::new(move || Timestamp(clock.load(Ordering::Relaxed) as i64)),
+        now: Arc::new(move || {
+            let gone_by = began.map_or(0, |began| began.elapsed().as_millis() as i64);
+            Timestamp(clock.load(Ordering::Relaxed) as i64 + gone_by)
+        }),
         random: Arc::new(|| 7),
+        // Where the clock is set by hand, a leap of it is no outage.
+        heartbeat: std::time::Duration::from_secs(if began.is_some() { 600 } else { 1 << 30 }),
     };
     Service::start(settings, surroundings, store, platform).await.unwrap()
 }

@@ -1,9 +1,10 @@
 //! A request with everything needed to carry it out, and the steps that all requests have in common.
 
 use crate::play::{Actor, Command, Event, Game, Phase, Player, PlayerId, Refusal};
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Termination};
 
 use super::super::announce::{self, announce};
+use super::super::clock::{self, DAY};
 use super::super::component::Action;
 use super::super::explain;
 use super::super::intent::Fault;
@@ -97,10 +98,16 @@ impl<'a> Case<'a> {
             Some(Event::TakebackAsked { .. }) => voice.say(&s::DoneTakebackAsked { opponent }),
             Some(Event::TakebackRefused) => voice.say(&s::DoneTakebackRefused),
             Some(Event::TakenBack { .. }) => voice.say(&s::DoneTakenBack),
-            Some(Event::Ended { winner: None, termination: crate::rules::Termination::Aborted, .. }) => {
+            Some(Event::Ended { winner: None, termination: Termination::Aborted, .. }) => {
                 voice.say(&s::DoneAborted)
             }
+            Some(Event::Ended { termination: Termination::Timeout, .. }) => voice.say(&s::DoneTimeout),
             Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),
+            Some(Event::HolidayTaken { days, .. }) => {
+                let days = clock::span(voice, i64::from(*days) * DAY);
+                voice.say(&s::DoneHoliday { days })
+            }
+            Some(Event::Annulled { .. }) => voice.say(&s::DoneAnnulled),
             _ => voice.say(&s::DoneResigned),
         }
     }
@@ -125,7 +132,9 @@ impl<'a> Case<'a> {
                 let table = self.moment.tables.iter().rfind(|table| may_move(&table.game, &self.me));
                 let start = Position::startpos();
                 let position = table.map_or(&start, |table| table.game.history().position());
-                Turn::note(self.voice.say(&s::FaultMissingMove { example: words::example(self.voice, position) }))
+                Turn::note(
+                    self.voice.say(&s::FaultMissingMove { example: words::example(self.voice, position) }),
+                )
             }
             fault => Turn::note(explain::fault(self.voice, fault)),
         }

@@ -1,13 +1,13 @@
 //! How games begin and are called off.
 
 use crate::engine::Level;
-use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat};
-use crate::rules::{Color, History};
+use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat, TimeControl};
+use crate::rules::{Color, History, RuleSet};
 
 use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
 use super::super::preferences::HouseSettings;
-use super::super::request::Person;
+use super::super::request::{Person, Thread};
 use super::super::sentences::{self as s, Sentence};
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Change, Table, Turn};
@@ -20,6 +20,8 @@ const MAX_OPEN_GAMES: usize = 10;
 const MAX_CHALLENGES: usize = 3;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
+/// The clock of a rated game for which none is named.
+const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 impl Case<'_> {
     pub(super) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
@@ -42,13 +44,17 @@ impl Case<'_> {
         if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
             return Turn::note(refused);
         }
-        let opening = match self.opening(terms) {
+        // Who gives pieces moves first, if not asked otherwise.
+        let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
+        let color = self.side(terms.side, default);
+        let clock = self.moment.circle.house().clock();
+        let opening = match self.opening(terms, color, clock) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
         let event = Event::Challenged {
             challenger: player(&self.request.person),
-            color: self.side(terms.side, Side::Random),
+            color,
             opponent: opponent.map(player),
             opening,
             expires: self.moment.now.plus_millis(self.settings.challenge_millis),
@@ -63,13 +69,15 @@ impl Case<'_> {
     }
 
     pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
-        let opening = match self.opening(terms) {
+        let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
+        let color = self.side(terms.side, Side::Fixed(default));
+        let opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
         let event = Event::BotChallenged {
             player: player(&self.request.person),
-            color: self.side(terms.side, Side::Fixed(Color::Red)),
+            color,
             level: level.unwrap_or(self.settings.default_level).get(),
             seed: self.moment.seed,
             opening,
@@ -86,11 +94,13 @@ impl Case<'_> {
             return Turn::note(self.voice.say(&s::RematchTooEarly));
         }
         let opening = table.game.opening().clone();
+        // Who gave pieces gives them again, and from the same side.
+        let color = if opening.handicap.is_some() { side } else { !side };
         let again = self.moment.tables.iter().any(|newer| {
             newer.id > table.id
                 && newer.game.phase() == Phase::Playing
-                && newer.game.side_of(&self.me) == Some(!side)
-                && match (table.game.seat(!side), newer.game.seat(side)) {
+                && newer.game.side_of(&self.me) == Some(color)
+                && match (table.game.seat(!side), newer.game.seat(!color)) {
                     (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
                     (then, now) => then == now,
                 }
@@ -103,7 +113,7 @@ impl Case<'_> {
                 let player = player(&self.request.person);
                 let (level, seed) = (*level, self.moment.seed);
                 let at = Some(self.moment.now);
-                let event = Event::BotChallenged { player, color: !side, level, seed, opening, at };
+                let event = Event::BotChallenged { player, color, level, seed, opening, at };
                 self.open_game(event, &s::DoneAccepted)
             }
             Seat::Person(other) => {
@@ -118,7 +128,7 @@ impl Case<'_> {
                 }
                 let event = Event::Challenged {
                     challenger: player(&self.request.person),
-                    color: !side,
+                    color,
                     opponent: Some(other.clone()),
                     opening,
                     expires: self.moment.now.plus_millis(self.settings.challenge_millis),
@@ -168,8 +178,18 @@ impl Case<'_> {
         let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
         let posts = announce(voice, id, None, &game, &events);
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
-        let answer =
-            if self.answers_privately() { Answer::note(self.voice.say(done)) } else { Answer::Silence };
+        let done = self.voice.say(done);
+        let answer = match self.request.place.thread {
+            // To whoever typed it the platform shows the thread itself; an answer would stand in there.
+            Some(Thread::Opened) if !self.answers_privately() => Answer::Silence,
+            Some(Thread::Opened) => {
+                let thread = format!("<#{}>", self.request.place.channel);
+                Answer::note(self.voice.say(&s::InThread { done, thread }))
+            }
+            Some(Thread::Refused) => Answer::note(self.voice.say(&s::NoThread { done })),
+            None if self.answers_privately() => Answer::note(done),
+            None => Answer::Silence,
+        };
         Turn { change: Some(change), posts, answer, ..Turn::default() }
     }
 
@@ -179,7 +199,8 @@ impl Case<'_> {
         if place.direct {
             return None;
         }
-        if !house.allows(&place.channel) {
+        let allowed = |channel: &String| house.allows(channel);
+        if !allowed(&place.channel) && !place.parent.as_ref().is_some_and(allowed) {
             let names: Vec<String> =
                 house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
             return Some(self.voice.say(&s::HouseElsewhere { channels: words::list(self.voice, &names) }));
@@ -188,14 +209,30 @@ impl Case<'_> {
         (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))
     }
 
-    fn opening(&self, terms: &Terms) -> Result<Opening, Box<Turn>> {
-        let start = terms.start.as_deref().cloned();
-        let rules = terms.rules.unwrap_or_else(|| self.moment.circle.house().rules());
+    /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
+    fn opening(&self, terms: &Terms, giver: Color, clock: TimeControl) -> Result<Opening, Box<Turn>> {
+        let refuse = |text| Err(Box::new(Turn::note(text)));
+        if terms.handicap.is_some() && terms.start.is_some() {
+            return refuse(self.voice.say(&s::HandicapOrPosition));
+        }
+        let usual = if terms.rated { RuleSet::World } else { self.moment.circle.house().rules() };
+        let rules = terms.rules.unwrap_or(usual);
+        let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
+        if terms.rated && !plain {
+            return refuse(self.voice.say(&s::RatedNeedsStart));
+        }
+        let start = match terms.handicap {
+            Some(handicap) => Some(handicap.position(giver)),
+            None => terms.start.as_deref().cloned(),
+        };
         let over = |start| History::new(start, rules).ruling().is_some();
         if start.clone().is_some_and(over) {
-            return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
+            return refuse(self.voice.say(&s::FaultPositionOver));
         }
-        Ok(Opening { start, ..Opening::under(rules) })
+        let named = terms.time.unwrap_or(clock);
+        // Nobody should be able to leave a rated game for good.
+        let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
+        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

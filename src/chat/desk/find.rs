@@ -138,6 +138,7 @@ impl<'a> Case<'a> {
             Action::Draw => Command::OfferDraw,
             Action::Undo => Command::AskTakeback,
             Action::Hint(_) => Command::TakeHint,
+            Action::Holiday(days) => Command::Holiday { days },
             Action::Abort => return self.to_abort(),
             Action::Rematch => return self.finished().into_iter().collect(),
             Action::Legal => {
@@ -154,13 +155,18 @@ impl<'a> Case<'a> {
             }
             _ => return self.shown(),
         };
+        self.allowing(&command)
+    }
+
+    /// The games in which a command is possible, the latest first; else one in which it is refused.
+    pub(super) fn allowing(&self, command: &Command) -> Vec<&'a Table> {
         let possible =
-            self.filter(|table| table.game.decide(&self.actor(), &command, self.moment.now).is_ok());
+            self.filter(|table| table.game.decide(&self.actor(), command, self.moment.now).is_ok());
         if possible.is_empty() { self.refusing() } else { possible }
     }
 
     /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
-    fn refusing(&self) -> Vec<&'a Table> {
+    pub(super) fn refusing(&self) -> Vec<&'a Table> {
         let mut open = self.filter(|table| table.game.is_open());
         open.sort_by_key(|table| {
             let mine = table.game.side_of(&self.me).is_some();

@@ -4,6 +4,7 @@ mod case;
 mod challenge;
 mod find;
 mod hint;
+mod plan;
 mod press;
 mod privacy;
 mod settings;
@@ -18,6 +19,8 @@ use super::component::{Action, HintKind};
 use super::help;
 use super::intent::{Intent, Scope};
 use super::panel::PanelId;
+use super::picture;
+use super::preferences::Reminders;
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right};
 use super::sentences::{self as s, Words};
@@ -25,6 +28,9 @@ use super::texts::{Locale, Manner, Voice};
 use super::turn::{Answer, DeskSettings, Keep, Moment, Say, Table, Turn};
 
 use case::{Case, changed};
+
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
 
 /// The desk.
 pub struct Desk {
@@ -74,10 +80,55 @@ impl Desk {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
     }
 
+    /// What the thread of a new game is called.
+    pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
+        let voice = Voice::of(own_locale(request));
+        let player = &request.person.name;
+        let name = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => {
+                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+            }
+            Intent::Bot { level, .. } => {
+                let opponent =
+                    voice.say(&s::BotName { level: level.unwrap_or(self.settings.default_level).get() });
+                voice.say(&s::ThreadName { player, opponent })
+            }
+            _ => voice.say(&s::ThreadNameOpen { player }),
+        };
+        picture::clip(&name, MAX_THREAD_NAME)
+    }
+
     /// Tells a channel that a game cannot be read any more and was set aside.
     pub fn set_aside(&self, locale: Locale, incident: &str) -> Say {
         let reply = Reply::text(Voice::of(locale).say(&s::GameSetAside { incident }));
         Say { reply, game: None, board: false }
+    }
+
+    /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
+    pub fn dress(&self, circle: &Circle, turn: &mut Turn) {
+        for say in &mut turn.posts {
+            circle.dress(&mut say.reply);
+        }
+        let Some(change) = &turn.change else { return };
+        let reminded = change.events.iter().find_map(|event| match event {
+            Event::Reminded { by } => change.after.seat(*by).player(),
+            _ => None,
+        });
+        let Some(player) = reminded else { return };
+        let known = circle.person(player.id.as_str());
+        match known.settings.reminders.unwrap_or_default() {
+            Reminders::Channel => {}
+            Reminders::Off => turn.posts.clear(),
+            Reminders::Direct if known.dm_refused => {}
+            Reminders::Direct => {
+                for say in &mut turn.posts {
+                    say.reply.direct = Some(player.id.to_string());
+                    // The board here keeps its buttons; there, they would mean nothing.
+                    say.reply.rows.clear();
+                    say.board = false;
+                }
+            }
+        }
     }
 
     /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
@@ -101,10 +152,22 @@ impl Desk {
         Some(changed(table, events))
     }
 
-    /// Lets a challenge expire whose time is over.
-    pub fn expire(&self, table: &Table, now: Timestamp) -> Option<Turn> {
+    /// Lets happen what is due in a game by now.
+    pub fn tick(&self, table: &Table, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, &Command::Tick, now).ok()?;
         Some(changed(table, events))
+    }
+
+    /// Credits the spans in which the bot was away, as far as they are not yet.
+    pub fn stand(&self, table: &Table, away: &[(Timestamp, Timestamp)], now: Timestamp) -> Option<Turn> {
+        let (mut after, mut events) = (table.game.clone(), Vec::new());
+        for &(from, until) in away {
+            for event in after.decide(&Actor::Bot, &Command::Stand { from, until }, now).unwrap_or_default() {
+                after.apply(&event);
+                events.push(event);
+            }
+        }
+        (!events.is_empty()).then(|| changed(table, events))
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
@@ -170,12 +233,15 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Plan(text) => self.plan(text),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Settings(panel) => self.settings(panel),
             Intent::Block { player, on } => self.block(player.as_ref(), *on),
             Intent::Unblock(person) => self.unblock(person),
             Intent::Data(wish) => self.data(*wish),
-            Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic, self.myself().settings.looks))),
+            Intent::Help(topic) => {
+                Turn::answer(Answer::Note(help::on(self.voice, *topic, self.myself().settings.looks)))
+            }
             Intent::Fault(fault) => self.fault(fault),
         }
     }
@@ -207,6 +273,7 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
+            Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),
         }

@@ -37,7 +37,9 @@ impl Case<'_> {
                 Turn::note(self.voice.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
             }
             (true, false) => self.keep_block(&player.id, true, self.voice.say(&s::Blocked { player: name })),
-            (false, true) => self.keep_block(&player.id, false, self.voice.say(&s::Unblocked { player: name })),
+            (false, true) => {
+                self.keep_block(&player.id, false, self.voice.say(&s::Unblocked { player: name }))
+            }
         }
     }
 
@@ -76,7 +78,8 @@ impl Case<'_> {
             })
             .collect();
         let lines = names.iter().enumerate().map(|(at, name)| format!("\n{}. {name}", at + 1));
-        let text = self.voice.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
+        let text =
+            self.voice.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
         Reply { rows, ..Reply::text(text) }
     }
@@ -92,8 +95,8 @@ impl Case<'_> {
             return Some(self.voice.say(&s::ChallengeBlocked { player }));
         }
         let me = self.me.as_str();
-        let refuses = theirs.settings.challenges == Some(false)
-            || theirs.blocked.iter().any(|blocked| blocked == me);
+        let refuses =
+            theirs.settings.challenges == Some(false) || theirs.blocked.iter().any(|blocked| blocked == me);
         refuses.then(|| self.voice.say(&s::ChallengeUnwanted { player }))
     }
 
@@ -111,7 +114,10 @@ impl Case<'_> {
                     look: Look::Danger,
                 };
                 let rows = vec![Row::Buttons(vec![erase])];
-                return Turn::answer(Answer::Note(Reply { rows, ..Reply::text(self.voice.say(&s::EraseSure)) }));
+                return Turn::answer(Answer::Note(Reply {
+                    rows,
+                    ..Reply::text(self.voice.say(&s::EraseSure))
+                }));
             }
             DataWish::Export => Task::Export,
             DataWish::Erase => Task::Erase,

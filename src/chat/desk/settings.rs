@@ -5,7 +5,7 @@ use super::super::commands::{CommandOption, Kind};
 use super::super::intent::{Panel, Scope};
 use super::super::panel::{self, PanelId};
 use super::super::picture;
-use super::super::preferences::{HouseSettings, PersonSettings};
+use super::super::preferences::{HouseSettings, PersonSettings, Reminders};
 use super::super::reply::{Button, Choice, Look, Reply, Row, Select};
 use super::super::request::What;
 use super::super::sentences as s;
@@ -44,7 +44,10 @@ impl Case<'_> {
             }
         }
         let reply = self.panel(panel, &after);
-        let keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
+        let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
+        if panel.changes.contains(&Setting::Reminders(Some(Reminders::Direct))) && self.myself().dm_refused {
+            keeps.push(Keep::DirectAgain(self.me.clone()));
+        }
         let answer = match self.request.what {
             What::Press(_) => Answer::Update(reply),
             _ => Answer::Note(reply),
@@ -111,7 +114,7 @@ impl Case<'_> {
             Chosen::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
             Chosen::House(house) if panel.scope == Scope::Channel => {
-                house.over(&self.moment.circle.server).looks
+                house.over(&self.moment.circle.parent.over(&self.moment.circle.server)).looks
             }
             Chosen::House(house) => house.looks,
         };
@@ -178,7 +181,10 @@ fn rows(voice: Voice, panel: &Panel, chosen: &Chosen, channel: &str) -> Vec<Row>
     }
     if panel.scope != Scope::Me {
         let button = |scope, label| Button {
-            id: format!("{}", PanelId::Settings(scope, panel.open.filter(|name| panel::option_of(scope, name).is_some()))),
+            id: format!(
+                "{}",
+                PanelId::Settings(scope, panel.open.filter(|name| panel::option_of(scope, name).is_some()))
+            ),
             label,
             look: if scope == panel.scope { Look::Primary } else { Look::Secondary },
         };

@@ -75,9 +75,10 @@ impl Case<'_> {
     }
 
     /// The dialects read at a table: a language adds its own letters, and what then has two readings is asked about.
-    fn dialects(&self, table: &Table) -> Dialects {
+    pub(super) fn dialects(&self, table: &Table) -> Dialects {
         let own = &self.myself().settings;
-        let spoken = [self.request.locale.as_deref(), Some(table.locale.code()), own.language.map(Locale::code)];
+        let spoken =
+            [self.request.locale.as_deref(), Some(table.locale.code()), own.language.map(Locale::code)];
         let known = dialects(spoken.into_iter().flatten());
         // What is written to somebody is read from the same person.
         own.notation.map_or(known, |style| known.with(style.dialect()))

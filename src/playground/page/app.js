@@ -39,6 +39,7 @@ const world = {
     name: id === known.bot.id ? known.bot.name : known.people.get(id)?.name ?? id,
     me: id === known.me,
   }),
+  channelOf: (id) => ({ name: known.channels.get(id)?.name ?? id, go: () => enter(id) }),
   find: (id) => known.loaded.get(known.channel)?.messages.get(id),
   reply: (message) => composer.reply(message),
   enlarge(picture) {

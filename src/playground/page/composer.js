@@ -218,6 +218,7 @@ export class Composer {
         return choices.map(({ value, label }) => ({ label, text: value }));
       }
       case 'choice':
+      case 'time':
         return option.choices
           .filter(({ value, label }) => value.startsWith(wanted) || label.toLowerCase().startsWith(wanted))
           .map(({ value, label }) => ({ label, text: value }));

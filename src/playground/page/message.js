@@ -33,7 +33,7 @@ export function avatar(id, name, bot) {
 }
 
 /**
- * The list item of a message. `world` answers: `nameOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
+ * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
  * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture)`, `show(id)`.
  */
 export function draw(message, joined, world) {
@@ -54,7 +54,7 @@ export function draw(message, joined, world) {
 
   if (message.text) {
     const text = make('div', 'text');
-    render(text, message.text, world.nameOf);
+    render(text, message.text, world.nameOf, world.channelOf);
     body.append(text);
   }
   if (message.picture) body.append(picture(message.picture, world));
@@ -82,7 +82,7 @@ function quote(id, world) {
   const button = make('button', 'quote', { type: 'button' });
   if (answered) {
     const { name } = world.nameOf(answered.author);
-    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf).slice(0, 120));
+    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf, world.channelOf).slice(0, 120));
   } else {
     button.append(t('earlierMessage'));
   }

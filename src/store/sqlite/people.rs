@@ -4,9 +4,7 @@ use sqlx::Row as _;
 
 use crate::play::{Event, PlayerId};
 
-use super::super::{
-    ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase,
-};
+use super::super::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
 use super::{Database, Writer, id_of, read_game};
 
 impl Writer {
@@ -157,26 +155,30 @@ pub(super) async fn people(
 pub(super) async fn house(
     database: &Database,
     channel: &ChannelKey,
+    parent: Option<&str>,
     server: Option<&str>,
 ) -> Result<StoredHouse, StoreError> {
-    let row = sqlx::query("SELECT settings, server FROM channels WHERE platform = $1 AND id = $2")
+    let row = sqlx::query("SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2")
         .bind(channel.platform)
         .bind(&channel.id)
         .fetch_optional(database.pool())
         .await?;
-    let (settings, known): (Option<String>, Option<String>) = match row {
-        Some(row) => (row.try_get("settings")?, row.try_get("server")?),
-        None => (None, None),
+    let (settings, known_parent, known_server): (_, Option<String>, Option<String>) = match row {
+        Some(row) => (row.try_get("settings")?, row.try_get("parent")?, row.try_get("server")?),
+        None => (None, None, None),
     };
-    let Some(server) = server.map(str::to_owned).or(known) else {
-        return Ok(StoredHouse { channel: settings, server: None });
-    };
-    let of_server = sqlx::query_scalar("SELECT settings FROM servers WHERE platform = $1 AND id = $2")
-        .bind(channel.platform)
-        .bind(server)
-        .fetch_optional(database.pool())
-        .await?;
-    Ok(StoredHouse { channel: settings, server: of_server })
+    let mut house = StoredHouse { channel: settings, ..StoredHouse::default() };
+    if let Some(parent) = parent.map(str::to_owned).or(known_parent) {
+        let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");
+        let found: Option<Option<String>> =
+            of_parent.bind(channel.platform).bind(parent).fetch_optional(database.pool()).await?;
+        house.parent = found.flatten();
+    }
+    if let Some(server) = server.map(str::to_owned).or(known_server) {
+        let of_server = sqlx::query_scalar("SELECT settings FROM servers WHERE platform = $1 AND id = $2");
+        house.server = of_server.bind(channel.platform).bind(server).fetch_optional(database.pool()).await?;
+    }
+    Ok(house)
 }
 
 pub(super) async fn games_of_person(

@@ -1,0 +1,173 @@
+//! Time in words: time controls, what is left, when it runs out.
+
+use crate::play::{Game, Handicap, Opening, Phase, TimeControl, Timestamp};
+use crate::rules::Color;
+
+use super::reply::{Choice, MAX_CHOICES};
+use super::sentences as s;
+use super::texts::{Locale, Voice};
+use super::words;
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+/// `3 days per move`, `10 min + 5 s per move`.
+pub(crate) fn control(voice: Voice, control: TimeControl) -> String {
+    match control {
+        TimeControl::None => voice.say(&s::TimeNone),
+        TimeControl::PerMove { days, holiday } => {
+            let mut text = voice.say(&s::TimePerMove { days: days.into() });
+            if holiday > 0 {
+                text = voice.say(&s::TimeWithHoliday { time: text, days: holiday.into() });
+            }
+            text
+        }
+        TimeControl::Increment { minutes, seconds: 0 } => voice.say(&s::TimeMinutes { minutes }),
+        TimeControl::Increment { minutes, seconds } => voice.say(&s::TimeIncrement { minutes, seconds }),
+        TimeControl::Byoyomi { minutes: 0, seconds } => voice.say(&s::TimeSeconds { seconds }),
+        TimeControl::Byoyomi { minutes, seconds } => voice.say(&s::TimeByoyomi { minutes, seconds }),
+    }
+}
+
+/// What was agreed besides rules and sides: `10 min + 5 s per move, rated`; nothing for a game without all of it.
+pub(crate) fn terms(voice: Voice, opening: &Opening, giver: impl FnOnce(Color) -> String) -> Option<String> {
+    let mut parts = Vec::new();
+    if opening.time != TimeControl::None {
+        parts.push(control(voice, opening.time));
+    }
+    if opening.rated {
+        parts.push(voice.say(&s::TermsRated));
+    }
+    if let Some(given) = opening.handicap {
+        let pieces = handicap(voice, given);
+        parts.push(voice.say(&s::TermsHandicap { player: giver(giver_of(opening, given)), pieces }));
+    }
+    (!parts.is_empty()).then(|| voice.say(&s::GameTerms { terms: parts.join(", ") }))
+}
+
+/// The side that lacks the pieces.
+fn giver_of(opening: &Opening, handicap: Handicap) -> Color {
+    let start = opening.position();
+    Color::ALL.into_iter().find(|side| handicap.position(*side) == start).unwrap_or(Color::Red)
+}
+
+/// `a horse`
+pub(crate) fn handicap(voice: Voice, handicap: Handicap) -> String {
+    match handicap {
+        Handicap::Horse => voice.say(&s::HandicapHorse),
+        Handicap::Cannon => voice.say(&s::HandicapCannon),
+        Handicap::TwoHorses => voice.say(&s::HandicapTwoHorses),
+        Handicap::TwoCannons => voice.say(&s::HandicapTwoCannons),
+        Handicap::HorseAndCannon => voice.say(&s::HandicapHorseAndCannon),
+        Handicap::Chariot => voice.say(&s::HandicapChariot),
+        Handicap::ChariotAndHorse => voice.say(&s::HandicapChariotAndHorse),
+        Handicap::TwoChariots => voice.say(&s::HandicapTwoChariots),
+    }
+}
+
+/// A point of time as every reader's own clock shows it: `<t:1700000000:R>`.
+pub(crate) fn at(time: Timestamp) -> String {
+    format!("<t:{}:R>", time.seconds())
+}
+
+/// When the side to move runs out of time, after the sentence that says who is to move: ` ⏱ <t:1700000000:R>`.
+pub(crate) fn countdown(game: &Game) -> Option<String> {
+    Some(format!("⏱ {}", at(game.deadline()?)))
+}
+
+/// What both sides had left as the turn began, in games with main time; the one that thinks has a countdown besides.
+pub(crate) fn both(voice: Voice, game: &Game) -> Option<String> {
+    if game.phase() != Phase::Playing
+        || matches!(game.opening().time, TimeControl::Byoyomi { minutes: 0, .. })
+    {
+        return None;
+    }
+    let left = |side| game.clock().main_left(side).map(dial);
+    let (red, black) = (left(Color::Red)?, left(Color::Black)?);
+    Some(match game.bot_side() {
+        None => voice.say(&s::ClocksBoth { red, black }),
+        // The bot needs none.
+        Some(Color::Red) => voice.say(&s::ClocksOne { side: words::side(voice, Color::Black), left: black }),
+        Some(Color::Black) => voice.say(&s::ClocksOne { side: words::side(voice, Color::Red), left: red }),
+    })
+}
+
+/// Time left as a clock shows it: `9:58`, `1:00:00`.
+pub(crate) fn dial(millis: i64) -> String {
+    let seconds = (millis / SECOND).max(0);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A span of time in its largest unit: `12 minutes`.
+pub(crate) fn span(voice: Voice, millis: i64) -> String {
+    let count = |unit: i64| u64::try_from((millis + unit / 2) / unit).unwrap_or(0);
+    match millis {
+        ..MINUTE => voice.say(&s::SpanSeconds { count: count(SECOND) }),
+        ..HOUR => voice.say(&s::SpanMinutes { count: count(MINUTE) }),
+        ..DAY => voice.say(&s::SpanHours { count: count(HOUR) }),
+        _ => voice.say(&s::SpanDays { count: count(DAY) }),
+    }
+}
+
+/// The time controls that fit what is typed so far: the usual ones, and whatever it is itself.
+pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
+    let voice = Voice::of(locale);
+    let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+    let choice = |time: TimeControl| {
+        let value = time.to_string();
+        Choice { label: format!("{value} · {}", control(voice, time)), value }
+    };
+    let own = typed.parse::<TimeControl>().ok().map(choice);
+    let usual = TimeControl::USUAL.into_iter().map(choice);
+    let fitting = usual.filter(|choice| {
+        choice.value.starts_with(&wanted)
+            || choice.label.to_lowercase().contains(typed.trim()) && !typed.is_empty()
+    });
+    let mut found: Vec<Choice> = own.into_iter().collect();
+    for choice in fitting {
+        if !found.contains(&choice) {
+            found.push(choice);
+        }
+    }
+    found.truncate(MAX_CHOICES);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENGLISH: Voice = Voice::of(Locale::English);
+
+    #[test]
+    fn spans_and_dials_are_short() {
+        assert_eq!(dial(598_999), "9:58");
+        assert_eq!(dial(3_600_000), "1:00:00");
+        assert_eq!(dial(-5), "0:00");
+        assert_eq!(span(ENGLISH, 45_400), "45 seconds");
+        assert_eq!(span(ENGLISH, 60_000), "1 minute");
+        assert_eq!(span(ENGLISH, 5_400_001), "2 hours");
+        assert_eq!(span(ENGLISH, 7 * DAY), "7 days");
+    }
+
+    #[test]
+    fn times_are_completed_and_read_as_typed() {
+        let values = |typed: &str| -> Vec<String> {
+            complete_time(typed, Locale::English).into_iter().map(|choice| choice.value).collect()
+        };
+        assert_eq!(values("").len(), TimeControl::USUAL.len());
+        assert_eq!(values("3d"), ["3d+7"]);
+        assert_eq!(values("10"), ["10+5", "10/30s"]);
+        assert_eq!(values("7+3"), ["7+3"]);
+        assert_eq!(values("days")[..2], ["1d+7", "2d+7"]);
+        assert_eq!(values("tomorrow"), Vec::<String>::new());
+        let first = &complete_time("5+3", Locale::English)[0];
+        assert_eq!(first.label, "5+3 · 5 min + 3 s per move");
+    }
+}

@@ -1,0 +1,172 @@
+//! Clocks at the table: whole games in which time goes by, as transcripts. The clock is paused and leaps to whatever
+//! comes next, so that months take a moment.
+
+use std::sync::atomic::Ordering;
+
+use super::room::Room;
+
+/// A game of days between alice (Red) and mei in which both have moved.
+async fn correspondence(time: &str) -> Room {
+    let mut room = Room::in_time().await;
+    room.slash("alice", &format!("play opponent:@mei color:red time:{time}")).await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.says("mei", "H8+7").await;
+    room
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reminder_and_then_the_flag() {
+    let mut room = correspondence("5d").await;
+    room.passes(24.0 * 4.0 - 0.5).await;
+    room.passes(1.0).await;
+    room.passes(24.0).await;
+    room.says("alice", "H2+3").await;
+    room.presses("mei", "Rematch").await;
+    insta::assert_snapshot!("flag", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn holiday_is_spent_and_told() {
+    let mut room = correspondence("2d+5").await;
+    room.slash("mei", "holiday days:3").await;
+    room.slash("alice", "holiday days:2").await;
+    room.slash("alice", "holiday days:4").await;
+    room.passes(24.0 * 3.0).await;
+    room.says("alice", "H2+3").await;
+    room.passes(24.0 * 4.9).await;
+    room.says("mei", "R9.8").await;
+    room.slash("zoe", "holiday days:1").await;
+    insta::assert_snapshot!("holiday", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_pays_for_the_time_the_bot_is_away() {
+    let mut room = correspondence("2d").await;
+    room.passes(24.0).await;
+    room.is_down(24.0 * 10.0).await;
+    room.passes(23.0).await;
+    room.says("alice", "H2+3").await;
+    let transcript = room.transcript();
+    assert!(!transcript.contains("Time is up"), "{transcript}");
+    insta::assert_snapshot!("away", transcript);
+    // The second restart credits what is new and nothing twice.
+    room.is_down(1.0).await;
+    room.restart().await;
+    room.passes(49.0).await;
+    let transcript = room.transcript();
+    assert_eq!(transcript.matches("Time is up for <@mei>").count(), 1, "{transcript}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn minutes_and_increments() {
+    let mut room = correspondence("1+5").await;
+    room.passes(0.005).await;
+    room.says("alice", "H2+3").await;
+    room.passes(0.01).await;
+    room.says("mei", "R9.8").await;
+    room.passes(1.0).await;
+    insta::assert_snapshot!("live", room.transcript());
+    let mut room = correspondence("0/30s").await;
+    room.passes(0.008).await;
+    room.says("alice", "H2+3").await;
+    room.passes(0.009).await;
+    insta::assert_snapshot!("byoyomi", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_with_a_clock_in_which_nobody_moves_never_was() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei color:red time:10+0").await;
+    room.presses("mei", "Accept").await;
+    room.passes(0.2).await;
+    insta::assert_snapshot!("never_was", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_a_clock_is_asked_after_and_called_off() {
+    let mut room = correspondence("none").await;
+    room.transcript();
+    room.passes(24.0 * 8.0).await;
+    room.passes(24.0 * 13.5).await;
+    room.says("alice", "H2+3").await;
+    room.passes(24.0 * 30.0).await;
+    insta::assert_snapshot!("abandoned", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_year_of_correspondence() {
+    let mut room = correspondence("14d").await;
+    let moves = "H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1 H8+7 A4+5 P5+1 C9.7 R3.4 H7+8";
+    for (ply, mv) in moves.split(' ').enumerate() {
+        room.passes(24.0 * 13.0).await;
+        room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
+    }
+    let transcript = room.transcript();
+    assert_eq!(transcript.matches("runs out").count(), 16, "one reminder for each turn: {transcript}");
+    assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
+    room.passes(24.0 * 14.5).await;
+    assert!(room.transcript().contains("Time is up for <@alice>"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn conditional_moves_are_private_until_played() {
+    let mut room = correspondence("3d").await;
+    room.transcript();
+    room.slash("mei", "if moves:H2+3 then R9.8 then R1.2 then R8+4").await;
+    room.slash("mei", "if moves:H2+3 then R9.8 then R1.2 then H2+3").await;
+    room.slash("mei", "if moves:H2+3").await;
+    room.slash("mei", "if moves:H2+3 then R9.5").await;
+    room.slash("mei", "if moves:P7+1 then P7+1").await;
+    room.slash("alice", "if moves:C8.5 then R1.2").await;
+    room.slash("zoe", "if moves:C8.5 then R1.2").await;
+    room.passes(10.0).await;
+    room.says("alice", "H2+3").await;
+    room.says("alice", "R1.2").await;
+    room.says("alice", "P7+1").await;
+    room.slash("alice", "if moves:P7+1 then P3+1").await;
+    room.slash("alice", "if").await;
+    room.slash("alice", "if").await;
+    insta::assert_snapshot!("conditional", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_can_be_asked_of_a_new_game() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei time:3d rated:true").await;
+    room.presses("alice", "Cancel").await;
+    room.slash("alice", "play rated:true").await;
+    room.presses("mei", "Accept").await;
+    room.slash("alice", "hint").await;
+    room.slash("alice", "play opponent:@zoe handicap:two-horses time:10/30s").await;
+    room.presses("zoe", "Accept").await;
+    room.slash("zoe", "resign").await;
+    room.presses("zoe", "Resign").await;
+    room.presses("zoe", "Rematch").await;
+    for wrong in
+        ["time:soon", "time:15d", "time:10+500", "rated:true handicap:horse", "rated:true rules:club"]
+    {
+        room.slash("alice", &format!("play opponent:@mei {wrong}")).await;
+    }
+    room.slash("alice", "bot handicap:horse fen:3k5/9/9/9/9/9/9/9/9/R3K4 w").await;
+    insta::assert_snapshot!("terms", room.transcript());
+    room.slash("alice", "bot handicap:chariot level:1").await;
+    let begun = room.transcript();
+    assert!(
+        begun.contains("Bot, level 1 (Red) vs <@alice> (Black). Bot, level 1 gives a chariot."),
+        "{begun}"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_can_have_a_thread_of_its_own() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei color:red thread:true").await;
+    room.says("zoe", "@bot bot level:10 thread:yes").await;
+    room.platform.closed.store(true, Ordering::Relaxed);
+    room.slash("alice", "play thread:true").await;
+    // In a direct message there is nothing to keep apart.
+    room.direct = true;
+    room.slash("zoe", "play thread:true").await;
+    insta::assert_snapshot!("thread", room.transcript());
+}
