@@ -5,6 +5,7 @@
 
 mod database;
 mod open;
+mod people;
 mod prune;
 mod ratings;
 mod records;
@@ -18,8 +19,8 @@ use sqlx::sqlite::SqliteRow;
 use crate::play::{Event, Timestamp};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, Post, Since, Step, Store,
-    StoreError, StoreFuture, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, PersonsGame, Post, Since, Step,
+    Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 pub use database::{Database, Writer};
@@ -82,12 +83,18 @@ impl Store for SqliteStore {
             if let Some(server) = &step.server {
                 writer.belongs_to(&step.channel, server).await?;
             }
+            if let Some(parent) = &step.parent {
+                writer.is_thread_of(&step.channel, parent).await?;
+            }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
                 writer.record(&step.channel, game, step.rated.as_ref()).await?;
             }
             if let Some(message) = &step.answered {
                 writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
+            for record in &step.records {
+                writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;
@@ -163,6 +170,27 @@ impl Store for SqliteStore {
             .await?;
             if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
         })
+    }
+
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
+        Box::pin(people::people(&self.database, platform, people))
+    }
+
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        parent: Option<&'a str>,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse> {
+        Box::pin(people::house(&self.database, channel, parent, server))
+    }
+
+    fn games_of_person<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<PersonsGame>> {
+        Box::pin(people::games_of_person(&self.database, platform, person))
     }
 
     fn game_of_message<'a>(

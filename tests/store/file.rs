@@ -40,6 +40,8 @@ impl Place {
         let step = Step {
             event: Some("e1".to_owned()),
             last_seen: Some("1".to_owned()),
+            parent: None,
+            records: Vec::new(),
             posts: vec![post(Some(id), true, "board")],
             ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
         };
@@ -145,6 +147,8 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let still = [post(Some(open), false, "still played"), post(Some(open), false, "waits")];
             let step = Step {
                 event: Some("over".to_owned()),
+                parent: None,
+                records: Vec::new(),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
@@ -438,6 +442,8 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             limit(&store, "PRAGMA max_page_count = 1").await;
             let step = |seq: u64, size: usize| Step {
                 event: Some(format!("e{round}")),
+                parent: None,
+                records: Vec::new(),
                 posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
                 ..game_step(id, seq, vec![moved(round)], true)
             };
@@ -597,6 +603,8 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 open: true,
                 since: None,
             }),
+            parent: None,
+            records: Vec::new(),
             posts: vec![post(Some(id), true, &seq.to_string())],
             ..Step::in_channel(&channel("c1"))
         };
