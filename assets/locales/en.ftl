@@ -175,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } days
 }
 reminder = { $player }, your time for the next move against { $opponent } runs out { $deadline }.
-holiday-taken = { $player } takes { $days } of holiday. ⏱ { $deadline }
+countdown = Your time ends { $deadline }.
+holiday-taken = { $player } takes { $days } of holiday. The time for this move ends { $deadline }.
 holiday-taken-later = { $player } takes { $days } of holiday in the next turn.
 clocks-stood = I was away for { $span }, and no clock ran.
 asked-after = { $player }, nobody has moved here for { $span }. Do you still play against { $opponent }? Without a move the game is called off { $deadline }, and nobody loses.

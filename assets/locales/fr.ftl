@@ -175,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } jours
 }
 reminder = { $player }, votre temps pour le prochain coup contre { $opponent } s’achève { $deadline }.
-holiday-taken = { $player } prend { $days } de congé. ⏱ { $deadline }
+countdown = Votre temps s’achève { $deadline }.
+holiday-taken = { $player } prend { $days } de congé. Son temps s’achève { $deadline }.
 holiday-taken-later = { $player } prend { $days } de congé pour son prochain tour.
 clocks-stood = J’ai été absent pendant { $span } ; aucune pendule n’a tourné.
 asked-after = { $player }, personne n’a joué ici depuis { $span }. Jouez-vous encore contre { $opponent } ? Sans coup, la partie sera annulée { $deadline }, et personne ne perdra.

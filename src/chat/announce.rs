@@ -303,7 +303,7 @@ impl Teller<'_> {
 
     /// When the side to move runs out of time, and what was left to both.
     fn push_clocks(&self, text: &mut String) {
-        if let Some(countdown) = clock::countdown(self.game) {
+        if let Some(countdown) = clock::countdown(self.voice, self.game) {
             text.push(' ');
             text.push_str(&countdown);
         }
