@@ -79,7 +79,7 @@ async fn moves_are_made_with_selects() {
     room.presses("mei", "Move").await;
     let red = if room.transcript().contains("Not your turn") { "alice" } else { "mei" };
     room.presses(red, "Move").await;
-    room.chooses(red, "cannon · file 2").await;
+    room.chooses(red, "炮 Cannon (C) · file 2").await;
     room.chooses(red, "C2.5").await;
     assert_eq!(red, "alice", "the lot is fixed in this room");
     insta::assert_snapshot!("selects", room.transcript());

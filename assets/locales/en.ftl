@@ -718,6 +718,13 @@ help-rules =
     Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves of each side without a capture are a draw.
     Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
 help-commands = **Commands** (also typed after a mention, for example `@me board`)
+help-pieces = **All pieces:** Black’s sign, Red’s sign, the name and the letter with which moves are written.
+help-privacy =
+    {""}**What I keep**
+    Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
+    Your settings, your blocks, and whether a direct message to you was refused, until you delete them.
+    Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
+    `/xq data what:export` gives you all of it. `/xq data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 
 ## Commands and their options
 
@@ -795,6 +802,136 @@ choice-rules = Rules
 choice-commands = Commands
 choice-nudge = Only the idea
 choice-move = The move
+command-settings = Language, boards, pings: how you like it
+command-server = Settings of this channel or server, for moderators
+command-block = Keep somebody from challenging you; without a name, the list
+command-data = Get or delete everything kept about you
+option-language = Language
+option-writing = How moves are written
+option-theme = Colours of the board
+option-pieces = What stands on the pieces
+option-badges = A letter on each piece
+option-board = Side at the bottom of the board
+option-numerals = Numbers at the edge of the board
+option-pings = A ping when it is your turn
+option-reminders = Reminders when your time runs low
+option-tips = A line on how to move, under the first board
+option-challenges = Others may challenge you
+option-profile = You in lists of players
+option-scope = This channel, or the whole server
+option-house-rules = Rules of games that name none
+option-house-time = Clock of games that name none
+option-house-hints = Hints
+option-house-bots = Games against the bot
+option-house-bare = Moves typed without addressing the bot
+option-house-channels = Where games may begin
+option-house-daily = Where the daily things appear
+option-block = Who may not challenge you any more
+option-unblock = Lift the block
+option-data = What to do with it
+choice-default = As usual here
+choice-on = On
+choice-off = Off
+choice-english = English
+choice-french-language = Français
+choice-wood = Wood
+choice-paper = Light paper
+choice-night = Night
+choice-traditional = Traditional characters
+choice-simplified = Simplified characters
+choice-pictures = Small pictures
+choice-letters = Characters with letters
+choice-board-red = Red, always
+choice-board-own = Your own side
+choice-board-mover = The side to move
+choice-arabic = 1 to 9
+choice-chinese-numerals = 一 to 九 on Red’s side
+choice-reminder-channel = In the game’s channel
+choice-reminder-direct = In a direct message
+choice-shown = Shown
+choice-hidden = Hidden
+choice-time-none = No clock
+choice-time-one-day = 1 day per move
+choice-time-two-days = 2 days per move
+choice-time-three-days = 3 days per move
+choice-time-seven-days = 7 days per move
+choice-time-fourteen-days = 14 days per move
+choice-time-blitz = 3 minutes + 2 seconds per move
+choice-time-quick = 5 minutes + 3 seconds per move
+choice-time-rapid = 10 minutes + 5 seconds per move
+choice-time-long = 30 minutes + 20 seconds per move
+choice-time-byoyomi = 10 minutes, then 30 seconds per move
+choice-time-long-byoyomi = 30 minutes, then 60 seconds per move
+choice-here = In this channel
+choice-allowed-here = In this channel too
+choice-not-here = Not in this channel
+choice-everywhere = In every channel
+choice-this-channel = This channel
+choice-whole-server = Whole server
+choice-export = Get everything as a file
+choice-delete = Delete everything
+choice-all-pieces = All pieces
+choice-privacy = What is kept about you
+
+## Settings
+
+piece-label = { $sign } { $role ->
+    [general] General
+    [advisor] Advisor
+    [elephant] Elephant
+    [horse] Horse
+    [chariot] Chariot
+    [cannon] Cannon
+   *[soldier] Soldier
+} ({ $letter })
+deleted-player = a deleted player
+settings-mine = **Your settings.** Choose what to change; the board shows how it looks.
+settings-channel = **Settings of this channel.** They go before those of the server.
+settings-server = **Settings of this server.** A channel’s own settings go before them.
+setting-line = { $name }: { $value }
+setting-of-server = This is set for the whole server: `/xq server for:server`.
+choose-setting = What do you want to change?
+server-direct = This conversation belongs to no server. Your own settings: `/xq settings`.
+server-moderators = Only moderators can change this, with the command `/xq server`. Your own settings: `/xq settings`.
+server-unknown = I do not know which server this channel belongs to.
+too-many-channels = { $max } channels are the most. To play in all of them, choose “everywhere”.
+last-channel = I would have no channel left to play in. Allow another channel first, or choose “everywhere”.
+house-elsewhere = Games are not played in this channel. You can play in { $channels }.
+house-no-bots = Games against me are switched off in this channel.
+house-no-hints = Hints are switched off in this channel.
+challenge-unwanted = You cannot challenge { $player }.
+challenge-blocked = You have blocked { $player }. To challenge, lift the block first: `/xq block`.
+challenge-deleted = This player is no longer here.
+block-self = You cannot block yourself.
+block-bot = Programs challenge nobody.
+block-stands = You have already blocked { $player }.
+block-none = You have not blocked { $player }.
+too-many-blocked = You have blocked { $max } people, which is the most. Lift a block first: `/xq block`.
+blocked = { $player } can no longer challenge you. Nobody else is told.
+unblocked = { $player } can challenge you again.
+blocked-nobody = You have blocked nobody. `/xq block player:` keeps somebody from challenging you.
+blocked-list = { $count ->
+    [one] You have blocked one person:
+   *[other] You have blocked { $count } people:
+}
+button-unblock = Lift block { $number }
+button-pieces = Change the pieces
+data-privately = That is for you alone: use the command `/xq data`, or write to me in a direct message.
+erase-sure = This removes your settings and blocks, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. `/xq data what:export` gives you everything first.
+button-erase = Delete my data
+exported = { $count ->
+    [one] Here is everything I keep about you, with one game.
+   *[other] Here is everything I keep about you, with { $count } games.
+}
+exported-part = { $count ->
+    [one] The oldest game did not fit into the file.
+   *[other] The { $count } oldest games did not fit into the file.
+}
+erased = { $count ->
+    [one] Your data is deleted. You are gone from one game.
+   *[other] Your data is deleted. You are gone from { $count } games.
+}
+alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 

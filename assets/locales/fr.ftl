@@ -718,6 +718,13 @@ help-rules =
     Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
     Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi board`)
+help-pieces = **Toutes les pièces :** le signe de Noir, celui de Rouge, le nom et la lettre avec laquelle on écrit les coups.
+help-privacy =
+    {""}**Ce que je garde**
+    Votre identifiant et le nom que vous portiez, dans les parties que vous jouez : leurs coups, offres et résultats, aussi longtemps que le bot existe.
+    Vos réglages, vos blocages, et si un message privé vous a été refusé, jusqu’à ce que vous les effaciez.
+    Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de vos actions, pour que rien ne se fasse deux fois : 14 jours. Ce que vous écrivez n’est pas gardé.
+    `/xq data what:export` vous donne tout. `/xq data what:delete` vous retire : vos parties restent, avec « un joueur effacé » à votre place. Qui vous a bloqué garde ce blocage.
 
 ## Commandes et options
 
@@ -795,6 +802,136 @@ choice-rules = Règles
 choice-commands = Commandes
 choice-nudge = L’idée seule
 choice-move = Le coup
+command-settings = Langue, plateaux, notifications : à votre goût
+command-server = Réglages de ce salon ou du serveur, pour la modération
+command-block = Empêcher quelqu’un de vous défier ; sans nom, la liste
+command-data = Recevoir ou effacer tout ce qui est gardé sur vous
+option-language = Langue
+option-writing = Écriture des coups
+option-theme = Couleurs du plateau
+option-pieces = Dessin des pièces
+option-badges = Une lettre sur chaque pièce
+option-board = Camp en bas du plateau
+option-numerals = Chiffres au bord du plateau
+option-pings = Une notification quand c’est à vous
+option-reminders = Rappels quand le temps presse
+option-tips = Comment jouer, sous le premier plateau
+option-challenges = Les autres peuvent vous défier
+option-profile = Vous dans les listes de joueurs
+option-scope = Ce salon, ou tout le serveur
+option-house-rules = Règles des parties qui n’en nomment pas
+option-house-time = Pendule des parties qui n’en nomment pas
+option-house-hints = Conseils
+option-house-bots = Parties contre le bot
+option-house-bare = Coups tapés sans s’adresser au bot
+option-house-channels = Où les parties peuvent commencer
+option-house-daily = Où paraissent les rendez-vous du jour
+option-block = Qui ne pourra plus vous défier
+option-unblock = Lever le blocage
+option-data = Ce qu’il faut en faire
+choice-default = Comme d’habitude ici
+choice-on = Oui
+choice-off = Non
+choice-english = English
+choice-french-language = Français
+choice-wood = Bois
+choice-paper = Papier clair
+choice-night = Nuit
+choice-traditional = Caractères traditionnels
+choice-simplified = Caractères simplifiés
+choice-pictures = Petites images
+choice-letters = Caractères avec lettres
+choice-board-red = Rouge, toujours
+choice-board-own = Votre camp
+choice-board-mover = Le camp au trait
+choice-arabic = 1 à 9
+choice-chinese-numerals = 一 à 九 côté Rouge
+choice-reminder-channel = Dans le salon de la partie
+choice-reminder-direct = En message privé
+choice-shown = Visible
+choice-hidden = Caché
+choice-time-none = Sans pendule
+choice-time-one-day = 1 jour par coup
+choice-time-two-days = 2 jours par coup
+choice-time-three-days = 3 jours par coup
+choice-time-seven-days = 7 jours par coup
+choice-time-fourteen-days = 14 jours par coup
+choice-time-blitz = 3 minutes + 2 secondes par coup
+choice-time-quick = 5 minutes + 3 secondes par coup
+choice-time-rapid = 10 minutes + 5 secondes par coup
+choice-time-long = 30 minutes + 20 secondes par coup
+choice-time-byoyomi = 10 minutes, puis 30 secondes par coup
+choice-time-long-byoyomi = 30 minutes, puis 60 secondes par coup
+choice-here = Dans ce salon
+choice-allowed-here = Dans ce salon aussi
+choice-not-here = Pas dans ce salon
+choice-everywhere = Dans tous les salons
+choice-this-channel = Ce salon
+choice-whole-server = Tout le serveur
+choice-export = Tout recevoir dans un fichier
+choice-delete = Tout effacer
+choice-all-pieces = Toutes les pièces
+choice-privacy = Ce qui est gardé sur vous
+
+## Réglages
+
+piece-label = { $sign } { $role ->
+    [general] Général
+    [advisor] Mandarin
+    [elephant] Éléphant
+    [horse] Cheval
+    [chariot] Char
+    [cannon] Canon
+   *[soldier] Soldat
+} ({ $letter })
+deleted-player = un joueur effacé
+settings-mine = **Vos réglages.** Choisissez ce qu’il faut changer ; le plateau montre le résultat.
+settings-channel = **Réglages de ce salon.** Ils passent avant ceux du serveur.
+settings-server = **Réglages de ce serveur.** Ceux d’un salon passent avant.
+setting-line = { $name } : { $value }
+setting-of-server = Cela se règle pour tout le serveur : `/xq server for:server`.
+choose-setting = Que voulez-vous changer ?
+server-direct = Cette conversation n’appartient à aucun serveur. Vos propres réglages : `/xq settings`.
+server-moderators = Seule la modération peut changer cela, avec la commande `/xq server`. Vos propres réglages : `/xq settings`.
+server-unknown = Je ne sais pas à quel serveur appartient ce salon.
+too-many-channels = { $max } salons au plus. Pour jouer dans tous, choisissez « partout ».
+last-channel = Il ne me resterait aucun salon où jouer. Autorisez d’abord un autre salon, ou choisissez « partout ».
+house-elsewhere = On ne joue pas dans ce salon. Vous pouvez jouer dans { $channels }.
+house-no-bots = Les parties contre moi sont désactivées dans ce salon.
+house-no-hints = Les conseils sont désactivés dans ce salon.
+challenge-unwanted = Vous ne pouvez pas défier { $player }.
+challenge-blocked = Vous avez bloqué { $player }. Pour lancer un défi, levez d’abord le blocage : `/xq block`.
+challenge-deleted = Ce joueur n’est plus là.
+block-self = Vous ne pouvez pas vous bloquer vous-même.
+block-bot = Les programmes ne défient personne.
+block-stands = Vous avez déjà bloqué { $player }.
+block-none = Vous n’avez pas bloqué { $player }.
+too-many-blocked = Vous avez bloqué { $max } personnes, c’est le maximum. Levez d’abord un blocage : `/xq block`.
+blocked = { $player } ne peut plus vous défier. Personne d’autre ne l’apprend.
+unblocked = { $player } peut de nouveau vous défier.
+blocked-nobody = Vous n’avez bloqué personne. `/xq block player:` empêche quelqu’un de vous défier.
+blocked-list = { $count ->
+    [one] Vous avez bloqué une personne :
+   *[other] Vous avez bloqué { $count } personnes :
+}
+button-unblock = Lever le blocage { $number }
+button-pieces = Changer les pièces
+data-privately = Cela ne regarde que vous : utilisez la commande `/xq data`, ou écrivez-moi en message privé.
+erase-sure = Cela supprime vos réglages et vos blocages, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. `/xq data what:export` vous donne d’abord tout.
+button-erase = Effacer mes données
+exported = { $count ->
+    [one] Voici tout ce que je garde sur vous, avec { $count } partie.
+   *[other] Voici tout ce que je garde sur vous, avec { $count } parties.
+}
+exported-part = { $count ->
+    [one] La plus ancienne partie n’a pas tenu dans le fichier.
+   *[other] Les { $count } plus anciennes parties n’ont pas tenu dans le fichier.
+}
+erased = { $count ->
+    [one] Vos données sont effacées. Vous avez disparu de { $count } partie.
+   *[other] Vos données sont effacées. Vous avez disparu de { $count } parties.
+}
+alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 

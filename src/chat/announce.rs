@@ -135,9 +135,9 @@ impl Teller<'_> {
         text.push(' ');
         text.push_str(&self.turn());
         self.push_clocks(&mut text);
-        if self.turn_is_persons() {
+        if self.turn_is_persons() && self.voice.manner().tips {
             text.push('\n');
-            text.push_str(&self.voice.say(&s::HowToMove { example: words::example(position) }));
+            text.push_str(&self.voice.say(&s::HowToMove { example: words::example(self.voice, position) }));
         }
         self.shown(text)
     }
@@ -152,13 +152,13 @@ impl Teller<'_> {
         if against_bot && !over {
             return None;
         }
-        let mut text = words::numbered_last(self.game)?;
+        let mut text = words::numbered_last(self.voice, self.game)?;
         if let Some(takes) = words::takes(self.voice, self.game) {
             text.push_str(", ");
             text.push_str(&takes);
         }
         // The bot's move comes first, then the one that it answers.
-        let answered = before.filter(|_| by_bot).and_then(words::numbered_last);
+        let answered = before.filter(|_| by_bot).and_then(|game| words::numbered_last(self.voice, game));
         if let Some(answered) = &answered {
             text.push(' ');
             text.push_str(&self.voice.say(&s::InAnswer { mv: answered }));
@@ -167,8 +167,9 @@ impl Teller<'_> {
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if played > 1 {
             let last = self.game.history().moves().len();
-            let led: Vec<String> =
-                (last - played..last - 1).filter_map(|ply| words::numbered(self.game, ply)).collect();
+            let led: Vec<String> = (last - played..last - 1)
+                .filter_map(|ply| words::numbered(self.voice, self.game, ply))
+                .collect();
             text.push(' ');
             text.push_str(&self.voice.say(&s::InAnswer { mv: led.join(" ") }));
             text.push(' ');

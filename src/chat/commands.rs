@@ -8,9 +8,10 @@ use crate::play::{Handicap, TimeControl};
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{Intent, Side, Terms, Topic};
+use super::intent::{DataWish, Intent, Panel, Scope, Side, Terms, Topic};
 use super::request::Person;
 use super::sentences::{self as s, Words};
+use super::setting::{self, Setting, Value};
 use super::texts::{Locale, Voice};
 
 /// The slash command that holds all subcommands.
@@ -70,6 +71,8 @@ pub enum Kind {
     Person,
     /// One of these values.
     OneOf(&'static [Entry]),
+    /// One of the values of a setting.
+    Setting(&'static [Value]),
 }
 
 /// A value of [`Kind::OneOf`].
@@ -92,6 +95,8 @@ pub(crate) enum Means {
     Style(Style),
     Hint(HintKind),
     Topic(Topic),
+    Scope(Scope),
+    Data(DataWish),
     Handicap(Handicap),
 }
 
@@ -105,6 +110,7 @@ pub(crate) enum Taken {
     Bool(bool),
     Person(Person),
     OneOf(Means),
+    Setting(Setting),
 }
 
 /// The options that were given with a command, by name.
@@ -161,8 +167,8 @@ impl Given {
 
     fn terms(&self) -> Terms {
         let rules = match self.one("rules") {
-            Some(Means::Rules(rules)) => rules,
-            _ => RuleSet::default(),
+            Some(Means::Rules(rules)) => Some(rules),
+            _ => None,
         };
         let time = match self.0.get("time") {
             Some(Taken::Time(time)) => Some(*time),
@@ -203,6 +209,19 @@ impl Given {
             Some(Means::Hint(kind)) => kind,
             _ => HintKind::Nudge,
         }
+    }
+
+    /// The settings given, and the one to be shown: the only one that was.
+    fn panel(&self, scope: Scope) -> Panel {
+        let mut given: Vec<(&'static str, Setting)> = Vec::new();
+        for (name, taken) in &self.0 {
+            if let Taken::Setting(setting) = taken {
+                given.push((name, *setting));
+            }
+        }
+        given.sort_by_key(|(_, setting)| setting.comes_late());
+        let open = if let [(name, _)] = given[..] { Some(name) } else { None };
+        Panel { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
     }
 
     fn topic(&self) -> Option<Topic> {
@@ -336,6 +355,8 @@ const TOPIC: CommandOption = optional(
         entry("notation", &s::ChoiceNotation, &[], Means::Topic(Topic::Notation)),
         entry("rules", &s::ChoiceRules, &["règles", "regles"], Means::Topic(Topic::Rules)),
         entry("commands", &s::ChoiceCommands, &["commandes"], Means::Topic(Topic::Commands)),
+        entry("pieces", &s::ChoiceAllPieces, &["pièces"], Means::Topic(Topic::Pieces)),
+        entry("privacy", &s::ChoicePrivacy, &["données", "confidentialité"], Means::Topic(Topic::Privacy)),
         piece(Role::General, &s::ChoiceGeneral, &["général"]),
         piece(Role::Advisor, &s::ChoiceAdvisor, &["mandarin"]),
         piece(Role::Elephant, &s::ChoiceElephant, &["éléphant"]),
@@ -345,6 +366,18 @@ const TOPIC: CommandOption = optional(
         piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
     ]),
 );
+
+const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
+    optional(name, about, Kind::Setting(values))
+}
+
+const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
+const WRITING: CommandOption = setting("notation", &s::OptionWriting, setting::NOTATIONS);
+const THEME: CommandOption = setting("theme", &s::OptionTheme, setting::THEMES);
+const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECES);
+const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
+const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
+const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
 
 /// A command about a game, without options.
 const fn plain(
@@ -442,6 +475,92 @@ pub const COMMANDS: &[Command] = &[
     },
     plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
     plain("abort", &s::CommandAbort, &["cancel", "annuler"], |_| Intent::Game(Action::Abort)),
+    Command {
+        name: "settings",
+        about: &s::CommandSettings,
+        words: &["réglages", "reglages"],
+        options: &[
+            LANGUAGE,
+            WRITING,
+            THEME,
+            PIECES,
+            BADGES,
+            BOARD,
+            NUMERALS,
+            setting("pings", &s::OptionPings, setting::PINGS),
+            setting("reminders", &s::OptionReminders, setting::REMINDERS),
+            setting("tips", &s::OptionTips, setting::TIPS),
+            setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
+            setting("profile", &s::OptionProfile, setting::PROFILES),
+        ],
+        intent: |given| Intent::Settings(given.panel(Scope::Me)),
+    },
+    Command {
+        name: "server",
+        about: &s::CommandServer,
+        words: &["serveur"],
+        options: &[
+            optional(
+                "for",
+                &s::OptionScope,
+                Kind::OneOf(&[
+                    entry("channel", &s::ChoiceThisChannel, &["salon"], Means::Scope(Scope::Channel)),
+                    entry("server", &s::ChoiceWholeServer, &["serveur"], Means::Scope(Scope::Server)),
+                ]),
+            ),
+            setting("rules", &s::OptionHouseRules, setting::RULES),
+            setting("time", &s::OptionHouseTime, setting::TIMES),
+            setting("hints", &s::OptionHouseHints, setting::HINTS),
+            setting("bots", &s::OptionHouseBots, setting::BOTS),
+            setting("bare", &s::OptionHouseBare, setting::BARE),
+            LANGUAGE,
+            WRITING,
+            THEME,
+            PIECES,
+            BADGES,
+            BOARD,
+            NUMERALS,
+            setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
+            setting("daily", &s::OptionHouseDaily, setting::DAILY),
+        ],
+        intent: |given| {
+            let scope = match given.one("for") {
+                Some(Means::Scope(scope)) => scope,
+                _ => Scope::Channel,
+            };
+            Intent::Settings(given.panel(scope))
+        },
+    },
+    Command {
+        name: "block",
+        about: &s::CommandBlock,
+        words: &["bloquer"],
+        options: &[
+            optional("player", &s::OptionBlock, Kind::Person),
+            optional("remove", &s::OptionUnblock, Kind::Bool),
+        ],
+        intent: |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
+    },
+    Command {
+        name: "data",
+        about: &s::CommandData,
+        words: &["données", "donnees"],
+        options: &[CommandOption {
+            required: true,
+            ..optional(
+                "what",
+                &s::OptionData,
+                Kind::OneOf(&[
+                    entry("export", &s::ChoiceExport, &["exporter"], Means::Data(DataWish::Export)),
+                    entry("delete", &s::ChoiceDelete, &["effacer"], Means::Data(DataWish::Delete)),
+                ]),
+            )
+        }],
+        intent: |given| match given.one("what") {
+            Some(Means::Data(wish)) => Intent::Data(wish),
+            _ => Intent::Help(Some(Topic::Privacy)),
+        },
+    },
     Command {
         name: "help",
         about: &s::CommandHelp,

@@ -118,7 +118,7 @@ pub(crate) fn read_error(
 }
 
 fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
-    let example = || words::example(position);
+    let example = || words::example(voice, position);
     match hint {
         None => voice.say(&s::ReadUnreadable { example: example() }),
         Some(Hint::Incomplete(Missing::File)) => voice.say(&s::ReadIncompleteFile),

@@ -1,26 +1,46 @@
 //! Help, by topic.
 
+use crate::rules::{Color, Piece, Role};
+
 use super::commands::{COMMANDS, ROOT};
 use super::intent::Topic;
 use super::picture;
+use super::preferences::Looks;
 use super::reply::Reply;
 use super::sentences as s;
 use super::texts::Voice;
 use super::words;
 
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
-pub(crate) fn on(voice: Voice, topic: Option<Topic>) -> Reply {
+pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
     match topic {
         None => Reply::text(voice.say(&s::Help)),
         Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
         Some(Topic::Notation) => Reply::text(voice.say(&s::HelpNotation)),
         Some(Topic::Rules) => Reply::text(voice.say(&s::HelpRules)),
         Some(Topic::Commands) => Reply::text(commands(voice)),
+        Some(Topic::Privacy) => Reply::text(voice.say(&s::HelpPrivacy)),
+        Some(Topic::Pieces) => {
+            // On the board every sign has its letter, whatever the person usually sees.
+            let looks = Looks { badges: Some(true), ..looks };
+            Reply { picture: Some(picture::of_start(voice, looks)), ..Reply::text(pieces(voice)) }
+        }
         Some(Topic::Piece(role)) => {
             let picture = Some(picture::of_role(voice, role));
-            Reply { picture, ..Reply::text(words::rule(voice, role)) }
+            let name = words::piece(voice, Piece::new(Color::Red, role));
+            Reply { picture, ..Reply::text(format!("**{name}** {}", words::rule(voice, role))) }
         }
     }
+}
+
+/// All pieces: Red's sign, Black's sign, name, letter and how it moves.
+fn pieces(voice: Voice) -> String {
+    let line = |role: Role| {
+        let black = words::sign(voice, Piece::new(Color::Black, role));
+        let red = words::piece(voice, Piece::new(Color::Red, role));
+        format!("\n{black} {red}: {}", words::rule(voice, role))
+    };
+    voice.say(&s::HelpPieces) + &Role::ALL.into_iter().map(line).collect::<String>()
 }
 
 fn commands(voice: Voice) -> String {

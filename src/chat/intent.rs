@@ -6,6 +6,7 @@ use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
 use super::request::Person;
+use super::setting::Setting;
 
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +22,8 @@ pub enum Side {
 pub struct Terms {
     /// The side, if one was named.
     pub side: Option<Side>,
-    /// The rule set.
-    pub rules: RuleSet,
+    /// The rule set, if one was named.
+    pub rules: Option<RuleSet>,
     /// The start position, if it is not the usual one.
     pub start: Option<Box<Position>>,
     /// How long the players may think, if it was said.
@@ -46,8 +47,59 @@ pub enum Topic {
     Rules,
     /// The list of commands.
     Commands,
+    /// All pieces with their names and letters.
+    Pieces,
+    /// What is kept, and for how long.
+    Privacy,
     /// How a piece moves.
     Piece(Role),
+}
+
+/// Whose settings are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of the one who asks.
+    Me,
+    /// The channel's.
+    Channel,
+    /// The server's.
+    Server,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Scope; 3] = [Scope::Me, Scope::Channel, Scope::Server];
+
+    /// The name in identities of components.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Scope::Me => "me",
+            Scope::Channel => "channel",
+            Scope::Server => "server",
+        }
+    }
+}
+
+/// What somebody wants of settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Whose.
+    pub scope: Scope,
+    /// The choices to be made.
+    pub changes: Vec<Setting>,
+    /// The setting whose values are shown.
+    pub open: Option<&'static str>,
+}
+
+/// What somebody wants of everything that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataWish {
+    /// To get it.
+    Export,
+    /// To be asked whether it is to be removed.
+    Delete,
+    /// To have it removed.
+    Erase,
 }
 
 /// What a person wants.
@@ -87,6 +139,19 @@ pub enum Intent {
     Plan(String),
     /// To answer a question or a challenge, in words.
     Answer(bool),
+    /// To see or make settings.
+    Settings(Panel),
+    /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
+    Block {
+        /// Whom.
+        player: Option<Person>,
+        /// Whether the block is to stand.
+        on: bool,
+    },
+    /// To let somebody challenge again who is known by the id alone.
+    Unblock(String),
+    /// Something about everything that is kept about oneself.
+    Data(DataWish),
     /// Help.
     Help(Option<Topic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
@@ -109,6 +174,16 @@ impl Intent {
     pub fn asked(&self) -> Option<Asked> {
         match self {
             Intent::Component { id, .. } => id.asked,
+            _ => None,
+        }
+    }
+
+    /// Somebody whom it concerns, besides the one who wants it.
+    pub fn person(&self) -> Option<&Person> {
+        match self {
+            Intent::Play { opponent: Some(person), .. } | Intent::Block { player: Some(person), .. } => {
+                Some(person)
+            }
             _ => None,
         }
     }

@@ -4,6 +4,7 @@
 //! channel and gives a [`Turn`]: what to store, what to tell the channel, what to tell the person. All of it is pure.
 
 mod announce;
+mod circle;
 mod clock;
 mod commands;
 mod component;
@@ -12,28 +13,38 @@ mod echo;
 mod explain;
 mod help;
 mod intent;
+mod panel;
 mod picture;
+mod preferences;
 mod read;
 mod reply;
 mod request;
 mod ruling;
 pub(crate) mod sentences;
+mod setting;
 mod telling;
 mod texts;
 mod turn;
 mod words;
 
+pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
-pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
+pub use reply::{
+    Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+};
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
+pub use setting::{Discs, Here, Setting};
 pub use telling::{Told, tell};
-pub use texts::Locale;
-pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};
+pub use texts::{Locale, Manner, ParseLocaleError};
+pub use turn::{
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Table, Task, Turn,
+};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

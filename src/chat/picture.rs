@@ -4,6 +4,7 @@ use crate::play::{Game, GameId, Phase};
 use crate::render::{ResultMark, Scene, Style};
 use crate::rules::{CannonRule, Color, Move, Piece, Position, Repetition, Role, Square, Termination};
 
+use super::preferences::{Looks, Orientation};
 use super::reply::{MAX_ALT, Picture};
 use super::ruling;
 use super::sentences as s;
@@ -25,6 +26,7 @@ pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
         black_view,
+        players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
         result,
         file: format!("xiangqi-{id}-{ply}.png"),
         alt: alt_text(voice, game),
@@ -69,6 +71,27 @@ fn without_cycle(mut picture: Picture) -> Picture {
     picture
 }
 
+/// The board at the start, with these looks.
+pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
+    let position = Position::startpos();
+    let name = |name: Option<String>| name.unwrap_or_else(|| "-".to_owned());
+    let file = [
+        name(looks.theme.map(|theme| theme.to_string())),
+        name(looks.pieces.map(|pieces| pieces.to_string())),
+        name(looks.badges.map(|badges| badges.to_string())),
+        name(looks.numerals.map(|numerals| numerals.to_string())),
+    ];
+    let mut picture = Picture {
+        fen: position.to_string(),
+        file: format!("xiangqi-{}.png", file.join("-")),
+        alt: voice.say(&s::AltStart),
+        text_board: text_board(&position, Color::Red),
+        ..Picture::default()
+    };
+    picture.dress(looks, None);
+    picture
+}
+
 /// The diagram of how a piece moves.
 pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
     let rule = words::rule(voice, role);
@@ -87,7 +110,7 @@ pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
 pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv: Move) -> Picture {
     let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
-    let arrow = voice.say(&s::AltHint { mv: words::both_notations(position, mv) });
+    let arrow = voice.say(&s::AltHint { mv: words::both_notations(voice, position, mv) });
     picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
     picture.hint = Some(mv.to_string());
     picture
@@ -99,6 +122,37 @@ fn natural_view(game: &Game) -> Color {
 }
 
 impl Picture {
+    /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
+    /// for.
+    pub fn dress(&mut self, looks: Looks, own: Option<Color>) {
+        if self.looks.is_some() {
+            return;
+        }
+        self.looks = Some(looks).filter(|looks| *looks != Looks::default());
+        if self.turned || self.how.is_some() {
+            return;
+        }
+        match looks.board {
+            None => {}
+            Some(Orientation::Red) => self.turn_to(Color::Red),
+            Some(Orientation::Own) => self.turn_to(own.unwrap_or(Color::Red)),
+            Some(Orientation::Mover) => self.turn_to(self.mover()),
+        }
+    }
+
+    /// Puts this side at the bottom.
+    pub(crate) fn turn_to(&mut self, view: Color) {
+        self.black_view = view == Color::Black;
+        if let Ok(position) = self.fen.parse::<Position>() {
+            self.text_board = text_board(&position, view);
+        }
+    }
+
+    /// The side to move.
+    pub(crate) fn mover(&self) -> Color {
+        self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())
+    }
+
     /// The scene to draw.
     ///
     /// # Errors
@@ -116,7 +170,7 @@ impl Picture {
             Some(text) => Some(text.parse::<Square>().map_err(|error| format!("stored square: {error}"))?),
         };
         let mut scene = Scene::new(position);
-        scene.style = *style;
+        scene.style = self.looks.unwrap_or_default().style(*style);
         scene.view = if self.black_view { Color::Black } else { Color::Red };
         scene.last = last;
         scene.previous = self.previous.as_deref().map(read).transpose()?;
@@ -148,7 +202,7 @@ fn alt_text(voice: Voice, game: &Game) -> String {
         _ => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
     }
     if let Some(last) = words::last_move(game) {
-        parts.push(voice.say(&s::AltLast { mv: words::both_notations(&last.before, last.mv) }));
+        parts.push(voice.say(&s::AltLast { mv: words::both_notations(voice, &last.before, last.mv) }));
     }
     if position.in_check() {
         parts.push(voice.say(&s::AltCheck { side: words::side(voice, position.turn()) }));

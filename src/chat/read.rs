@@ -6,8 +6,10 @@
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
-use super::intent::{Fault, Intent, Picked, Wanted};
+use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
+use super::panel::{self, PanelId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
+use super::setting;
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
@@ -103,6 +105,15 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
 }
 
 fn read_press(press: &Press) -> Option<Intent> {
+    match PanelId::read(&press.id) {
+        Some(PanelId::Settings(scope, option)) => {
+            let picked = press.values.first().map(String::as_str);
+            return panel::settings(scope, option, picked).map(Intent::Settings);
+        }
+        Some(PanelId::Unblock(person)) => return Some(Intent::Unblock(person)),
+        Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
+        None => {}
+    }
     let id = press.id.parse().ok()?;
     let picked = match press.values.first() {
         None => None,
@@ -150,6 +161,9 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
         }
         (Kind::Bool, Value::Bool(yes)) => Some(Taken::Bool(*yes)),
         (Kind::Person, Value::Person(person)) => Some(Taken::Person(person.clone())),
+        (Kind::Setting(values), Value::Text(text)) => {
+            value_of(values, text).map(|value| Taken::Setting(value.means))
+        }
         (Kind::OneOf(entries), Value::Text(text)) => {
             entry_of(entries, text).map(|entry| Taken::OneOf(entry.means))
         }
@@ -166,6 +180,7 @@ fn wanted(option: &CommandOption) -> Wanted {
         Kind::Bool => Wanted::YesOrNo,
         Kind::Person => Wanted::Person,
         Kind::OneOf(entries) => Wanted::OneOf(entries.iter().map(|entry| entry.name).collect()),
+        Kind::Setting(values) => Wanted::OneOf(values.iter().map(|value| value.name).collect()),
     }
 }
 
@@ -181,6 +196,11 @@ fn shown(value: &Value) -> String {
 fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
     let text = text.trim().to_lowercase();
     entries.iter().find(|entry| entry.name == text || entry.words.contains(&text.as_str()))
+}
+
+fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
+    let text = text.trim().to_lowercase();
+    values.iter().find(|value| value.name == text || value.words.contains(&text.as_str()))
 }
 
 /// The command of this name, or of another word for it.
@@ -293,6 +313,7 @@ impl Line<'_> {
             },
             Kind::Person => (self.person)(text).map(Value::Person),
             Kind::OneOf(entries) => entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned())),
+            Kind::Setting(values) => value_of(values, text).map(|value| Value::Text(value.name.to_owned())),
         };
         read.unwrap_or_else(|| Value::Text(text.to_owned()))
     }
@@ -314,12 +335,18 @@ impl Line<'_> {
                 return Ok((option, value, rest));
             }
         }
-        let mut options = self.command.options.iter().filter(open);
-        if let Some(found) = options.find_map(|option| {
+        let options = self.command.options.iter().filter(open);
+        let mut found = options.filter_map(|option| {
             let (value, rest) = self.fit(option, text)?;
             Some((option, value, rest))
-        }) {
-            return Ok(found);
+        });
+        match (found.next(), found.next()) {
+            // `off` can be a value of many settings: which one is not guessed.
+            (Some((CommandOption { kind: Kind::Setting(_), .. }, ..)), Some(_)) => {
+                return Err(Fault::TooMuch { command: self.command.name, given: text.to_owned() });
+            }
+            (Some(found), _) => return Ok(found),
+            (None, _) => {}
         }
         // A number that fits nowhere was meant for the option that takes one.
         let number = word.parse().ok().map(Value::Integer);
@@ -346,7 +373,7 @@ impl Line<'_> {
                 ends.reverse();
                 ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
             }
-            Kind::Time | Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) => {
+            Kind::Time | Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) | Kind::Setting(_) => {
                 let (word, rest) = first_word(text);
                 Some((fits(word)?, rest))
             }

@@ -4,6 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::play::PlayerId;
+
+use super::preferences::Looks;
+
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
@@ -28,9 +32,21 @@ pub struct Reply {
     /// The message that this one answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
+    /// A file to take away; a message has a picture or a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<TextFile>,
     /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<String>,
+}
+
+/// A file of text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TextFile {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub content: String,
 }
 
 impl Reply {
@@ -72,6 +88,15 @@ pub struct Picture {
     /// In place of the board, a diagram of how this piece moves (a FEN letter).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub how: Option<char>,
+    /// How it looks; as the program's boards do where nothing was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looks: Option<Looks>,
+    /// Whether somebody asked for the side at the bottom.
+    #[serde(skip)]
+    pub turned: bool,
+    /// Who plays Red and Black, where a person does.
+    #[serde(skip)]
+    pub players: [Option<PlayerId>; 2],
     /// The file's name, one per ply.
     pub file: String,
     /// What the picture shows, in words, at most [`MAX_ALT`] characters.

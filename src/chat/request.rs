@@ -35,6 +35,8 @@ pub struct Place {
     pub locale: Option<String>,
     /// The platform's id of the server; none for direct messages.
     pub server: Option<String>,
+    /// The channel that a thread belongs to, when the platform tells it.
+    pub parent: Option<String>,
     /// What the bot may not do there and would have to; `None` when the platform does not say.
     pub missing: Option<Vec<Right>>,
     /// Whether the bot cannot open a thread there, as far as the platform says it.

@@ -1,6 +1,5 @@
 //! Rulings and warnings in plain words.
 
-use crate::notation::{Style, write};
 use crate::play::{Game, Phase};
 use crate::rules::{
     Attack, AttackKind, Clause, Color, Conduct, History, Move, Repetition, Role, RuleSet, Ruling, Square,
@@ -95,7 +94,7 @@ pub(crate) fn due_ruling(history: &History) -> Option<Ruling> {
 fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
     let name = |color: Color| words::seat(voice, game.seat(color));
     let mv = next_of_loop(game.history(), ruling);
-    let mv = mv.map_or_else(String::new, |mv| write(game.history().position(), mv, Style::Wxf));
+    let mv = mv.map_or_else(String::new, |mv| words::short(voice, game.history().position(), mv));
     let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
         let player = name(game.history().position().turn());
         return voice.say(&s::WarningDraw { player, mv });

@@ -1,7 +1,6 @@
 //! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
 
 use crate::engine::{Analysis, Idea, Standing, ThreatKind};
-use crate::notation::{Style, write};
 use crate::rules::{Color, Piece, Position, Role, Square};
 
 use super::sentences as s;
@@ -118,7 +117,7 @@ impl Teller<'_> {
     pub(crate) fn threat(&self, exact: bool) -> Option<String> {
         let threat = self.analysis.threat.as_ref()?;
         let voice = self.voice;
-        let mv = write(self.position, threat.first(), Style::Wxf);
+        let mv = words::short(voice, self.position, threat.first());
         Some(match (threat.kind, exact) {
             (ThreatKind::Mates { moves }, false) => voice.say(&s::ThreatMates { moves: moves.into() }),
             (ThreatKind::Mates { moves }, true) => voice.say(&s::ThreatMatesBy { mv, moves: moves.into() }),

@@ -1,10 +1,14 @@
 //! The languages: every sentence the bot says comes from the Fluent files in `assets/locales`.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
 use unic_langid::LanguageIdentifier;
+
+use crate::notation::Style;
 
 use super::sentences::{Arguments, LanguageName, Sentence};
 
@@ -52,6 +56,42 @@ impl Locale {
     }
 }
 
+impl fmt::Display for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The bot does not speak this language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language {0:?}")]
+pub struct ParseLocaleError(String);
+
+impl FromStr for Locale {
+    type Err = ParseLocaleError;
+
+    /// Reads a code of [`Locale::code`]; [`Locale::of`] finds the best language for any code.
+    fn from_str(code: &str) -> Result<Locale, ParseLocaleError> {
+        let known = Locale::ALL.into_iter().find(|locale| locale.code() == code);
+        known.ok_or_else(|| ParseLocaleError(code.to_owned()))
+    }
+}
+
+/// How messages are written, besides their language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// How moves are written; in letters and in Chinese where nothing is chosen.
+    pub notation: Option<Style>,
+    /// Whether the first board says how to move.
+    pub tips: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner { notation: None, tips: true }
+    }
+}
+
 /// The sentences by language, in the order of [`Locale::ALL`].
 static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Locale::ALL.into_iter().map(bundle).collect());
@@ -70,12 +110,28 @@ fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Voice {
     locale: Locale,
+    manner: Manner,
 }
 
 impl Voice {
     /// A speaker of this language.
     pub(crate) const fn of(locale: Locale) -> Voice {
-        Voice { locale }
+        Voice { locale, manner: Manner { notation: None, tips: true } }
+    }
+
+    /// The same speaker with these habits.
+    pub(crate) fn with(self, manner: Manner) -> Voice {
+        Voice { manner, ..self }
+    }
+
+    /// How moves are written, where that was chosen.
+    pub(crate) fn notation(self) -> Option<Style> {
+        self.manner.notation
+    }
+
+    /// The speaker's habits.
+    pub(crate) fn manner(self) -> Manner {
+        self.manner
     }
 
     /// The language spoken.

@@ -1,12 +1,14 @@
 //! What the desk is told, and what it gives back: plain values.
 
 use crate::engine::Level;
-use crate::play::{Event, Game, GameId, Timestamp};
+use crate::play::{Event, Game, GameId, PlayerId, Timestamp};
 use crate::rules::Color;
 
+use super::circle::Circle;
 use super::component::HintKind;
+use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::reply::Reply;
-use super::texts::Locale;
+use super::texts::{Locale, Manner, Voice};
 
 /// What a server owner can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,15 @@ pub struct Table {
     pub game: Game,
     /// The language of its public messages.
     pub locale: Locale,
+    /// How they are written, see [`super::Circle::manner`].
+    pub manner: Manner,
+}
+
+impl Table {
+    /// The speaker of its public messages.
+    pub(crate) fn voice(&self) -> Voice {
+        Voice::of(self.locale).with(self.manner)
+    }
 }
 
 /// What the desk is told about the channel and the moment.
@@ -40,6 +51,8 @@ pub struct Moment<'a> {
     pub unseen: &'a [GameId],
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
+    /// The house, and the people concerned.
+    pub circle: &'a Circle,
     /// The time.
     pub now: Timestamp,
     /// A random number.
@@ -51,6 +64,8 @@ pub struct Moment<'a> {
 pub struct Turn {
     /// What is to be stored.
     pub change: Option<Change>,
+    /// What people and moderators have chosen, to be stored.
+    pub keeps: Vec<Keep>,
     /// What is told to the channel once it is stored.
     pub posts: Vec<Say>,
     /// What is told to the person.
@@ -72,6 +87,30 @@ pub struct Change {
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
+}
+
+/// Something to be stored about a person, a channel or a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// What a person has chosen.
+    Person(PlayerId, PersonSettings),
+    /// What was chosen for this channel.
+    Channel(HouseSettings),
+    /// What was chosen for a server.
+    Server(String, HouseSettings),
+    /// A person may not challenge another any more, or may again.
+    Block {
+        /// Who does not want to be challenged.
+        by: PlayerId,
+        /// By whom.
+        whom: PlayerId,
+        /// Whether the block stands from now on.
+        on: bool,
+    },
+    /// A person begins a game, the first one perhaps.
+    Met(PlayerId),
+    /// A person wants direct messages, also where one was refused before.
+    DirectAgain(PlayerId),
 }
 
 /// A public message.
@@ -97,6 +136,44 @@ pub enum Answer {
     Update(Reply),
     /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
     Think(Question),
+    /// Something that concerns more than this channel.
+    Errand(Errand),
+}
+
+/// What a person wants done with everything that is kept about the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Hand it over, see [`super::Desk::exported`].
+    Export,
+    /// Put an anonymous seat in the person's place, see [`super::Desk::erased`].
+    Erase,
+}
+
+/// A task, and who gave it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Errand {
+    /// What is to be done.
+    pub task: Task,
+    /// Who is told when it is done.
+    pub reader: Reader,
+}
+
+/// Somebody who reads a private answer that comes later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// The person's language.
+    pub locale: Locale,
+    /// How it is written.
+    pub manner: Manner,
+    /// How its boards look.
+    pub looks: Looks,
+}
+
+impl Reader {
+    /// Who speaks to this person.
+    pub(crate) fn voice(self) -> Voice {
+        Voice::of(self.locale).with(self.manner)
+    }
 }
 
 /// A hint that waits for the engine's analysis.
@@ -108,8 +185,8 @@ pub struct Question {
     pub kind: HintKind,
     /// The side of the one who asks; it is to move.
     pub side: Color,
-    /// The language of the one who asks.
-    pub locale: Locale,
+    /// The one who asks.
+    pub reader: Reader,
 }
 
 impl Turn {

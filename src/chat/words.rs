@@ -1,7 +1,7 @@
 //! Pieces, sides, points, moves and results in words.
 
 use crate::engine::opening::Opening;
-use crate::notation::{Script, Style, write};
+use crate::notation::{Dialects, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
@@ -21,17 +21,27 @@ pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
     Some(LastMove { before: history.position().clone(), mv })
 }
 
-/// A legal move for an example: the usual first one where it is legal.
-pub(crate) fn example(position: &Position) -> String {
+/// A move in the notation of whoever reads it: in letters where none was chosen.
+pub(crate) fn short(voice: Voice, before: &Position, mv: Move) -> String {
+    write(before, mv, voice.notation().unwrap_or_default())
+}
+
+/// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
+pub(crate) fn example(voice: Voice, position: &Position) -> String {
     let usual =
         Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
     let moves = position.legal_moves();
     let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
-    mv.map_or_else(String::new, |mv| write(position, *mv, Style::Wxf))
+    let read = |style: &Style| Dialects::default().contains(style.dialect());
+    let style = voice.notation().filter(read).unwrap_or_default();
+    mv.map_or_else(String::new, |mv| write(position, *mv, style))
 }
 
-/// `C2.5 炮二平五`
-pub(crate) fn both_notations(before: &Position, mv: Move) -> String {
+/// `C2.5 炮二平五`, or the move in the one notation that was chosen.
+pub(crate) fn both_notations(voice: Voice, before: &Position, mv: Move) -> String {
+    if let Some(style) = voice.notation() {
+        return write(before, mv, style);
+    }
     format!("{} {}", write(before, mv, Style::Wxf), write(before, mv, Style::Chinese(Script::Traditional)))
 }
 
@@ -40,9 +50,18 @@ pub(crate) fn move_number(ply: usize) -> String {
     format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
 }
 
+/// `**C2.5** 炮二平五`, or the move in the one notation that was chosen.
+pub(crate) fn bold(voice: Voice, before: &Position, mv: Move) -> String {
+    let short = short(voice, before, mv);
+    match voice.notation() {
+        Some(_) => format!("**{short}**"),
+        None => format!("**{short}** {}", write(before, mv, Style::Chinese(Script::Traditional))),
+    }
+}
+
 /// The last move with its number: `12. **C2.5** 炮二平五`.
-pub(crate) fn numbered_last(game: &Game) -> Option<String> {
-    numbered(game, game.history().moves().len().checked_sub(1)?)
+pub(crate) fn numbered_last(voice: Voice, game: &Game) -> Option<String> {
+    numbered(voice, game, game.history().moves().len().checked_sub(1)?)
 }
 
 /// `takes the horse`, when the last move does.
@@ -52,16 +71,14 @@ pub(crate) fn takes(voice: Voice, game: &Game) -> Option<String> {
 }
 
 /// The move played at `ply` (0 for the first) with its number.
-pub(crate) fn numbered(game: &Game, ply: usize) -> Option<String> {
+pub(crate) fn numbered(voice: Voice, game: &Game, ply: usize) -> Option<String> {
     let mut position = game.history().start().clone();
     let moves = game.history().moves();
     let mv = *moves.get(ply)?;
     for earlier in &moves[..ply] {
         position.make(*earlier);
     }
-    let wxf = write(&position, mv, Style::Wxf);
-    let chinese = write(&position, mv, Style::Chinese(Script::Traditional));
-    Some(format!("{} **{wxf}** {chinese}", move_number(ply)))
+    Some(format!("{} {}", move_number(ply), bold(voice, &position, mv)))
 }
 
 /// `Red` or `Black`.
@@ -77,6 +94,9 @@ pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
     match seat {
         Seat::Bot { level } => voice.say(&s::BotName { level }),
         Seat::Open => voice.say(&s::OpenSeat),
+        Seat::Invited(player) | Seat::Person(player) if player.id.is_deleted() => {
+            voice.say(&s::DeletedPlayer)
+        }
         Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
     }
 }
@@ -84,8 +104,8 @@ pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
 /// Who sits on a side, as a button can say it.
 pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
     match seat {
-        Seat::Invited(player) | Seat::Person(player) => player.name.clone(),
-        Seat::Bot { .. } | Seat::Open => self::seat(voice, seat),
+        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
+        _ => self::seat(voice, seat),
     }
 }
 
@@ -115,11 +135,61 @@ pub(crate) fn place(voice: Voice, square: Square, mover: Color) -> String {
     voice.say(&s::Place { file: square.file_number(mover) })
 }
 
-/// `horse · file 7`, with its place among those alike where there are several on the file.
+/// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
+pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
+    voice.say(&s::PieceLabel {
+        sign: sign(voice, piece),
+        role: piece.role,
+        letter: letter(voice, piece.role),
+    })
+}
+
+/// The sign on the disc, in the script in which moves are written.
+pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
+    let simplified = voice.notation() == Some(Style::Chinese(Script::Simplified));
+    let [traditional, other] = match (piece.role, piece.color) {
+        (Role::General, Color::Red) => ["帥", "帅"],
+        (Role::General, Color::Black) => ["將", "将"],
+        (Role::Advisor, Color::Red) => ["仕", "仕"],
+        (Role::Advisor, Color::Black) => ["士", "士"],
+        (Role::Elephant, Color::Red) => ["相", "相"],
+        (Role::Elephant, Color::Black) => ["象", "象"],
+        (Role::Horse, Color::Red) => ["傌", "马"],
+        (Role::Horse, Color::Black) => ["馬", "马"],
+        (Role::Chariot, Color::Red) => ["俥", "车"],
+        (Role::Chariot, Color::Black) => ["車", "车"],
+        (Role::Cannon, Color::Red) => ["炮", "炮"],
+        (Role::Cannon, Color::Black) => ["砲", "炮"],
+        (Role::Soldier, Color::Red) => ["兵", "兵"],
+        (Role::Soldier, Color::Black) => ["卒", "卒"],
+    };
+    if simplified { other } else { traditional }
+}
+
+/// The letter in which the piece is written, in the notation of whoever reads it.
+fn letter(voice: Voice, role: Role) -> char {
+    let row = match voice.notation() {
+        Some(Style::French) => ['G', 'M', 'E', 'C', 'T', 'B', 'S'],
+        Some(Style::Vietnamese) => ['T', 'S', 'V', 'M', 'X', 'P', 'B'],
+        _ => ['K', 'A', 'E', 'H', 'R', 'C', 'P'],
+    };
+    let at = match role {
+        Role::General => 0,
+        Role::Advisor => 1,
+        Role::Elephant => 2,
+        Role::Horse => 3,
+        Role::Chariot => 4,
+        Role::Cannon => 5,
+        Role::Soldier => 6,
+    };
+    row[at]
+}
+
+/// `傌 Horse (H) · file 7`, with its place among those alike where there are several on the file.
 pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
-    let label = format!("{} · {}", bare(voice, piece.role), place(voice, square, side));
+    let label = format!("{} · {}", self::piece(voice, piece), place(voice, square, side));
     let mut alike: Vec<Square> = position
         .pieces()
         .filter(|(other, found)| *found == piece && other.file_number(side) == square.file_number(side))

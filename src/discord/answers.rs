@@ -215,7 +215,7 @@ impl Ticket {
             Step::Callback(kind) => json!({ "type": kind, "data": body }),
             Step::Edit | Step::Delete => body.into(),
         };
-        let file = message.picture.as_ref().map(body::file);
+        let file = message.attachment().map(body::file);
         self.call(platform, step, &body, file.as_ref()).await
     }
 

@@ -27,7 +27,7 @@ pub(crate) enum Form {
     Instead,
 }
 
-/// The body of a message. A picture that goes with it is its attachment 0.
+/// The body of a message. A file that goes with it is its attachment 0.
 pub(crate) fn message(out: &Outgoing, form: Form) -> Map<String, Value> {
     let mut body = Map::new();
     body.insert("content".to_owned(), clamp(&out.text, MAX_TEXT).into());
@@ -36,7 +36,7 @@ pub(crate) fn message(out: &Outgoing, form: Form) -> Map<String, Value> {
     if form == Form::Instead || !rows.is_empty() {
         body.insert("components".to_owned(), rows.into());
     }
-    let attachments: Vec<Value> = out.picture.iter().map(attachment).collect();
+    let attachments: Vec<Value> = out.attachment().into_iter().map(attachment).collect();
     if form == Form::Instead || !attachments.is_empty() {
         body.insert("attachments".to_owned(), attachments.into());
     }
@@ -87,7 +87,11 @@ pub(crate) fn clamp(text: &str, limit: usize) -> String {
 
 fn attachment(file: &File) -> Value {
     let file = self::file(file);
-    json!({ "id": "0", "filename": file.name, "description": clamp(&file.alt, MAX_ALT) })
+    let mut body = json!({ "id": "0", "filename": file.name });
+    if !file.alt.is_empty() {
+        body["description"] = clamp(&file.alt, MAX_ALT).into();
+    }
+    body
 }
 
 /// Nobody is pinged but these.

@@ -83,6 +83,11 @@ fn option(option: &CommandOption) -> Value {
         }
         Kind::Bool => BOOLEAN,
         Kind::Person => USER,
+        Kind::Setting(values) => {
+            let choices = values.iter().map(|value| chosen(value.name, |locale| value.label(locale)));
+            entry.insert("choices".to_owned(), choices.collect());
+            STRING
+        }
         Kind::OneOf(entries) => {
             entry.insert("choices".to_owned(), entries.iter().map(choice).collect());
             STRING
@@ -93,10 +98,14 @@ fn option(option: &CommandOption) -> Value {
 }
 
 fn choice(entry: &Entry) -> Value {
+    chosen(entry.name, |locale| entry.label(locale))
+}
+
+fn chosen(name: &str, label: impl Fn(Locale) -> String) -> Value {
     json!({
-        "name": body::entry(&entry.label(Locale::default())),
-        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
-        "value": entry.name,
+        "name": body::entry(&label(Locale::default())),
+        "name_localizations": localisations(label, MAX_CHOICE),
+        "value": name,
     })
 }
 

@@ -125,7 +125,7 @@ impl DiscordPlatform {
                     json!({ "message_id": id.to_string(), "fail_if_not_exists": false }),
                 );
             }
-            let file = message.picture.as_ref().map(body::file);
+            let file = message.attachment().map(body::file);
             let payload =
                 Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
             let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {

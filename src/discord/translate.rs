@@ -8,7 +8,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{GuildId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -97,6 +97,7 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         guild_locale: command.guild_locale.as_deref(),
         own_rights: command.app_permissions,
         kind: command.channel.as_ref().map(|channel| channel.kind),
+        parent: command.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
 }
@@ -154,6 +155,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         guild_locale: component.guild_locale.as_deref(),
         own_rights: component.app_permissions,
         kind: component.channel.as_ref().map(|channel| channel.kind),
+        parent: component.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     asked.request(component.id.get(), component.channel_id.to_string(), what)
 }
@@ -185,20 +187,25 @@ struct Asked<'a> {
     own_rights: Option<Permissions>,
     /// What kind of channel that is.
     kind: Option<ChannelType>,
+    /// What that channel belongs to: the channel of a thread, else a category.
+    parent: Option<ChannelId>,
 }
 
 impl Asked<'_> {
+    fn in_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
+
     /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Right>> {
         let may = self.own_rights?;
         if self.guild.is_none() || may.administrator() {
             return Some(Vec::new());
         }
-        let thread = matches!(
-            self.kind,
-            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
-        );
-        let send = if thread {
+        let send = if self.in_thread() {
             (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)
         } else {
             (Permissions::SEND_MESSAGES, Right::Send)
@@ -227,6 +234,7 @@ impl Asked<'_> {
                 direct: self.guild.is_none(),
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
+                parent: self.parent.filter(|_| self.in_thread()).map(|parent| parent.to_string()),
                 missing,
                 no_threads: !self.may_open_threads(),
                 thread: None,

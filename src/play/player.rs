@@ -18,6 +18,9 @@ impl fmt::Display for GameId {
     }
 }
 
+/// How the ids of seats begin whose player is no longer known; no platform's ids do.
+const DELETED: &str = "deleted-";
+
 /// Names a player; opaque here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -27,6 +30,16 @@ impl PlayerId {
     /// A player named by `id`.
     pub fn new(id: impl Into<String>) -> PlayerId {
         PlayerId(id.into())
+    }
+
+    /// The seat of somebody who is no longer known; `number` keeps those of one game apart.
+    pub fn deleted(number: u64) -> PlayerId {
+        PlayerId(format!("{DELETED}{number:016x}"))
+    }
+
+    /// Whether this is [`PlayerId::deleted`].
+    pub fn is_deleted(&self) -> bool {
+        self.0.starts_with(DELETED)
     }
 
     /// The name given to [`PlayerId::new`].

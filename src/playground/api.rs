@@ -46,6 +46,9 @@ const MAX_SHOWN: usize = 1000;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
 
+/// The id of the server that all channels are.
+const SERVER: &str = "playground";
+
 /// What the handlers share.
 pub(crate) struct Desk {
     platform: Arc<PlaygroundPlatform>,
@@ -219,7 +222,7 @@ impl Desk {
             person: as_person(author),
             place: place(channel),
             locale,
-            moderator: false,
+            moderator: self.platform.log().people().await?.first() == Some(author),
             what,
         };
         let response = self.bot.submit(request).await;
@@ -458,10 +461,16 @@ async fn dismiss(
 }
 
 async fn file(State(desk): State<Arc<Desk>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
-    let hash = file.strip_suffix(".png").unwrap_or_default();
+    let (hash, kind) = match file.rsplit_once('.') {
+        Some((hash, "png")) => (hash, "image/png"),
+        Some((hash, "json")) => (hash, "application/json"),
+        _ => ("", ""),
+    };
     let bytes = desk.platform.log().file(hash).await?;
+    // A file is what it is, whatever it is asked for as.
+    let bytes = bytes.filter(|bytes| (kind == "image/png") == bytes.starts_with(b"\x89PNG"));
     let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
-    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, bytes).into_response())
 }
 
@@ -517,7 +526,10 @@ fn somebody(name: &str, people: &[Member]) -> Option<Person> {
 }
 
 fn place(channel: &Channel) -> Place {
-    Place { channel: channel.id.clone(), direct: channel.owner.is_some(), ..Place::default() }
+    let direct = channel.owner.is_some();
+    // All channels are one server.
+    let server = (!direct).then(|| SERVER.to_owned());
+    Place { channel: channel.id.clone(), direct, server, ..Place::default() }
 }
 
 fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

@@ -36,6 +36,7 @@ pub enum LogError {
 #[derive(Clone, Debug)]
 pub(crate) struct Content<'a> {
     pub(crate) body: Body,
+    /// A picture, or another file.
     picture: Option<&'a File>,
 }
 
@@ -47,7 +48,7 @@ impl<'a> Content<'a> {
 
     /// What the bot says.
     pub(crate) fn of(message: &'a Outgoing) -> Content<'a> {
-        let picture = message.picture.as_ref();
+        let picture = message.attachment();
         Content { body: Body::of(message, picture.map(reference)), picture }
     }
 

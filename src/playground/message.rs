@@ -31,7 +31,7 @@ pub(crate) struct Channel {
 pub(crate) struct Body {
     /// The words, in the markup of [`crate::chat::Reply`].
     pub(crate) text: String,
-    /// The picture.
+    /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) picture: Option<PictureRef>,
     /// Buttons and selects.
@@ -67,7 +67,7 @@ impl Body {
     }
 }
 
-/// A stored picture.
+/// A stored picture, or another file, which has no size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PictureRef {
     /// The SHA-256 of its bytes, in hexadecimal.
@@ -107,6 +107,13 @@ pub(crate) struct Message {
     pub(crate) locale: Option<String>,
     /// Milliseconds since 1970.
     pub(crate) at: i64,
+}
+
+impl PictureRef {
+    /// Whether it can be shown, and not only taken away.
+    pub(crate) fn is_picture(&self) -> bool {
+        !self.name.ends_with(".json")
+    }
 }
 
 /// Width and height of a PNG, from its header.

@@ -106,7 +106,9 @@ pub(crate) struct Done {
 /// A message as the page gets it.
 pub(crate) fn message(message: &Message) -> Value {
     let body = &message.body;
-    let picture = body.picture.as_ref().map(|picture| {
+    let file = body.picture.as_ref().filter(|file| !file.is_picture());
+    let file = file.map(|file| json!({ "url": format!("/api/files/{}.json", file.hash), "name": file.name }));
+    let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(|picture| {
         json!({
             "url": format!("/api/files/{}.png", picture.hash),
             "name": picture.name,
@@ -126,6 +128,7 @@ pub(crate) fn message(message: &Message) -> Value {
         "reply_to": message.reply_to.map(|id| id.to_string()),
         "text": body.text,
         "picture": picture,
+        "file": file,
         "rows": rows,
         "ping": body.ping,
         "at": message.at,
@@ -165,6 +168,12 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         }
         Kind::Bool => "bool",
         Kind::Person => "person",
+        Kind::Setting(values) => {
+            let choices =
+                values.iter().map(|value| json!({ "value": value.name, "label": value.label(locale) }));
+            fields.insert("choices", choices.collect());
+            "choice"
+        }
         Kind::OneOf(entries) => {
             let choice = |entry: &Entry| json!({ "value": entry.name, "label": entry.label(locale) });
             fields.insert("choices", entries.iter().map(choice).collect());

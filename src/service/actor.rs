@@ -1,6 +1,6 @@
 //! One channel: its games, and everything that happens in them, one thing after the other.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -10,15 +10,20 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, Typing, What,
+    Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Request, Say, Table, Text, Turn, Typing,
+    What,
 };
 use crate::engine::{Analysis, Stop};
-use crate::play::{Command, Duty, Event, Game, Phase};
+use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
+use crate::rules::Color;
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, Outage, Post, Since, Step, StoreError, StoredGame, Unsent,
+    ChannelKey, Committed, GameId, GameStep, Outage, Post, Record, Since, Step, StoreError, StoredGame,
+    Unsent,
 };
 
 use super::backoff::Backoff;
+use super::circles::{Spot, record_of};
+use super::errands::Run;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
@@ -50,6 +55,8 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
+    /// Somebody leaves for good: calls off the person's open games.
+    Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
     /// The bot was away for a while: nobody's clock ran.
     Stood,
 }
@@ -63,6 +70,14 @@ pub(super) struct Actor {
     /// they are loaded.
     tables: Option<Vec<Table>>,
     mouth: Mouth,
+    /// The server of the channel, as far as requests have told it.
+    server: Option<String>,
+    /// What it is a thread of, as far as requests have told it.
+    parent: Option<String>,
+    /// The house, and the people of the games.
+    circle: Circle,
+    /// How many people had been removed from the store when `tables` were loaded.
+    erasures: u64,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
@@ -88,6 +103,10 @@ impl Actor {
             channel,
             tables: None,
             mouth,
+            server: None,
+            parent: None,
+            circle: Circle::default(),
+            erasures: 0,
             thinking: HashMap::new(),
             studies: Studies::default(),
             retry: None,
@@ -183,6 +202,14 @@ impl Actor {
                 }
             }
             Job::Open => self.open().await,
+            Job::Leave { person, done } => {
+                let left = self.leave(&person).await;
+                if left.is_err() {
+                    self.tables = None;
+                    self.retry_later();
+                }
+                let _ = done.send(left);
+            }
             Job::Stood => {
                 if let Err(error) = self.credit().await {
                     self.failed("time that the bot was away could not be credited", &error);
@@ -243,6 +270,16 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
+            Answer::Errand(errand) => {
+                let run = Run {
+                    shared: self.shared.clone(),
+                    lines: self.lines.clone(),
+                    channel: self.channel.clone(),
+                    person: request.person.id.clone(),
+                    errand,
+                };
+                tokio::spawn(run.run(way, self.mouth.ear()));
+            }
             Answer::Think(question) => {
                 let replaces =
                     intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
@@ -282,6 +319,12 @@ impl Actor {
     }
 
     async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+        if request.place.server.is_some() {
+            self.server.clone_from(&request.place.server);
+        }
+        if request.place.parent.is_some() {
+            self.parent.clone_from(&request.place.parent);
+        }
         self.load().await?;
         self.trust_clocks().await?;
         let (meant, ply) = match &request.what {
@@ -298,6 +341,13 @@ impl Actor {
         {
             tables.insert(0, table_of(stored)?);
         }
+        let mut concerned = vec![request.person.id.clone()];
+        concerned.extend(intent.person().map(|person| person.id.clone()));
+        concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
+        self.gather(concerned).await?;
+        for table in &mut tables {
+            table.manner = self.circle.manner(&table.game);
+        }
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 self.unseen(&tables, request, meant.zip(ply.flatten())).await?
@@ -311,12 +361,16 @@ impl Actor {
             meant,
             unseen: &unseen,
             new_game,
+            circle: &self.circle,
             now: self.shared.now(),
             seed: self.shared.random(),
         };
         let turn = self.shared.desk.act(moment, request, intent);
         let typed = matches!(request.what, What::Text(_));
-        let tells = turn.change.is_some() || !turn.posts.is_empty() || turn.answered.is_some();
+        let tells = turn.change.is_some()
+            || !turn.posts.is_empty()
+            || !turn.keeps.is_empty()
+            || turn.answered.is_some();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
@@ -353,7 +407,9 @@ impl Actor {
     }
 
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
-    async fn commit(&mut self, turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
+    async fn commit(&mut self, mut turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
+        self.shared.desk.dress(&self.circle, &mut turn);
+        let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
@@ -368,12 +424,22 @@ impl Actor {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
             server: request.and_then(|request| request.place.server.clone()),
+            parent: request.and_then(|request| request.place.parent.clone()),
             game,
+            records: records.clone(),
             posts: posts.clone(),
             answered: turn.answered.clone(),
             ..Step::in_channel(&self.channel)
         };
-        let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
+        let committed = {
+            let erasures = self.shared.erasures.read().await;
+            match &turn.change {
+                Some(change) if *erasures != self.erasures => return Err(StoreError::Conflict(change.game)),
+                _ => self.shared.store.commit(step).await?,
+            }
+        };
+        let Committed::Stored(ids) = committed else { return Ok(false) };
+        self.shared.circles.forget(&records);
         if let Some(change) = turn.change {
             self.remember(change);
         }
@@ -390,7 +456,8 @@ impl Actor {
     fn remember(&mut self, change: Change) {
         let Some(tables) = &mut self.tables else { return };
         let changed = change.game;
-        let table = Table { id: change.game, game: change.after, locale: change.locale };
+        let manner = self.circle.manner(&change.after);
+        let table = Table { id: change.game, game: change.after, locale: change.locale, manner };
         // The game in which something has just happened stands last.
         tables.retain(|known| known.id != table.id);
         tables.push(table);
@@ -404,6 +471,11 @@ impl Actor {
     }
 
     async fn load(&mut self) -> Result<(), StoreError> {
+        let erasures = *self.shared.erasures.read().await;
+        if self.erasures != erasures {
+            self.tables = None;
+            self.erasures = erasures;
+        }
         if self.tables.is_none() {
             let found = self.shared.store.games_of_channel(&self.channel).await?;
             let mut tables = Vec::with_capacity(found.games.len());
@@ -421,7 +493,38 @@ impl Actor {
             }
             tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
             self.tables = Some(tables);
+            self.gather_players().await?;
             self.credit().await?;
+        }
+        self.gather_players().await
+    }
+
+    async fn gather_players(&mut self) -> Result<(), StoreError> {
+        let people = self.tables().iter().flat_map(|table| players(&table.game)).collect();
+        self.gather(people).await
+    }
+
+    /// Learns how the house and these people want things.
+    async fn gather(&mut self, people: Vec<String>) -> Result<(), StoreError> {
+        let people: BTreeSet<String> = people.into_iter().collect();
+        let shared = self.shared.clone();
+        let spot =
+            Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() };
+        self.circle = shared.circles.gather(&*shared.store, spot, &people).await?;
+        for table in self.tables.iter_mut().flatten() {
+            table.manner = self.circle.manner(&table.game);
+        }
+        Ok(())
+    }
+
+    /// Calls off the open games of somebody who leaves for good.
+    async fn leave(&mut self, person: &PlayerId) -> Result<(), StoreError> {
+        self.load().await?;
+        let now = self.shared.now();
+        let turns: Vec<Turn> =
+            self.tables().iter().filter_map(|table| self.shared.desk.leave(table, person, now)).collect();
+        for turn in turns {
+            self.commit(turn, None).await?;
         }
         Ok(())
     }
@@ -652,6 +755,12 @@ impl Actor {
     }
 }
 
+/// The people who play or are invited.
+fn players(game: &Game) -> Vec<String> {
+    let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
+    Color::ALL.into_iter().filter_map(player).collect()
+}
+
 fn plies(game: &Game) -> u32 {
     u32::try_from(game.history().moves().len()).unwrap_or(u32::MAX)
 }
@@ -672,5 +781,5 @@ fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale) })
+    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale), manner: Manner::default() })
 }

@@ -31,6 +31,11 @@ impl Artist {
             urgency: Urgency::default(),
             text: reply.text,
             picture: None,
+            file: reply.file.map(|file| File {
+                name: file.name,
+                bytes: file.content.into_bytes().into(),
+                alt: String::new(),
+            }),
             rows: reply.rows,
             ping: reply.ping,
             reply_to: reply.reply_to,
@@ -39,7 +44,8 @@ impl Artist {
         let Some(picture) = reply.picture else { return outgoing };
         let renderer = self.renderer.clone();
         let scene = picture.scene(&self.style);
-        let (how, style) = (picture.how.and_then(Role::from_char), self.style);
+        let how = picture.how.and_then(Role::from_char);
+        let style = picture.looks.unwrap_or_default().style(self.style);
         let draw = move || match how {
             Some(role) => {
                 let mut diagram = Diagram::how(role);

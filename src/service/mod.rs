@@ -7,7 +7,9 @@
 mod actor;
 mod artist;
 mod backoff;
+mod circles;
 mod config;
+mod errands;
 mod host;
 mod mouth;
 mod notes;
@@ -23,7 +25,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use crate::store::StoreError;
@@ -36,10 +38,11 @@ pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Store};
+use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job};
 use artist::Artist;
+use circles::Circles;
 use pool::EnginePool;
 
 #[cfg(feature = "discord")]
@@ -121,6 +124,11 @@ struct Shared {
     deaths: AtomicU64,
     /// How many names were given to messages.
     named: AtomicU64,
+    /// What people, channels and servers have chosen.
+    circles: Circles,
+    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
+    /// decided with a person in mind who is gone.
+    erasures: RwLock<u64>,
 }
 
 impl Shared {
@@ -172,6 +180,18 @@ impl Shared {
         }
         if let Err(error) = self.store.set_closed(channel, how).await {
             self.incident("whether a channel is closed could not be stored", &error);
+        }
+    }
+
+    /// Remembers that a person takes no direct messages, so that none is tried again.
+    async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
+        let records = vec![Record::DmRefused { person: person.to_owned(), refused: true }];
+        let step = Step { records: records.clone(), ..Step::in_channel(channel) };
+        match self.store.commit(step).await {
+            Ok(_) => self.circles.forget(&records),
+            Err(error) => {
+                self.incident("that direct messages are refused could not be stored", &error);
+            }
         }
     }
 
@@ -262,6 +282,8 @@ impl Service {
             closed: Mutex::new(closed),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
+            circles: Circles::new(),
+            erasures: RwLock::new(0),
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });

@@ -470,6 +470,7 @@ async fn said_directly(
             }
             Err(error) => {
                 tracing::info!(%channel, %error, "a direct message was refused; it goes to the channel");
+                shared.dm_refused(channel, person).await;
                 return false;
             }
         }

@@ -27,6 +27,8 @@ pub struct Outgoing {
     pub text: String,
     /// The picture.
     pub picture: Option<File>,
+    /// Another file, where there is no picture.
+    pub file: Option<File>,
     /// Buttons and selects.
     pub rows: Vec<Row>,
     /// The platform ids of the people to ping; every other mention must stay silent.
@@ -37,14 +39,21 @@ pub struct Outgoing {
     pub text_board: Option<String>,
 }
 
-/// A picture to attach.
+impl Outgoing {
+    /// What goes with the words.
+    pub fn attachment(&self) -> Option<&File> {
+        self.picture.as_ref().or(self.file.as_ref())
+    }
+}
+
+/// A file to attach.
 #[derive(Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, unique per ply.
     pub name: String,
-    /// The PNG.
+    /// What is in it: of a picture, the PNG.
     pub bytes: Arc<[u8]>,
-    /// What it shows, in words.
+    /// What it shows, in words; empty for what is no picture.
     pub alt: String,
 }
 

@@ -41,7 +41,7 @@ pub(super) async fn opened_for(
     let name = shared.desk.thread_name(&request, intent);
     match shared.platform.open_thread(&channel.id, &name).await {
         Ok(thread) => {
-            request.place.channel = thread;
+            request.place.parent = Some(std::mem::replace(&mut request.place.channel, thread));
             request.place.thread = Some(Thread::Opened);
         }
         Err(error) => {

@@ -1,13 +1,16 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod records;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Since, Step,
-    Store, StoreError, StoreFuture, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, PersonsGame, Post,
+    Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    erase, records::is_annulled,
 };
-use crate::play::Timestamp;
+use crate::play::{PlayerId, Timestamp};
 
 /// A store without a file.
 #[derive(Debug, Default)]
@@ -45,12 +48,25 @@ struct State {
     failures: BTreeMap<i64, String>,
     messages: HashMap<(ChannelKey, String), (GameId, Option<u32>)>,
     servers: HashMap<ChannelKey, String>,
+    /// Threads, and the channels they belong to.
+    parents: HashMap<ChannelKey, String>,
+    /// Settings and refused direct messages, by platform and person.
+    people: HashMap<Name, (String, bool)>,
+    /// Who blocks whom.
+    blocks: BTreeSet<(Name, String)>,
+    /// Settings by channel, and by platform and server.
+    channels: HashMap<ChannelKey, String>,
+    houses: HashMap<Name, String>,
     closed: HashMap<ChannelKey, Closed>,
     beats: HashMap<String, Timestamp>,
     outages: HashMap<String, Vec<Outage>>,
     /// Messages whose buttons are to go.
     stale: Vec<(ChannelKey, String)>,
+    records: records::Kept,
 }
+
+/// A platform, and somebody or something on it.
+type Name = (&'static str, String);
 
 #[derive(Debug)]
 struct Kept {
@@ -60,6 +76,8 @@ struct Kept {
     since: Option<Since>,
     set_aside: Option<String>,
     board_post: i64,
+    /// Its place in the order of endings, and the server where it ended.
+    ended: Option<(i64, String)>,
 }
 
 #[derive(Debug)]
@@ -70,7 +88,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, game, posts, answered } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -88,9 +106,17 @@ impl State {
                 return Err(StoreError::Corrupt(format!("a message about game {id}, which does not exist")));
             }
         }
+        if let Some(rated) = &rated
+            && !self.records.stand_as_before(channel.platform, rated)
+        {
+            return Err(StoreError::Conflict(rated.game.game));
+        }
         self.seen.extend(seen);
         if let Some(server) = server {
             self.servers.insert(channel.clone(), server);
+        }
+        if let Some(parent) = parent {
+            self.parents.insert(channel.clone(), parent);
         }
         if let Some(message) = last_seen {
             let known = self.last_seen.entry(channel.clone()).or_default();
@@ -99,10 +125,18 @@ impl State {
             }
         }
         if let Some(step) = game {
+            let (id, annulled) = (step.id, is_annulled(&step.events));
             self.append(&channel, step);
+            self.finish(&channel, id, rated);
+            if annulled {
+                self.records.annul(id);
+            }
         }
         if let Some(message) = answered {
             self.grow_stale(channel.clone(), message);
+        }
+        for record in records {
+            self.record(&channel, record);
         }
         let mut numbers = Vec::with_capacity(posts.len());
         for post in posts {
@@ -111,6 +145,53 @@ impl State {
             self.outbox.insert(self.posted, Waiting { channel: channel.clone(), post });
         }
         Ok(Committed::Stored(numbers))
+    }
+
+    fn record(&mut self, channel: &ChannelKey, record: Record) {
+        let on = channel.platform;
+        let nothing = || ("{}".to_owned(), false);
+        match record {
+            Record::Person { person, settings } => {
+                self.people.entry((on, person)).or_insert_with(nothing).0 = settings;
+            }
+            Record::Met { person } => {
+                self.people.entry((on, person)).or_insert_with(nothing);
+            }
+            Record::DmRefused { person, refused } => {
+                self.people.entry((on, person)).or_insert_with(nothing).1 = refused;
+            }
+            Record::Channel { settings } => {
+                self.channels.insert(channel.clone(), settings);
+            }
+            Record::Server { server, settings } => {
+                self.houses.insert((on, server), settings);
+            }
+            Record::Block { by, whom, on: true } => {
+                self.blocks.insert(((on, by), whom));
+            }
+            Record::Block { by, whom, on: false } => {
+                self.blocks.remove(&((on, by), whom));
+            }
+            Record::Erased { person, stand_in } => self.erase(on, &person, &stand_in),
+        }
+    }
+
+    fn erase(&mut self, platform: &'static str, person: &str, stand_in: &PlayerId) {
+        for kept in self.games.values_mut().filter(|kept| kept.channel.platform == platform) {
+            for event in &mut kept.game.events {
+                if let Some(changed) = erase::in_event(event, person, stand_in) {
+                    *event = changed;
+                }
+            }
+        }
+        for waiting in self.outbox.values_mut().filter(|waiting| waiting.channel.platform == platform) {
+            if let Some(body) = erase::in_message(&waiting.post.body, person) {
+                waiting.post.body = body;
+            }
+        }
+        let name = (platform, person.to_owned());
+        self.people.remove(&name);
+        self.blocks.retain(|(by, _)| *by != name);
     }
 
     fn append(&mut self, channel: &ChannelKey, step: GameStep) {
@@ -122,6 +203,7 @@ impl State {
             since: None,
             set_aside: None,
             board_post: 0,
+            ended: None,
         });
         kept.game.events.extend(events);
         kept.open = open;
@@ -214,6 +296,57 @@ impl Store for MemoryStore {
 
     fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>> {
         self.with(move |state| Ok(state.games.get(&id).map(|kept| kept.game.clone())))
+    }
+
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
+        self.with(move |state| {
+            let found = people.iter().filter_map(|person| {
+                let is = |(on, name): &Name| *on == platform && name == person;
+                let known = state.people.iter().find(|(name, _)| is(name)).map(|(_, known)| known.clone());
+                let blocks = state.blocks.iter().filter(|(by, _)| is(by));
+                let blocked: Vec<String> = blocks.map(|(_, whom)| whom.clone()).collect();
+                if known.is_none() && blocked.is_empty() {
+                    return None;
+                }
+                let (settings, dm_refused) = known.map_or((None, false), |(text, dm)| (Some(text), dm));
+                Some(StoredPerson { person: person.clone(), settings, dm_refused, blocked })
+            });
+            Ok(found.collect())
+        })
+    }
+
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        parent: Option<&'a str>,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse> {
+        self.with(move |state| {
+            let parent = parent.map(str::to_owned).or_else(|| state.parents.get(channel).cloned());
+            let parent = parent.map(|id| ChannelKey { id, ..channel.clone() });
+            let parent = parent.and_then(|parent| state.channels.get(&parent).cloned());
+            let server = server.map(str::to_owned).or_else(|| state.servers.get(channel).cloned());
+            let server = server.and_then(|server| state.houses.get(&(channel.platform, server)).cloned());
+            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), parent, server })
+        })
+    }
+
+    fn games_of_person<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<PersonsGame>> {
+        self.with(move |state| {
+            let nobody = PlayerId::new("");
+            let names = |kept: &Kept| {
+                kept.game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some())
+            };
+            let of = state
+                .games
+                .values()
+                .filter(|kept| kept.channel.platform == platform && kept.set_aside.is_none() && names(kept));
+            Ok(of.map(|kept| PersonsGame { game: kept.game.clone(), open: kept.open }).collect())
+        })
     }
 
     fn game_of_message<'a>(

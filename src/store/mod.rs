@@ -3,9 +3,12 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
+mod erase;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+mod rebuild;
+mod records;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
@@ -13,10 +16,11 @@ use std::fmt;
 
 use futures_util::future::BoxFuture;
 
-use crate::play::{Event, Timestamp};
+use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
+pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
@@ -101,7 +105,7 @@ pub struct Post {
 }
 
 /// Everything that is written together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Where it happened.
     pub channel: ChannelKey,
@@ -112,12 +116,104 @@ pub struct Step {
     pub last_seen: Option<String>,
     /// The platform's id of the server that the channel belongs to, when it is known.
     pub server: Option<String>,
+    /// The platform's id of the channel that this one is a thread of, when it is known.
+    pub parent: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
+    /// What was chosen or is to be remembered of people, the channel or its server, in this order.
+    pub records: Vec<Record>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
+}
+
+/// Something about a person, a channel or a server. The platform is that of the step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// What a person has chosen, in a form that only its writer reads.
+    Person {
+        /// The platform's id of the person.
+        person: String,
+        /// The settings.
+        settings: String,
+    },
+    /// A person is known from now on.
+    Met {
+        /// The platform's id of the person.
+        person: String,
+    },
+    /// Whether a direct message to a person was refused.
+    DmRefused {
+        /// The platform's id of the person.
+        person: String,
+        /// Whether the last one was.
+        refused: bool,
+    },
+    /// What was chosen for the channel of the step.
+    Channel {
+        /// The settings.
+        settings: String,
+    },
+    /// What was chosen for a server.
+    Server {
+        /// The platform's id of the server.
+        server: String,
+        /// The settings.
+        settings: String,
+    },
+    /// A person does not want to be challenged by another, or does again.
+    Block {
+        /// Who.
+        by: String,
+        /// By whom.
+        whom: String,
+        /// Whether the block stands from now on.
+        on: bool,
+    },
+    /// A person is to be known no more: an anonymous seat takes the person's place in every log and every message that
+    /// waits, settings and blocks are removed. Blocks of others against the person stay.
+    Erased {
+        /// The platform's id of the person.
+        person: String,
+        /// The anonymous seat.
+        stand_in: PlayerId,
+    },
+}
+
+/// What is stored of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPerson {
+    /// The platform's id.
+    pub person: String,
+    /// The settings; none for somebody of whom only blocks are known.
+    pub settings: Option<String>,
+    /// Whether the last direct message was refused.
+    pub dm_refused: bool,
+    /// Who may not challenge this person, in order.
+    pub blocked: Vec<String>,
+}
+
+/// What is stored of a channel and its server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredHouse {
+    /// The channel's settings.
+    pub channel: Option<String>,
+    /// The settings of the channel that it is a thread of.
+    pub parent: Option<String>,
+    /// The server's settings.
+    pub server: Option<String>,
+}
+
+/// A game in which a person has a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonsGame {
+    /// The game.
+    pub game: StoredGame,
+    /// Whether it still waits for somebody.
+    pub open: bool,
 }
 
 impl Step {
@@ -129,7 +225,10 @@ impl Step {
             event: None,
             last_seen: None,
             server: None,
+            parent: None,
             game: None,
+            rated: None,
+            records: Vec::new(),
             posts: Vec::new(),
             answered: None,
         }
@@ -188,8 +287,8 @@ pub enum Closed {
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote to the game first: load it again.
-    #[error("game {0} was changed by another writer")]
+    /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
+    #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
@@ -203,7 +302,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Records + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 
@@ -221,6 +320,23 @@ pub trait Store: Send + Sync + 'static {
 
     /// One game.
     fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>>;
+
+    /// What is stored of these people; those of whom nothing is are left out.
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>>;
+
+    /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
+    /// named, else those that are known.
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        parent: Option<&'a str>,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse>;
+
+    /// All games in which a person has a part, oldest first; those that cannot be read are left out. It reads through all
+    /// games and is meant for what is seldom asked.
+    fn games_of_person<'a>(&'a self, platform: &'a str, person: &'a str)
+    -> StoreFuture<'a, Vec<PersonsGame>>;
 
     /// The game that a message of the bot showed, and how many plies it had then, where that is known.
     fn game_of_message<'a>(

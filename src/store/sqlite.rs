@@ -5,7 +5,10 @@
 
 mod database;
 mod open;
+mod people;
 mod prune;
+mod ratings;
+mod records;
 mod step;
 
 use std::time::SystemTime;
@@ -16,8 +19,8 @@ use sqlx::sqlite::SqliteRow;
 use crate::play::{Event, Timestamp};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, Post, Since, Step, Store,
-    StoreError, StoreFuture, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, PersonsGame, Post, Since, Step,
+    Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 pub use database::{Database, Writer};
@@ -36,6 +39,10 @@ impl SqliteStore {
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
         let store = SqliteStore { database: Database::open(url).await? };
+        if let Err(error) = ratings::fill(&store.database).await {
+            // It is tried again at the next opening; games go on without.
+            tracing::warn!(%error, "the lists of games by person could not be filled");
+        }
         if let Err(error) = store.prune().await {
             // A full disk for example: the games can be read all the same.
             tracing::warn!(%error, "old rows of the database stay");
@@ -76,11 +83,18 @@ impl Store for SqliteStore {
             if let Some(server) = &step.server {
                 writer.belongs_to(&step.channel, server).await?;
             }
+            if let Some(parent) = &step.parent {
+                writer.is_thread_of(&step.channel, parent).await?;
+            }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
+                writer.record(&step.channel, game, step.rated.as_ref()).await?;
             }
             if let Some(message) = &step.answered {
                 writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
+            for record in &step.records {
+                writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;
@@ -156,6 +170,27 @@ impl Store for SqliteStore {
             .await?;
             if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
         })
+    }
+
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
+        Box::pin(people::people(&self.database, platform, people))
+    }
+
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        parent: Option<&'a str>,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse> {
+        Box::pin(people::house(&self.database, channel, parent, server))
+    }
+
+    fn games_of_person<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<PersonsGame>> {
+        Box::pin(people::games_of_person(&self.database, platform, person))
     }
 
     fn game_of_message<'a>(

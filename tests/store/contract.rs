@@ -3,8 +3,8 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Since, Step,
-    Store, StoreError, StoredGame, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Record, Since,
+    Step, Store, StoreError, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -31,6 +31,10 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_message_that_was_given_up_waits_no_more(&fresh().await).await;
     a_message_about_no_stored_game_is_refused(&fresh().await).await;
     many_writers_at_once_lose_nothing(&fresh().await).await;
+    what_people_and_moderators_choose_comes_back(&fresh().await).await;
+    a_thread_has_the_settings_of_its_channel_below_its_own(&fresh().await).await;
+    what_is_recorded_counts_once_with_its_event(&fresh().await).await;
+    who_is_erased_is_in_no_game_and_no_message(&fresh().await).await;
     what_lies_between_two_signs_of_life_is_an_outage(&fresh().await).await;
 }
 
@@ -62,14 +66,10 @@ pub(crate) fn moved(ply: i64) -> Event {
 
 /// A step that only changes a game.
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> Step {
+    let locale = "fr".to_owned();
     Step {
-        channel: channel("c1"),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
-        posts: Vec::new(),
-        answered: None,
+        game: Some(GameStep { id, expected_seq, events, locale, open, since: None }),
+        ..Step::in_channel(&channel("c1"))
     }
 }
 
@@ -162,6 +162,8 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     let step = Step {
         event: Some("e1".to_owned()),
         last_seen: Some("m1".to_owned()),
+        parent: None,
+        records: Vec::new(),
         posts: vec![post(Some(id), true, "one"), post(None, false, "two")],
         ..game_step(id, 1, vec![moved(0)], true)
     };
@@ -194,13 +196,9 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
 
 async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(None, false, "hello")],
-        answered: None,
+        ..Step::in_channel(&channel("c1"))
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
@@ -220,6 +218,8 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S)
         let late = Step {
             event: Some("late".to_owned()),
             last_seen: Some("m9".to_owned()),
+            parent: None,
+            records: Vec::new(),
             posts: vec![post(None, false, "late")],
             ..game_step(id, expected_seq, vec![moved(1)], false)
         };
@@ -475,6 +475,8 @@ async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
     let id = open_game(store, &at).await;
     let step = Step {
         event: Some("e1".to_owned()),
+        parent: None,
+        records: Vec::new(),
         posts: vec![post(Some(id), true, "sent"), post(Some(id), true, "failed"), post(None, false, "waits")],
         ..game_step(id, 1, vec![Event::Cancelled], false)
     };
@@ -531,13 +533,9 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
 
 async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
         posts: vec![post(Some(GameId(9)), false, "?")],
-        answered: None,
+        ..Step::in_channel(&channel("c1"))
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
@@ -554,6 +552,8 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
             let step = Step {
                 channel: at.clone(),
                 event: Some(format!("e{seq}")),
+                parent: None,
+                records: Vec::new(),
                 posts,
                 ..game_step(id, seq, vec![moved(0)], true)
             };
@@ -588,4 +588,148 @@ async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
+}
+
+/// A step that only records something.
+fn records(at: &ChannelKey, records: Vec<Record>) -> Step {
+    Step { records, ..Step::in_channel(at) }
+}
+
+fn person(person: &str, settings: &str) -> Record {
+    Record::Person { person: person.to_owned(), settings: settings.to_owned() }
+}
+
+fn block(by: &str, whom: &str, on: bool) -> Record {
+    Record::Block { by: by.to_owned(), whom: whom.to_owned(), on }
+}
+
+async fn known<S: Store>(store: &S, who: &str) -> Option<StoredPerson> {
+    let mut found = store.people("discord", &[who.to_owned(), "nobody".to_owned()]).await.unwrap();
+    assert!(found.len() <= 1, "{found:?}");
+    found.pop()
+}
+
+async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
+    let at = channel("c1");
+    assert_eq!(known(store, "alice").await, None);
+    assert_eq!(store.house(&at, None, Some("s1")).await.unwrap(), StoredHouse::default());
+    let written = vec![
+        Record::Met { person: "alice".to_owned() },
+        Record::DmRefused { person: "alice".to_owned(), refused: true },
+        person("alice", r#"{"pings":false}"#),
+        // Who is met again keeps everything.
+        Record::Met { person: "alice".to_owned() },
+        block("alice", "mei", true),
+        block("alice", "bob", true),
+        block("alice", "bob", true),
+        block("mei", "alice", true),
+        Record::Channel { settings: "of the channel".to_owned() },
+        Record::Server { server: "s1".to_owned(), settings: "old".to_owned() },
+        Record::Server { server: "s1".to_owned(), settings: "of the server".to_owned() },
+    ];
+    stored(store, records(&at, written)).await;
+    let alice = StoredPerson {
+        person: "alice".to_owned(),
+        settings: Some(r#"{"pings":false}"#.to_owned()),
+        dm_refused: true,
+        blocked: vec!["bob".to_owned(), "mei".to_owned()],
+    };
+    assert_eq!(known(store, "alice").await, Some(alice));
+    // Of Mei only a block is known.
+    assert_eq!(known(store, "mei").await.unwrap().settings, None);
+    let lifted =
+        vec![block("alice", "bob", false), Record::DmRefused { person: "alice".to_owned(), refused: false }];
+    stored(store, records(&at, lifted)).await;
+    let alice = known(store, "alice").await.unwrap();
+    assert_eq!((alice.dm_refused, alice.blocked), (false, vec!["mei".to_owned()]));
+    let house = store.house(&at, None, Some("s1")).await.unwrap();
+    assert_eq!(house.channel.as_deref(), Some("of the channel"));
+    assert_eq!(house.server.as_deref(), Some("of the server"));
+    // The server is remembered, and another platform knows nothing of all this.
+    assert_eq!(store.house(&at, None, None).await.unwrap().server, None);
+    stored(store, Step { server: Some("s1".to_owned()), ..Step::in_channel(&at) }).await;
+    assert_eq!(store.house(&at, None, None).await.unwrap(), house);
+    let elsewhere = ChannelKey { platform: "playground", id: "c1".to_owned() };
+    assert_eq!(store.house(&elsewhere, None, Some("s1")).await.unwrap(), StoredHouse::default());
+    assert_eq!(store.people("playground", &["alice".to_owned()]).await.unwrap(), []);
+}
+
+async fn a_thread_has_the_settings_of_its_channel_below_its_own<S: Store>(store: &S) {
+    let (at, thread) = (channel("c1"), channel("t1"));
+    stored(store, records(&at, vec![Record::Channel { settings: "of the channel".to_owned() }])).await;
+    let named = store.house(&thread, Some("c1"), None).await.unwrap();
+    assert_eq!((named.channel, named.parent.as_deref()), (None, Some("of the channel")));
+    assert_eq!(store.house(&thread, None, None).await.unwrap().parent, None);
+    stored(store, Step { parent: Some("c1".to_owned()), ..Step::in_channel(&thread) }).await;
+    stored(store, records(&thread, vec![Record::Channel { settings: "of the thread".to_owned() }])).await;
+    let known = store.house(&thread, None, None).await.unwrap();
+    assert_eq!(known.channel.as_deref(), Some("of the thread"));
+    assert_eq!(known.parent.as_deref(), Some("of the channel"));
+}
+
+async fn what_is_recorded_counts_once_with_its_event<S: Store>(store: &S) {
+    let at = channel("c1");
+    let step =
+        |settings| Step { event: Some("e1".to_owned()), ..records(&at, vec![person("alice", settings)]) };
+    assert_eq!(store.commit(step("first")).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.commit(step("second")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
+    // What goes with a game that was refused is not written either.
+    let id = open_game(store, &at).await;
+    let refused = Step { records: vec![person("alice", "third")], ..game_step(id, 0, vec![opened()], true) };
+    assert!(matches!(store.commit(refused).await, Err(StoreError::Conflict(_))));
+    assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
+}
+
+async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
+    let (at, other) = (channel("c1"), channel("c2"));
+    let names = |who: &'static str| async move {
+        let games = store.games_of_person("discord", who).await.unwrap();
+        games.into_iter().map(|found| (found.game.id, found.open)).collect::<Vec<_>>()
+    };
+    let first = open_game(store, &at).await;
+    let second = open_game(store, &other).await;
+    store
+        .commit(Step { channel: other, ..game_step(second, 1, vec![Event::Cancelled], false) })
+        .await
+        .unwrap();
+    // The id of another person begins like this one's.
+    let third = store.reserve_game().await.unwrap();
+    let ali = Event::BotChallenged {
+        player: player("ali"),
+        color: Color::Red,
+        level: 1,
+        seed: 1,
+        opening: Opening::under(RuleSet::World),
+        at: None,
+    };
+    store.commit(game_step(third, 0, vec![ali], true)).await.unwrap();
+    assert_eq!(names("alice").await, [(first, true), (second, false)]);
+    assert_eq!(names("ali").await, [(third, true)]);
+    assert_eq!(names("a_ice").await, []);
+    assert_eq!(names("%").await, []);
+    let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>."}"#;
+    stored(store, speech(&at, vec![post(Some(first), true, body)])).await;
+    let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
+    stored(store, records(&at, said)).await;
+    let before = store.game(first).await.unwrap().unwrap();
+
+    let stand_in = PlayerId::deleted(7);
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    stored(store, records(&at, vec![erased])).await;
+    assert_eq!(names("alice").await, []);
+    assert_eq!(names("ali").await, [(third, true)]);
+    assert_eq!(known(store, "alice").await, None);
+    assert_eq!(known(store, "mei").await.unwrap().blocked, ["alice"], "a block protects the one who set it");
+    let after = store.game(first).await.unwrap().unwrap();
+    let Event::Challenged { challenger, opponent, .. } = &after.events[0] else { panic!("{after:?}") };
+    assert_eq!(challenger.id, stand_in);
+    assert!(!challenger.name.contains("alice"));
+    let Event::Challenged { opponent: other, .. } = &before.events[0] else { panic!("{before:?}") };
+    assert_eq!(opponent, other);
+    let waiting = unsent(store, &at).await;
+    assert_eq!(waiting[0].post.body, r#"{"ping":["mei"],"text":"Your move, deleted player."}"#);
+    // The game can go on: its log is as long as before.
+    let on = Step { channel: at, ..game_step(first, 1, vec![Event::Cancelled], false) };
+    assert_eq!(store.commit(on).await.unwrap(), Committed::Stored(vec![]));
 }

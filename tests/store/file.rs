@@ -40,6 +40,8 @@ impl Place {
         let step = Step {
             event: Some("e1".to_owned()),
             last_seen: Some("1".to_owned()),
+            parent: None,
+            records: Vec::new(),
             posts: vec![post(Some(id), true, "board")],
             ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
         };
@@ -145,6 +147,8 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let still = [post(Some(open), false, "still played"), post(Some(open), false, "waits")];
             let step = Step {
                 event: Some("over".to_owned()),
+                parent: None,
+                records: Vec::new(),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
@@ -224,15 +228,7 @@ async fn a_database_of_an_earlier_version_is_played_on() {
         open: true,
         since: Some(Since::Event(50)),
     };
-    let step = Step {
-        channel: at.clone(),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(game),
-        posts: vec![],
-        answered: None,
-    };
+    let step = Step { game: Some(game), ..Step::in_channel(&at) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
     store.mark_sent(11, "50").await.unwrap();
@@ -446,6 +442,8 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             limit(&store, "PRAGMA max_page_count = 1").await;
             let step = |seq: u64, size: usize| Step {
                 event: Some(format!("e{round}")),
+                parent: None,
+                records: Vec::new(),
                 posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
                 ..game_step(id, seq, vec![moved(round)], true)
             };
@@ -595,10 +593,8 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
     // The test ends with this process; the bound is for a parent that went away.
     while seq < 100_000 {
         let step = Step {
-            channel: channel("c1"),
             event: Some(format!("e{seq}")),
             last_seen: Some(seq.to_string()),
-            server: None,
             game: Some(GameStep {
                 id,
                 expected_seq: seq,
@@ -607,8 +603,10 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 open: true,
                 since: None,
             }),
+            parent: None,
+            records: Vec::new(),
             posts: vec![post(Some(id), true, &seq.to_string())],
-            answered: None,
+            ..Step::in_channel(&channel("c1"))
         };
         assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
         seq += 1;

@@ -12,7 +12,7 @@ use super::super::reply::{Button, Look, Reply};
 use super::super::request::{Person, Request, What};
 use super::super::sentences::{self as s, Words};
 use super::super::texts::Voice;
-use super::super::turn::{Answer, Change, DeskSettings, Moment, Table, Turn};
+use super::super::turn::{Answer, Change, DeskSettings, Moment, Reader, Table, Turn};
 use super::super::words;
 
 /// A request with everything needed to carry it out.
@@ -33,7 +33,7 @@ pub(super) fn changed(table: &Table, events: Vec<Event>) -> Turn {
     for event in &events {
         after.apply(event);
     }
-    let posts = announce(Voice::of(table.locale), table.id, Some(&table.game), &after, &events);
+    let posts = announce(table.voice(), table.id, Some(&table.game), &after, &events);
     let expected_seq = table.game.seq();
     let change = Change { game: table.id, expected_seq, events, after, locale: table.locale };
     Turn { change: Some(change), posts, ..Turn::default() }
@@ -42,6 +42,12 @@ pub(super) fn changed(table: &Table, events: Vec<Event>) -> Turn {
 impl<'a> Case<'a> {
     pub(super) fn table(&self, id: crate::play::GameId) -> Option<&'a Table> {
         self.moment.tables.iter().find(|table| table.id == id)
+    }
+
+    /// The one who asks, for an answer that comes later.
+    pub(super) fn reader(&self) -> Reader {
+        let looks = self.moment.circle.person(self.me.as_str()).settings.looks;
+        Reader { locale: self.voice.locale(), manner: self.voice.manner(), looks }
     }
 
     pub(super) fn actor(&self) -> Actor {
@@ -128,7 +134,9 @@ impl<'a> Case<'a> {
                 let table = self.moment.tables.iter().rfind(|table| may_move(&table.game, &self.me));
                 let start = Position::startpos();
                 let position = table.map_or(&start, |table| table.game.history().position());
-                Turn::note(self.voice.say(&s::FaultMissingMove { example: words::example(position) }))
+                Turn::note(
+                    self.voice.say(&s::FaultMissingMove { example: words::example(self.voice, position) }),
+                )
             }
             fault => Turn::note(explain::fault(self.voice, fault)),
         }

@@ -6,16 +6,20 @@ use crate::rules::{Color, History, RuleSet};
 
 use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
+use super::super::preferences::HouseSettings;
 use super::super::request::{Person, Thread};
 use super::super::sentences::{self as s, Sentence};
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Change, Table, Turn};
+use super::super::words;
 use super::case::{Case, player};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
 /// Most challenges from one person to another that wait for an answer.
 const MAX_CHALLENGES: usize = 3;
+/// Most channels that are named to somebody who is sent there.
+const MAX_NAMED: usize = 10;
 /// The clock of a rated game for which none is named.
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
@@ -37,10 +41,14 @@ impl Case<'_> {
                 return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
             }
         }
+        if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
+            return Turn::note(refused);
+        }
         // Who gives pieces moves first, if not asked otherwise.
         let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
         let color = self.side(terms.side, default);
-        let opening = match self.opening(terms, color) {
+        let clock = self.moment.circle.house().clock();
+        let opening = match self.opening(terms, color, clock) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
@@ -63,7 +71,7 @@ impl Case<'_> {
     pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
         let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
         let color = self.side(terms.side, Side::Fixed(default));
-        let opening = match self.opening(terms, !color) {
+        let opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
@@ -112,6 +120,9 @@ impl Case<'_> {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
                     return self.command(theirs, &Command::Accept);
                 }
+                if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
+                    return Turn::note(refused);
+                }
                 if !self.challenges(&self.me, &other.id).is_empty() {
                     return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
                 }
@@ -154,12 +165,18 @@ impl Case<'_> {
         if open.len() >= MAX_OPEN_GAMES {
             return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
         }
+        let house = self.moment.circle.house();
+        if let Some(refused) = self.house_refuses(&house, &event) {
+            return Turn::note(refused);
+        }
         let Some(id) = self.moment.new_game else { return self.no_game() };
         let game = Game::open(&event).expect("the event opens a game");
         let code = self.request.locale.as_deref().or(self.request.place.locale.as_deref());
-        let locale = code.map(Locale::of).unwrap_or_default();
+        let opener = self.myself().settings.language.or(code.map(Locale::of));
+        let locale = house.language.or(opener).unwrap_or_default();
         let events = vec![event];
-        let posts = announce(Voice::of(locale), id, None, &game, &events);
+        let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
+        let posts = announce(voice, id, None, &game, &events);
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
         let done = self.voice.say(done);
         let answer = match self.request.place.thread {
@@ -176,13 +193,31 @@ impl Case<'_> {
         Turn { change: Some(change), posts, answer, ..Turn::default() }
     }
 
-    /// Rules and start; `giver` is the side that gives a handicap.
-    fn opening(&self, terms: &Terms, giver: Color) -> Result<Opening, Box<Turn>> {
+    /// Why the house does not want this game, if so.
+    fn house_refuses(&self, house: &HouseSettings, event: &Event) -> Option<String> {
+        let place = &self.request.place;
+        if place.direct {
+            return None;
+        }
+        let allowed = |channel: &String| house.allows(channel);
+        if !allowed(&place.channel) && !place.parent.as_ref().is_some_and(allowed) {
+            let names: Vec<String> =
+                house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
+            return Some(self.voice.say(&s::HouseElsewhere { channels: words::list(self.voice, &names) }));
+        }
+        let bot = matches!(event, Event::BotChallenged { .. });
+        (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))
+    }
+
+    /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
+    fn opening(&self, terms: &Terms, giver: Color, clock: TimeControl) -> Result<Opening, Box<Turn>> {
         let refuse = |text| Err(Box::new(Turn::note(text)));
         if terms.handicap.is_some() && terms.start.is_some() {
             return refuse(self.voice.say(&s::HandicapOrPosition));
         }
-        let plain = terms.start.is_none() && terms.handicap.is_none() && terms.rules == RuleSet::World;
+        let usual = if terms.rated { RuleSet::World } else { self.moment.circle.house().rules() };
+        let rules = terms.rules.unwrap_or(usual);
+        let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
         if terms.rated && !plain {
             return refuse(self.voice.say(&s::RatedNeedsStart));
         }
@@ -190,19 +225,14 @@ impl Case<'_> {
             Some(handicap) => Some(handicap.position(giver)),
             None => terms.start.as_deref().cloned(),
         };
-        let over = |start| History::new(start, terms.rules).ruling().is_some();
+        let over = |start| History::new(start, rules).ruling().is_some();
         if start.clone().is_some_and(over) {
             return refuse(self.voice.say(&s::FaultPositionOver));
         }
+        let named = terms.time.unwrap_or(clock);
         // Nobody should be able to leave a rated game for good.
-        let default = if terms.rated { RATED_TIME } else { TimeControl::None };
-        Ok(Opening {
-            rules: terms.rules,
-            start,
-            time: terms.time.filter(|time| !terms.rated || *time != TimeControl::None).unwrap_or(default),
-            rated: terms.rated,
-            handicap: terms.handicap,
-        })
+        let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
+        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

@@ -18,6 +18,9 @@ use super::case::{Case, changed};
 impl Case<'_> {
     /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
     pub(super) fn hint(&self, table: &Table, kind: HintKind) -> Turn {
+        if self.moment.circle.house().hints == Some(false) {
+            return Turn::note(self.voice.say(&s::HouseNoHints));
+        }
         let events = match table.game.decide(&self.actor(), &Command::TakeHint, self.moment.now) {
             Ok(events) => events,
             Err(refusal) => return self.refused(table, &refusal),
@@ -27,7 +30,7 @@ impl Case<'_> {
             game: table.id,
             kind,
             side: table.game.history().position().turn(),
-            locale: self.voice.locale(),
+            reader: self.reader(),
         });
         turn
     }
@@ -36,7 +39,7 @@ impl Case<'_> {
 impl Desk {
     /// What the one who asked for a hint is told. `analysis` is that of the game as it stands.
     pub fn hint(&self, table: &Table, question: &Question, analysis: &Analysis) -> Reply {
-        let voice = Voice::of(question.locale);
+        let voice = question.reader.voice();
         let game = &table.game;
         let position = game.history().position();
         let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) else {
@@ -56,13 +59,13 @@ impl Desk {
                 Reply { rows: vec![Row::Buttons(vec![more])], ..Reply::text(text) }
             }
             HintKind::Move => {
-                let notation = words::both_notations(position, best);
-                let (wxf, chinese) = notation.split_once(' ').unwrap_or((&notation, ""));
-                let hint = voice
-                    .say(&s::HintMove { mv: format!("**{wxf}** {chinese}"), idea: teller.idea(idea, true) });
+                let mv = words::bold(voice, position, best);
+                let hint = voice.say(&s::HintMove { mv, idea: teller.idea(idea, true) });
                 let threat = teller.threat(true).filter(|_| !wins(idea));
                 let board = picture::of_game(voice, table.id, game, Some(question.side));
-                let picture = Some(picture::with_hint(voice, board, position, best));
+                let mut picture = picture::with_hint(voice, board, position, best);
+                picture.dress(question.reader.looks, Some(question.side));
+                let picture = Some(picture);
                 Reply { picture, ..Reply::text(join([Some(hint), teller.standing(), threat])) }
             }
         }
@@ -70,17 +73,17 @@ impl Desk {
 
     /// What is said when the game has moved on before the hint was ready.
     pub fn hint_too_late(&self, question: &Question) -> Reply {
-        Reply::text(Voice::of(question.locale).say(&s::HintTooLate))
+        Reply::text(question.reader.voice().say(&s::HintTooLate))
     }
 
     /// What is said when somebody waits for too many hints already.
     pub fn hint_crowded(&self, question: &Question) -> Reply {
-        Reply::text(Voice::of(question.locale).say(&s::HintCrowded))
+        Reply::text(question.reader.voice().say(&s::HintCrowded))
     }
 
     /// What is said when the engine failed.
     pub fn hint_failed(&self, question: &Question, incident: &str) -> Reply {
-        failure(question.locale, incident)
+        failure(question.reader.locale, incident)
     }
 }
 

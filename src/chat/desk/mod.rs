@@ -6,20 +6,26 @@ mod find;
 mod hint;
 mod plan;
 mod press;
+mod privacy;
+mod settings;
 mod show;
 mod typed;
 
-use crate::play::{Actor, Command, PlayerId, Timestamp};
+use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
+use crate::rules::Color;
 
+use super::circle::Circle;
 use super::component::{Action, HintKind};
 use super::help;
-use super::intent::Intent;
+use super::intent::{Intent, Scope};
+use super::panel::PanelId;
 use super::picture;
-use super::reply::{Choice, Reply};
+use super::preferences::Reminders;
+use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
-use super::texts::{Locale, Voice};
-use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
+use super::texts::{Locale, Manner, Voice};
+use super::turn::{Answer, DeskSettings, Keep, Moment, Say, Table, Turn};
 
 use case::{Case, changed};
 
@@ -41,12 +47,20 @@ impl Desk {
     pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
         // Typed messages carry no language: the game's own is the best guess.
         let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
-        let spoken = request.locale.as_deref().map(Locale::of).or(table.map(|table| table.locale));
+        let own = &moment.circle.person(&request.person.id).settings;
+        let spoken = own.language.or_else(|| request.locale.as_deref().map(Locale::of));
+        let spoken = spoken.or(table.map(|table| table.locale)).or_else(|| moment.circle.house().language);
         let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
-        let voice = Voice::of(spoken.unwrap_or_else(place));
+        let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
+        let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
         let answers = intent.asked().is_some();
-        let turn = Case { settings: self.settings, moment, request, me, voice, answers }.act(intent);
+        let case = Case { settings: self.settings, moment, request, me: me.clone(), voice, answers };
+        let mut turn = case.act(intent);
+        welcome(moment.circle, &mut turn);
+        if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
+            moment.circle.dress_for(&me, reply);
+        }
         // What nobody would get to see is not begun.
         match request.place.missing.as_deref() {
             Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
@@ -92,9 +106,51 @@ impl Desk {
         Say { reply, game: None, board: false }
     }
 
+    /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
+    pub fn dress(&self, circle: &Circle, turn: &mut Turn) {
+        for say in &mut turn.posts {
+            circle.dress(&mut say.reply);
+        }
+        let Some(change) = &turn.change else { return };
+        let reminded = change.events.iter().find_map(|event| match event {
+            Event::Reminded { by } => change.after.seat(*by).player(),
+            _ => None,
+        });
+        let Some(player) = reminded else { return };
+        let known = circle.person(player.id.as_str());
+        match known.settings.reminders.unwrap_or_default() {
+            Reminders::Channel => {}
+            Reminders::Off => turn.posts.clear(),
+            Reminders::Direct if known.dm_refused => {}
+            Reminders::Direct => {
+                for say in &mut turn.posts {
+                    say.reply.direct = Some(player.id.to_string());
+                    // The board here keeps its buttons; there, they would mean nothing.
+                    say.reply.rows.clear();
+                    say.board = false;
+                }
+            }
+        }
+    }
+
     /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
     pub fn bot_acts(&self, table: &Table, command: &Command, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, command, now).ok()?;
+        Some(changed(table, events))
+    }
+
+    /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
+    pub fn leave(&self, table: &Table, person: &PlayerId, now: Timestamp) -> Option<Turn> {
+        let side = Color::ALL
+            .into_iter()
+            .find(|side| table.game.seat(*side).player().is_some_and(|player| player.id == *person))?;
+        let player = table.game.seat(side).player()?.clone();
+        let command = match table.game.phase() {
+            Phase::Offered { by, .. } if by == side => Command::Cancel,
+            Phase::Offered { .. } => Command::Decline,
+            _ => Command::Abort { moderator: true },
+        };
+        let events = table.game.decide(&Actor::Person(player), &command, now).ok()?;
         Some(changed(table, events))
     }
 
@@ -127,6 +183,33 @@ impl Desk {
     }
 }
 
+/// Remembers who begins a game, and offers newcomers other pieces below their first board.
+fn welcome(circle: &Circle, turn: &mut Turn) {
+    let Some(change) = &turn.change else { return };
+    let begins = |event: &Event| matches!(event, Event::BotChallenged { .. } | Event::Accepted { .. });
+    if !change.events.iter().any(begins) {
+        return;
+    }
+    let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
+    let new: Vec<PlayerId> =
+        players.map(|player| player.id.clone()).filter(|id| !circle.person(id.as_str()).met).collect();
+    if new.is_empty() {
+        return;
+    }
+    let button = Button {
+        id: PanelId::Settings(Scope::Me, Some("pieces")).to_string(),
+        label: Voice::of(change.locale).say(&s::ButtonPieces),
+        look: Look::Secondary,
+    };
+    if let Some(say) = turn.posts.first_mut()
+        && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
+        && buttons.len() < 5
+    {
+        buttons.push(button);
+    }
+    turn.keeps.extend(new.into_iter().map(Keep::Met));
+}
+
 /// The language of the one who asks, as far as the platform tells it.
 fn own_locale(request: &Request) -> Locale {
     let code = request.locale.as_deref().or(request.place.locale.as_deref());
@@ -146,12 +229,21 @@ impl Case<'_> {
         match intent {
             Intent::Play { opponent, terms } => self.play(opponent.as_ref(), terms),
             Intent::Bot { level, terms } => self.bot(*level, terms),
+            Intent::Move { addressed: false, .. } if self.moment.circle.house().bare == Some(false) => {
+                Turn::default()
+            }
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Plan(text) => self.plan(text),
             Intent::Answer(yes) => self.answer(*yes),
-            Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic))),
+            Intent::Settings(panel) => self.settings(panel),
+            Intent::Block { player, on } => self.block(player.as_ref(), *on),
+            Intent::Unblock(person) => self.unblock(person),
+            Intent::Data(wish) => self.data(*wish),
+            Intent::Help(topic) => {
+                Turn::answer(Answer::Note(help::on(self.voice, *topic, self.myself().settings.looks)))
+            }
             Intent::Fault(fault) => self.fault(fault),
         }
     }

@@ -1,12 +1,13 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
-use crate::notation::{Style, read, write};
+use crate::notation::read;
 use crate::play::{Command, Phase, Refusal, TimeControl};
 use crate::rules::Move;
 
 use super::super::explain;
 use super::super::sentences as s;
 use super::super::turn::{Answer, Table, Turn};
+use super::super::words;
 use super::case::Case;
 
 /// Words and signs between the moves of a line.
@@ -88,7 +89,7 @@ impl<'a> Case<'a> {
                 let why = explain::read_error(self.voice, part, &error, &position, mover);
                 Box::new(Turn::note(self.voice.say(&s::PlanPart { number: at + 1, why })))
             })?;
-            shown.push(format!("`{}`", write(&position, mv, Style::Wxf)));
+            shown.push(format!("`{}`", words::short(self.voice, &position, mv)));
             line.push(mv);
             position.make(mv);
         }

@@ -51,7 +51,7 @@ impl Case<'_> {
         let now = table.game.history().moves().len();
         let text = match now.checked_sub(ply) {
             Some(plies) => {
-                let last = words::numbered_last(&table.game).unwrap_or_default();
+                let last = words::numbered_last(self.voice, &table.game).unwrap_or_default();
                 self.voice.say(&s::StaleButton { plies: plies as u64, last })
             }
             None => self.voice.say(&s::StaleTakenBack),
@@ -106,7 +106,7 @@ impl Case<'_> {
         let options = moves
             .into_iter()
             .map(|mv| {
-                let mut label = words::both_notations(position, mv);
+                let mut label = words::both_notations(self.voice, position, mv);
                 if let Some(captured) = position.piece_at(mv.to()) {
                     let takes = self.voice.say(&s::Captures { role: captured.role });
                     label = format!("{label} · {takes}");

@@ -21,9 +21,15 @@ const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 impl Case<'_> {
     pub(super) fn board(&self, table: &Table, view: View) -> Turn {
-        let voice = if view.private { self.voice } else { Voice::of(table.locale) };
+        let voice = if view.private { self.voice } else { table.voice() };
         let side = view.side.or_else(|| if view.private { table.game.side_of(&self.me) } else { None });
-        let shown = picture::of_game(voice, table.id, &table.game, side);
+        let mut shown = picture::of_game(voice, table.id, &table.game, side);
+        shown.turned = view.side.is_some();
+        // In letters it is in the answer's own text.
+        let me = self.moment.circle.person(self.me.as_str());
+        if view.text {
+            shown.dress(me.settings.looks, table.game.side_of(&self.me));
+        }
         let mut reply = Reply::text(status(voice, table));
         if view.text {
             reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
@@ -53,7 +59,7 @@ impl Case<'_> {
         for (ply, mv) in history.moves().iter().enumerate() {
             let text = match style {
                 Some(style) => write(&position, *mv, style),
-                None => words::both_notations(&position, *mv),
+                None => words::both_notations(self.voice, &position, *mv),
             };
             match rows.last_mut() {
                 Some(row) if ply % 2 == 1 => row[2] = text,
@@ -113,7 +119,7 @@ impl Case<'_> {
             let mut list: Vec<String> = moves
                 .iter()
                 .filter(|mv| mv.from() == origin)
-                .map(|mv| format!("`{}`", write(position, *mv, Style::Wxf)))
+                .map(|mv| format!("`{}`", words::short(self.voice, position, *mv)))
                 .collect();
             list.sort();
             text.push_str(&format!("\n{name}: {}", list.join(" ")));
@@ -148,7 +154,7 @@ fn status(voice: Voice, table: &Table) -> String {
     let game = &table.game;
     let rules = words::rules(voice, game.rules());
     let mut text = voice.say(&s::Status { players: players(voice, table), rules });
-    if let Some(last) = words::numbered_last(game) {
+    if let Some(last) = words::numbered_last(voice, game) {
         text = format!("{text}\n{last}");
     }
     if let Some(opening) = opening::of(game.history()) {

@@ -11,6 +11,7 @@ use super::super::read::dialects;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::super::request::{Typing, What};
 use super::super::sentences as s;
+use super::super::texts::Locale;
 use super::super::turn::{Answer, Table, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
@@ -75,7 +76,10 @@ impl Case<'_> {
 
     /// The dialects in which this person is read at a table.
     pub(super) fn dialects(&self, table: &Table) -> Dialects {
-        spoken(self.request.locale.as_deref(), table)
+        let own = &self.myself().settings;
+        let known = spoken(self.request.locale.as_deref().or(own.language.map(Locale::code)), table);
+        // What is written to somebody is read from the same person.
+        own.notation.map_or(known, |style| known.with(style.dialect()))
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
@@ -85,7 +89,7 @@ impl Case<'_> {
         }
         match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
             Ok(events) => {
-                let shown = write(table.game.history().position(), mv, Style::Wxf);
+                let shown = words::short(self.voice, table.game.history().position(), mv);
                 let mut turn = changed(table, events);
                 let done = Reply::text(format!("✓ {shown}"));
                 turn.answer = match &self.request.what {
@@ -107,7 +111,7 @@ impl Case<'_> {
             .iter()
             .take(MAX_READINGS)
             .map(|mv| Button {
-                label: words::both_notations(position, *mv),
+                label: words::both_notations(self.voice, position, *mv),
                 ..self.answer_button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
             })
             .collect();

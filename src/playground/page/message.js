@@ -58,6 +58,10 @@ export function draw(message, joined, world) {
     body.append(text);
   }
   if (message.picture) body.append(picture(message.picture, world));
+  if (message.file) {
+    const { url, name: title } = message.file;
+    body.append(make('a', 'file', { href: url, download: title }, sign('M12 4v11M7 11l5 5 5-5M5 20h14'), title));
+  }
   for (const row of message.rows) body.append(components(message, row, world));
   if (message.private) {
     const away = make('button', 'link', { type: 'button' }, t('dismiss'));

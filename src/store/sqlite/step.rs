@@ -66,6 +66,21 @@ impl Writer {
         Ok(())
     }
 
+    /// Remembers what a channel is a thread of.
+    pub(super) async fn is_thread_of(
+        &mut self,
+        channel: &ChannelKey,
+        parent: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query("UPDATE channels SET parent = $3 WHERE platform = $1 AND id = $2")
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(parent)
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+
     pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameStep) -> Result<(), StoreError> {
         let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
         let seq = expected + step.events.len() as i64;
@@ -89,7 +104,8 @@ impl Writer {
             .await?
         } else {
             sqlx::query(
-                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since), ended_at = $6
+                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
+                        ended_at = COALESCE(ended_at, $6)
                  WHERE id = $1 AND seq = $2",
             )
             .bind(step.id.0)

@@ -1,0 +1,150 @@
+//! Who may challenge whom, and everything that is kept about a person.
+
+use crate::play::PlayerId;
+
+use super::super::intent::DataWish;
+use super::super::panel::PanelId;
+use super::super::picture::clip;
+use super::super::reply::{Button, Look, Reply, Row, TextFile};
+use super::super::request::{Person, What};
+use super::super::sentences as s;
+use super::super::turn::{Answer, Errand, Keep, Reader, Task, Turn};
+use super::Desk;
+use super::case::Case;
+
+/// Most people whom one person blocks.
+const MAX_BLOCKED: usize = 100;
+/// Most blocks that the list shows with a button: five rows of five.
+const MAX_SHOWN: usize = 25;
+
+impl Case<'_> {
+    /// Blocks somebody, or lifts the block; without a name, the list.
+    pub(super) fn block(&self, player: Option<&Person>, on: bool) -> Turn {
+        let Some(player) = player else { return Turn::answer(Answer::Note(self.blocked_list())) };
+        let blocked = &self.myself().blocked;
+        let name = format!("<@{}>", player.id);
+        if player.id == self.request.person.id {
+            return Turn::note(self.voice.say(&s::BlockSelf));
+        }
+        if player.bot {
+            return Turn::note(self.voice.say(&s::BlockBot));
+        }
+        let stands = blocked.contains(&player.id);
+        match (on, stands) {
+            (true, true) => Turn::note(self.voice.say(&s::BlockStands { player: name })),
+            (false, false) => Turn::note(self.voice.say(&s::BlockNone { player: name })),
+            (true, false) if blocked.len() >= MAX_BLOCKED => {
+                Turn::note(self.voice.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
+            }
+            (true, false) => self.keep_block(&player.id, true, self.voice.say(&s::Blocked { player: name })),
+            (false, true) => {
+                self.keep_block(&player.id, false, self.voice.say(&s::Unblocked { player: name }))
+            }
+        }
+    }
+
+    /// Lifts a block by the button of the list.
+    pub(super) fn unblock(&self, person: &str) -> Turn {
+        let player = format!("<@{person}>");
+        if !self.myself().blocked.iter().any(|blocked| blocked == person) {
+            return Turn::note(self.voice.say(&s::BlockNone { player }));
+        }
+        self.keep_block(person, false, self.voice.say(&s::Unblocked { player }))
+    }
+
+    fn keep_block(&self, whom: &str, on: bool, done: String) -> Turn {
+        let keep = Keep::Block { by: self.me.clone(), whom: PlayerId::new(whom), on };
+        let answer = match self.request.what {
+            What::Press(_) => Answer::Update(Reply::text(done)),
+            _ => Answer::note(done),
+        };
+        Turn { keeps: vec![keep], ..Turn::answer(answer) }
+    }
+
+    fn blocked_list(&self) -> Reply {
+        let blocked = &self.myself().blocked;
+        if blocked.is_empty() {
+            return Reply::text(self.voice.say(&s::BlockedNobody));
+        }
+        let names: Vec<String> = blocked.iter().take(MAX_SHOWN).map(|id| format!("<@{id}>")).collect();
+        let buttons: Vec<Button> = blocked
+            .iter()
+            .take(MAX_SHOWN)
+            .enumerate()
+            .map(|(at, id)| Button {
+                id: PanelId::Unblock(id.clone()).to_string(),
+                label: clip(&self.voice.say(&s::ButtonUnblock { number: at + 1 }), 80),
+                look: Look::Secondary,
+            })
+            .collect();
+        let lines = names.iter().enumerate().map(|(at, name)| format!("\n{}. {name}", at + 1));
+        let text =
+            self.voice.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        Reply { rows, ..Reply::text(text) }
+    }
+
+    /// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.
+    pub(super) fn may_not_challenge(&self, opponent: &str) -> Option<String> {
+        if PlayerId::new(opponent).is_deleted() {
+            return Some(self.voice.say(&s::ChallengeDeleted));
+        }
+        let theirs = self.moment.circle.person(opponent);
+        let player = format!("<@{opponent}>");
+        if self.myself().blocked.iter().any(|blocked| blocked == opponent) {
+            return Some(self.voice.say(&s::ChallengeBlocked { player }));
+        }
+        let me = self.me.as_str();
+        let refuses =
+            theirs.settings.challenges == Some(false) || theirs.blocked.iter().any(|blocked| blocked == me);
+        refuses.then(|| self.voice.say(&s::ChallengeUnwanted { player }))
+    }
+
+    /// Hands over everything that is kept about the one who asks, or removes it.
+    pub(super) fn data(&self, wish: DataWish) -> Turn {
+        // What is typed in a channel would be answered before everybody.
+        if matches!(self.request.what, What::Text(_)) && !self.request.place.direct {
+            return Turn::note(self.voice.say(&s::DataPrivately));
+        }
+        let task = match wish {
+            DataWish::Delete => {
+                let erase = Button {
+                    id: PanelId::Erase.to_string(),
+                    label: self.voice.say(&s::ButtonErase),
+                    look: Look::Danger,
+                };
+                let rows = vec![Row::Buttons(vec![erase])];
+                return Turn::answer(Answer::Note(Reply {
+                    rows,
+                    ..Reply::text(self.voice.say(&s::EraseSure))
+                }));
+            }
+            DataWish::Export => Task::Export,
+            DataWish::Erase => Task::Erase,
+        };
+        Turn::answer(Answer::Errand(Errand { task, reader: self.reader() }))
+    }
+}
+
+impl Desk {
+    /// Hands a person everything that is kept; `left_out` games, the oldest, did not fit into the file.
+    pub fn exported(&self, reader: Reader, content: String, games: usize, left_out: usize) -> Reply {
+        let voice = reader.voice();
+        let mut text = voice.say(&s::Exported { count: games as u64 });
+        if left_out > 0 {
+            text.push(' ');
+            text.push_str(&voice.say(&s::ExportedPart { count: left_out as u64 }));
+        }
+        Reply { file: Some(TextFile { name: "xiangqi-data.json".to_owned(), content }), ..Reply::text(text) }
+    }
+
+    /// Tells a person that nothing is kept any more.
+    pub fn erased(&self, reader: Reader, games: usize) -> Reply {
+        Reply::text(reader.voice().say(&s::Erased { count: games as u64 }))
+    }
+
+    /// Tells a person that the task failed.
+    pub fn errand_failed(&self, reader: Reader, incident: &str) -> Reply {
+        super::hint::failure(reader.locale, incident)
+    }
+}

@@ -1,0 +1,206 @@
+//! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
+
+use super::super::circle::Known;
+use super::super::commands::{CommandOption, Kind};
+use super::super::intent::{Panel, Scope};
+use super::super::panel::{self, PanelId};
+use super::super::picture;
+use super::super::preferences::{HouseSettings, PersonSettings, Reminders};
+use super::super::reply::{Button, Choice, Look, Reply, Row, Select};
+use super::super::request::What;
+use super::super::sentences as s;
+use super::super::setting::{Discs, MAX_CHANNELS, Setting, Unfit, Value};
+use super::super::texts::{Locale, Manner, Voice};
+use super::super::turn::{Answer, Keep, Turn};
+use super::case::Case;
+
+/// The settings of a scope.
+#[derive(Clone, PartialEq)]
+enum Chosen {
+    Person(PersonSettings),
+    House(HouseSettings),
+}
+
+impl Case<'_> {
+    /// Makes the choices, and shows how things stand then.
+    pub(super) fn settings(&self, panel: &Panel) -> Turn {
+        if let Some(refused) = self.may_not_set(panel) {
+            return Turn::note(refused);
+        }
+        let before = self.chosen(panel.scope);
+        let mut after = before.clone();
+        for setting in &panel.changes {
+            let made = match &mut after {
+                Chosen::Person(person) => setting.on_person(person),
+                Chosen::House(house) => setting.on_house(house, &self.request.place.channel),
+            };
+            match made {
+                Ok(()) => {}
+                Err(Unfit::TooManyChannels) => {
+                    return Turn::note(self.voice.say(&s::TooManyChannels { max: MAX_CHANNELS }));
+                }
+                Err(Unfit::LastChannel) => return Turn::note(self.voice.say(&s::LastChannel)),
+                Err(Unfit::Elsewhere) => return Turn::note(self.voice.say(&s::SettingOfServer)),
+            }
+        }
+        let reply = self.panel(panel, &after);
+        let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
+        if panel.changes.contains(&Setting::Reminders(Some(Reminders::Direct))) && self.myself().dm_refused {
+            keeps.push(Keep::DirectAgain(self.me.clone()));
+        }
+        let answer = match self.request.what {
+            What::Press(_) => Answer::Update(reply),
+            _ => Answer::Note(reply),
+        };
+        Turn { keeps, ..Turn::answer(answer) }
+    }
+
+    /// Why these settings are not for this person to make here.
+    fn may_not_set(&self, panel: &Panel) -> Option<String> {
+        let place = &self.request.place;
+        match panel.scope {
+            Scope::Me => None,
+            _ if place.direct => Some(self.voice.say(&s::ServerDirect)),
+            _ if !self.request.moderator => Some(self.voice.say(&s::ServerModerators)),
+            Scope::Server if place.server.is_none() => Some(self.voice.say(&s::ServerUnknown)),
+            _ => None,
+        }
+    }
+
+    fn chosen(&self, scope: Scope) -> Chosen {
+        let circle = self.moment.circle;
+        match scope {
+            Scope::Me => Chosen::Person(circle.person(self.me.as_str()).settings.clone()),
+            Scope::Channel => Chosen::House(circle.channel.as_ref().clone()),
+            Scope::Server => Chosen::House(circle.server.as_ref().clone()),
+        }
+    }
+
+    fn kept(&self, scope: Scope, chosen: Chosen) -> Keep {
+        match (scope, chosen) {
+            (Scope::Server, Chosen::House(house)) => {
+                Keep::Server(self.request.place.server.clone().unwrap_or_default(), house)
+            }
+            (_, Chosen::House(house)) => Keep::Channel(house),
+            (_, Chosen::Person(person)) => Keep::Person(self.me.clone(), person),
+        }
+    }
+
+    fn panel(&self, panel: &Panel, chosen: &Chosen) -> Reply {
+        // Who has just chosen another language reads the rest in it.
+        let voice = match chosen {
+            Chosen::Person(person) => {
+                let locale = person.language.or(self.request.locale.as_deref().map(Locale::of));
+                let manner = Manner { notation: person.notation, tips: person.tips != Some(false) };
+                Voice::of(locale.unwrap_or(self.voice.locale())).with(manner)
+            }
+            Chosen::House(_) => self.voice,
+        };
+        let head = match panel.scope {
+            Scope::Me => voice.say(&s::SettingsMine),
+            Scope::Channel => voice.say(&s::SettingsChannel),
+            Scope::Server => voice.say(&s::SettingsServer),
+        };
+        let mut lines = vec![head];
+        for option in panel::options(panel.scope) {
+            let Some(value) = current(option, chosen, &self.request.place.channel) else { continue };
+            if value.name != "default" {
+                let name = voice.say(option.about);
+                let is = voice.say(value.label);
+                lines.push(voice.say(&s::SettingLine { name, value: is }));
+            }
+        }
+        let looks = match chosen {
+            Chosen::Person(person) => person.looks,
+            // A channel shows what it takes over from its server, too.
+            Chosen::House(house) if panel.scope == Scope::Channel => {
+                house.over(&self.moment.circle.parent.over(&self.moment.circle.server)).looks
+            }
+            Chosen::House(house) => house.looks,
+        };
+        Reply {
+            picture: Some(picture::of_start(voice, looks)),
+            rows: rows(voice, panel, chosen, &self.request.place.channel),
+            ..Reply::text(lines.join("\n"))
+        }
+    }
+}
+
+/// The value that stands, if it is one of the list.
+fn current(option: &CommandOption, chosen: &Chosen, channel: &str) -> Option<&'static Value> {
+    let Kind::Setting(values) = option.kind else { return None };
+    values.iter().find(|value| stands(value.means, chosen, channel))
+}
+
+/// Whether this is how things stand: making the choice would change nothing.
+fn stands(setting: Setting, chosen: &Chosen, channel: &str) -> bool {
+    let mut after = chosen.clone();
+    let (made, looks) = match &mut after {
+        Chosen::Person(person) => (setting.on_person(person), person.looks),
+        Chosen::House(house) => (setting.on_house(house, channel), house.looks),
+    };
+    let before = match chosen {
+        Chosen::Person(person) => person.looks,
+        Chosen::House(house) => house.looks,
+    };
+    match setting {
+        // A set of discs may have letters of its own accord.
+        Setting::Pieces(Some(Discs::Set(_))) if before.badges == Some(true) => {
+            before.pieces == looks.pieces && before.pieces != Some(crate::render::PieceSet::Traditional)
+        }
+        _ => made.is_ok() && after == *chosen,
+    }
+}
+
+fn rows(voice: Voice, panel: &Panel, chosen: &Chosen, channel: &str) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let all = panel::options(panel.scope).map(|option| Choice {
+        value: option.name.to_owned(),
+        label: picture::clip(&voice.say(option.about), 100),
+    });
+    rows.push(Row::Select(Select {
+        id: PanelId::Settings(panel.scope, None).to_string(),
+        placeholder: voice.say(&s::ChooseSetting),
+        options: all.collect(),
+    }));
+    let open = panel.open.and_then(|name| panel::option_of(panel.scope, name));
+    if let Some(option) = open
+        && let Kind::Setting(values) = option.kind
+    {
+        let standing = current(option, chosen, channel).map(|value| value.name);
+        let choice = |value: &Value| {
+            let label = voice.say(value.label);
+            let label = if standing == Some(value.name) { format!("✓ {label}") } else { label };
+            Choice { value: value.name.to_owned(), label }
+        };
+        rows.push(Row::Select(Select {
+            id: PanelId::Settings(panel.scope, Some(option.name)).to_string(),
+            placeholder: voice.say(option.about),
+            options: values.iter().map(choice).collect(),
+        }));
+    }
+    if panel.scope != Scope::Me {
+        let button = |scope, label| Button {
+            id: format!(
+                "{}",
+                PanelId::Settings(scope, panel.open.filter(|name| panel::option_of(scope, name).is_some()))
+            ),
+            label,
+            look: if scope == panel.scope { Look::Primary } else { Look::Secondary },
+        };
+        // The select of the open setting has the same identity as the button of the scope that is shown.
+        let other = match panel.scope {
+            Scope::Server => button(Scope::Channel, voice.say(&s::ChoiceThisChannel)),
+            _ => button(Scope::Server, voice.say(&s::ChoiceWholeServer)),
+        };
+        rows.push(Row::Buttons(vec![other]));
+    }
+    rows
+}
+
+impl Case<'_> {
+    /// What is known of the one who asks.
+    pub(super) fn myself(&self) -> &Known {
+        self.moment.circle.person(self.me.as_str())
+    }
+}

@@ -1,0 +1,187 @@
+//! What people, channels and servers have chosen: read from the store, kept at hand, forgotten when it changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lru::LruCache;
+use serde::de::DeserializeOwned;
+
+use crate::chat::{Circle, HouseSettings, Keep, Known};
+use crate::play::PlayerId;
+use crate::store::{ChannelKey, Record, Store, StoreError};
+
+/// How many people, and how many channels, are kept at hand.
+const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
+
+/// The settings at hand.
+#[derive(Debug)]
+pub(super) struct Circles {
+    people: Mutex<Kept<Known>>,
+    /// By the ids of the channel, of the one it is a thread of, and of the server.
+    houses: Mutex<Kept<House>>,
+}
+
+/// The settings of a channel, of the one it is a thread of, and of its server.
+#[derive(Debug)]
+struct House {
+    channel: Arc<HouseSettings>,
+    parent: Arc<HouseSettings>,
+    server: Arc<HouseSettings>,
+}
+
+/// Where something happens.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot<'a> {
+    pub(super) channel: &'a ChannelKey,
+    /// What it is a thread of, as far as it was told.
+    pub(super) parent: Option<&'a str>,
+    /// Its server, as far as it was told.
+    pub(super) server: Option<&'a str>,
+}
+
+#[derive(Debug)]
+struct Kept<T> {
+    values: LruCache<String, Arc<T>>,
+    /// How often something was forgotten: what was read before that is old.
+    forgotten: u64,
+}
+
+impl<T> Kept<T> {
+    fn new() -> Mutex<Kept<T>> {
+        Mutex::new(Kept { values: LruCache::new(KEPT), forgotten: 0 })
+    }
+}
+
+fn lock<T>(kept: &Mutex<Kept<T>>) -> MutexGuard<'_, Kept<T>> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Circles {
+    pub(super) fn new() -> Circles {
+        Circles { people: Kept::new(), houses: Kept::new() }
+    }
+
+    /// The house of a channel, and what is known of these people.
+    pub(super) async fn gather(
+        &self,
+        store: &dyn Store,
+        spot: Spot<'_>,
+        people: &BTreeSet<String>,
+    ) -> Result<Circle, StoreError> {
+        let house = self.house(store, spot).await?;
+        let people = self.people(store, spot.channel.platform, people).await?;
+        let House { channel, parent, server } = &*house;
+        Ok(Circle { channel: channel.clone(), parent: parent.clone(), server: server.clone(), people })
+    }
+
+    async fn house(&self, store: &dyn Store, spot: Spot<'_>) -> Result<Arc<House>, StoreError> {
+        let Spot { channel, parent, server } = spot;
+        let name = format!("{} {parent:?} {server:?}", channel.id);
+        let since = {
+            let mut kept = lock(&self.houses);
+            if let Some(house) = kept.values.get(&name) {
+                return Ok(house.clone());
+            }
+            kept.forgotten
+        };
+        let stored = store.house(channel, parent, server).await?;
+        let house = Arc::new(House {
+            channel: Arc::new(read(stored.channel)),
+            parent: Arc::new(read(stored.parent)),
+            server: Arc::new(read(stored.server)),
+        });
+        let mut kept = lock(&self.houses);
+        if kept.forgotten == since {
+            kept.values.put(name, house.clone());
+        }
+        Ok(house)
+    }
+
+    async fn people(
+        &self,
+        store: &dyn Store,
+        platform: &str,
+        people: &BTreeSet<String>,
+    ) -> Result<BTreeMap<String, Arc<Known>>, StoreError> {
+        let mut found = BTreeMap::new();
+        let mut unknown = Vec::new();
+        let since = {
+            let mut kept = lock(&self.people);
+            for person in people {
+                match kept.values.get(person) {
+                    Some(known) => drop(found.insert(person.clone(), known.clone())),
+                    None => unknown.push(person.clone()),
+                }
+            }
+            kept.forgotten
+        };
+        if unknown.is_empty() {
+            return Ok(found);
+        }
+        let mut stored = store.people(platform, &unknown).await?;
+        let mut kept = lock(&self.people);
+        for person in unknown {
+            let row = stored.iter().position(|row| row.person == person).map(|at| stored.swap_remove(at));
+            let known = Arc::new(row.map_or_else(Known::default, |row| Known {
+                met: row.settings.is_some(),
+                settings: read(row.settings),
+                blocked: row.blocked,
+                dm_refused: row.dm_refused,
+            }));
+            if kept.forgotten == since {
+                kept.values.put(person.clone(), known.clone());
+            }
+            found.insert(person, known);
+        }
+        Ok(found)
+    }
+
+    /// Forgets what these records have changed in the store.
+    pub(super) fn forget(&self, records: &[Record]) {
+        for record in records {
+            match record {
+                Record::Person { person, .. }
+                | Record::Met { person }
+                | Record::DmRefused { person, .. }
+                | Record::Block { by: person, .. }
+                | Record::Erased { person, .. } => {
+                    let mut kept = lock(&self.people);
+                    kept.forgotten += 1;
+                    kept.values.pop(person);
+                }
+                Record::Channel { .. } | Record::Server { .. } => {
+                    let mut kept = lock(&self.houses);
+                    kept.forgotten += 1;
+                    kept.values.clear();
+                }
+            }
+        }
+    }
+}
+
+/// What is to be stored, in the form of the store.
+pub(super) fn record_of(keep: &Keep) -> Record {
+    let text = PlayerId::to_string;
+    let json = |settings: &HouseSettings| serde_json::to_string(settings).expect("settings are plain data");
+    match keep {
+        Keep::Person(person, settings) => Record::Person {
+            person: text(person),
+            settings: serde_json::to_string(settings).expect("settings are plain data"),
+        },
+        Keep::Channel(settings) => Record::Channel { settings: json(settings) },
+        Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
+        Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
+        Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
+        Keep::Met(person) => Record::Met { person: text(person) },
+    }
+}
+
+/// Stored settings. What cannot be read at all counts as never chosen.
+fn read<T: DeserializeOwned + Default>(stored: Option<String>) -> T {
+    let Some(text) = stored else { return T::default() };
+    serde_json::from_str(&text).unwrap_or_else(|error| {
+        tracing::warn!(%error, "stored settings cannot be read and are passed over");
+        T::default()
+    })
+}

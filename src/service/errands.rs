@@ -1,0 +1,112 @@
+//! What concerns a person in all channels: handing over everything that is kept, and removing it.
+
+use std::sync::{Arc, Weak};
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use crate::chat::{Errand, Reply, Task};
+use crate::play::PlayerId;
+use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
+
+use super::actor::Job;
+use super::mouth::Ear;
+use super::studies::Way;
+use super::{Lines, Shared, send};
+
+/// Most bytes of the file that a person gets: what platforms take, with room to spare.
+const MAX_EXPORT: usize = 8_000_000;
+
+/// An errand, and for whom.
+pub(super) struct Run {
+    pub(super) shared: Arc<Shared>,
+    pub(super) lines: Weak<Lines>,
+    /// Where it was asked for.
+    pub(super) channel: ChannelKey,
+    pub(super) person: String,
+    pub(super) errand: Errand,
+}
+
+impl Run {
+    /// Does it, and tells the person.
+    pub(super) async fn run(self, way: Way, ear: Ear) {
+        let done = match self.errand.task {
+            Task::Export => self.export().await,
+            Task::Erase => self.erase().await,
+        };
+        let reader = self.errand.reader;
+        let reply = done.unwrap_or_else(|error| {
+            let incident = self.shared.incident("what is kept about a person could not be handled", &error);
+            self.shared.desk.errand_failed(reader, &incident)
+        });
+        way.tell(&self.shared, &ear, Some((reply, false))).await;
+    }
+
+    async fn export(&self) -> Result<Reply, StoreError> {
+        let store = &self.shared.store;
+        let platform = self.channel.platform;
+        let known = store.people(platform, std::slice::from_ref(&self.person)).await?.pop();
+        let games = store.games_of_person(platform, &self.person).await?;
+        let total = games.len();
+        let (mut kept, mut size) = (Vec::new(), 0);
+        for game in games.iter().rev().map(game_json) {
+            size += game.to_string().len();
+            if size > MAX_EXPORT {
+                break;
+            }
+            kept.push(game);
+        }
+        kept.reverse();
+        let left_out = total - kept.len();
+        let settings = known.as_ref().and_then(|known| known.settings.as_deref());
+        let everything = json!({
+            "platform": platform,
+            "person": self.person,
+            "settings": settings.and_then(|text| serde_json::from_str::<Value>(text).ok()),
+            "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
+            "blocked": known.map(|known| known.blocked).unwrap_or_default(),
+            "games": kept,
+            "older_games_left_out": left_out,
+        });
+        Ok(self.shared.desk.exported(self.errand.reader, format!("{everything:#}\n"), total, left_out))
+    }
+
+    /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
+    async fn erase(&self) -> Result<Reply, StoreError> {
+        let platform = self.channel.platform;
+        let games = self.shared.store.games_of_person(platform, &self.person).await?;
+        let mut channels: Vec<&str> =
+            games.iter().filter(|game| game.open).map(|game| game.game.channel.as_str()).collect();
+        channels.sort_unstable();
+        channels.dedup();
+        for channel in channels {
+            let Some(lines) = self.lines.upgrade() else {
+                return Err(StoreError::Unavailable("the service stops".to_owned()));
+            };
+            let (done, left) = oneshot::channel();
+            let job = Job::Leave { person: PlayerId::new(&*self.person), done };
+            send(&self.shared, &lines, channel, |_| Some(job));
+            left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
+        }
+        let stand_in = PlayerId::deleted(self.shared.random());
+        let records = vec![Record::Erased { person: self.person.clone(), stand_in }];
+        // Nothing is written meanwhile by anybody who still knows the person.
+        let mut erasures = self.shared.erasures.write().await;
+        let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
+        self.shared.store.commit(step).await?;
+        *erasures += 1;
+        self.shared.circles.forget(&records);
+        Ok(self.shared.desk.erased(self.errand.reader, games.len()))
+    }
+}
+
+fn game_json(found: &PersonsGame) -> Value {
+    let game = &found.game;
+    json!({
+        "game": game.id.0,
+        "channel": game.channel,
+        "language": game.locale,
+        "open": found.open,
+        "events": game.events,
+    })
+}

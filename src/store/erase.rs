@@ -1,0 +1,112 @@
+//! Puts an anonymous seat in the place of a person, in events and in messages that wait.
+
+use serde_json::Value;
+
+use crate::play::{Event, Player, PlayerId};
+
+/// What stands where the person was named.
+const NAME: &str = "deleted player";
+
+/// The event with `stand_in` in the person's place; `None` when the person is not in it.
+pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Option<Event> {
+    let mut event = event.clone();
+    let mut found = false;
+    let mut id = |id: &mut PlayerId| {
+        if id.as_str() == person {
+            *id = stand_in.clone();
+            found = true;
+        }
+        id == stand_in
+    };
+    let mut player = |player: &mut Player| {
+        if id(&mut player.id) {
+            NAME.clone_into(&mut player.name);
+        }
+    };
+    match &mut event {
+        Event::Challenged { challenger, opponent, .. } => {
+            player(challenger);
+            opponent.iter_mut().for_each(player);
+        }
+        Event::BotChallenged { player: one, .. } | Event::Accepted { by: one, .. } => player(one),
+        Event::Declined { by } | Event::Annulled { by } => {
+            id(by);
+        }
+        Event::Cancelled
+        | Event::Expired
+        | Event::Moved { .. }
+        | Event::DrawOffered { .. }
+        | Event::DrawDeclined
+        | Event::HintTaken { .. }
+        | Event::TakebackAsked { .. }
+        | Event::TakebackRefused
+        | Event::TakenBack { .. }
+        | Event::Reminded { .. }
+        | Event::HolidayTaken { .. }
+        | Event::Stood { .. }
+        | Event::AskedAfter { .. }
+        | Event::Planned { .. }
+        | Event::PlansDropped { .. }
+        | Event::Ended { .. } => {}
+    }
+    found.then_some(event)
+}
+
+/// The stored message without mentions of the person, whom it pings no more.
+pub(super) fn in_message(body: &str, person: &str) -> Option<String> {
+    let mut value: Value = serde_json::from_str(body).ok()?;
+    let found = scrub(&mut value, person, &format!("<@{person}>"));
+    found.then(|| value.to_string())
+}
+
+fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
+    match value {
+        Value::String(text) if text.contains(mention) => {
+            *text = text.replace(mention, NAME);
+            true
+        }
+        Value::Array(list) => {
+            let before = list.len();
+            list.retain(|entry| entry.as_str() != Some(person));
+            let gone = list.len() < before;
+            list.iter_mut().fold(gone, |found, entry| scrub(entry, person, mention) | found)
+        }
+        Value::Object(map) => {
+            // What was meant for the person alone goes to the channel.
+            map.retain(|key, entry| key != "direct" || entry.as_str() != Some(person));
+            map.values_mut().fold(false, |found, entry| scrub(entry, person, mention) | found)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_leaves_every_event_and_nobody_else_does() {
+        let read = |text: &str| serde_json::from_str::<Event>(text).unwrap();
+        let stand_in = PlayerId::deleted(7);
+        let event = read(
+            r#"{"event":"challenged","challenger":{"id":"1","name":"Alice"},"color":"red",
+            "opponent":{"id":"11","name":"Mei"},"opening":{"rules":"world"},"expires":1}"#,
+        );
+        let changed = in_event(&event, "1", &stand_in).unwrap();
+        let Event::Challenged { challenger, opponent, .. } = &changed else { panic!("{changed:?}") };
+        assert_eq!((challenger.id.is_deleted(), &*challenger.name), (true, NAME));
+        assert_eq!(opponent.as_ref().unwrap().name, "Mei");
+        assert_eq!(in_event(&changed, "1", &stand_in), None);
+        assert!(in_event(&event, "11", &stand_in).is_some());
+        assert!(in_event(&read(r#"{"event":"declined","by":"1"}"#), "1", &stand_in).is_some());
+        assert_eq!(in_event(&read(r#"{"event":"moved","move":"h2e2","at":1}"#), "1", &stand_in), None);
+    }
+
+    #[test]
+    fn a_message_that_waits_no_longer_names_the_person() {
+        let body = r#"{"text":"Your move, <@1>, against <@11>.","ping":["1","11"]}"#;
+        let changed = in_message(body, "1").unwrap();
+        assert_eq!(changed, r#"{"ping":["11"],"text":"Your move, deleted player, against <@11>."}"#);
+        assert_eq!(in_message(&changed, "1"), None);
+    }
+}

@@ -1,0 +1,227 @@
+//! What people, channels and servers have chosen, and everything about one person.
+
+use sqlx::Row as _;
+
+use crate::play::{Event, PlayerId};
+
+use super::super::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
+use super::{Database, Writer, id_of, read_game};
+
+impl Writer {
+    /// Writes what was chosen or happened.
+    pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &Record) -> Result<(), StoreError> {
+        let platform = channel.platform;
+        match record {
+            Record::Person { person, settings } => {
+                sqlx::query(
+                    "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings",
+                )
+                .bind(platform)
+                .bind(person)
+                .bind(settings)
+                .execute(&mut **self)
+                .await?;
+            }
+            Record::Met { person } => {
+                sqlx::query("INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                    .bind(platform)
+                    .bind(person)
+                    .execute(&mut **self)
+                    .await?;
+            }
+            Record::DmRefused { person, refused } => {
+                sqlx::query(
+                    "INSERT INTO people (platform, person, dm_refused) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, person) DO UPDATE SET dm_refused = excluded.dm_refused",
+                )
+                .bind(platform)
+                .bind(person)
+                .bind(refused)
+                .execute(&mut **self)
+                .await?;
+            }
+            Record::Channel { settings } => {
+                sqlx::query("UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2")
+                    .bind(platform)
+                    .bind(&channel.id)
+                    .bind(settings)
+                    .execute(&mut **self)
+                    .await?;
+            }
+            Record::Server { server, settings } => {
+                sqlx::query(
+                    "INSERT INTO servers (platform, id, settings) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings",
+                )
+                .bind(platform)
+                .bind(server)
+                .bind(settings)
+                .execute(&mut **self)
+                .await?;
+            }
+            Record::Block { by, whom, on } => {
+                let statement = if *on {
+                    "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+                } else {
+                    "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3"
+                };
+                sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
+            }
+            Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
+        }
+        Ok(())
+    }
+
+    async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
+        let rows = sqlx::query(
+            "SELECT e.game, e.seq, e.event FROM events e JOIN games g ON g.id = e.game
+             WHERE g.platform = $1 AND e.event LIKE $2 ESCAPE '!'",
+        )
+        .bind(platform)
+        .bind(naming(person))
+        .fetch_all(&mut **self)
+        .await?;
+        for row in rows {
+            let text: String = row.try_get("event")?;
+            // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
+            let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
+            let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
+            let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
+            sqlx::query("UPDATE events SET event = $3 WHERE game = $1 AND seq = $2")
+                .bind(row.try_get::<i64, _>("game")?)
+                .bind(row.try_get::<i64, _>("seq")?)
+                .bind(event)
+                .execute(&mut **self)
+                .await?;
+        }
+        let rows = sqlx::query("SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'")
+            .bind(platform)
+            .bind(format!("%{}%", plain(person)))
+            .fetch_all(&mut **self)
+            .await?;
+        for row in rows {
+            let body: String = row.try_get("body")?;
+            let Some(body) = erase::in_message(&body, person) else { continue };
+            sqlx::query("UPDATE outbox SET body = $2 WHERE id = $1")
+                .bind(row.try_get::<i64, _>("id")?)
+                .bind(body)
+                .execute(&mut **self)
+                .await?;
+        }
+        for statement in [
+            "DELETE FROM people WHERE platform = $1 AND person = $2",
+            "DELETE FROM blocks WHERE platform = $1 AND person = $2",
+        ] {
+            sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) async fn people(
+    database: &Database,
+    platform: &str,
+    people: &[String],
+) -> Result<Vec<StoredPerson>, StoreError> {
+    let mut found = Vec::new();
+    for person in people {
+        let row = sqlx::query(
+            "SELECT p.settings, p.dm_refused FROM people p WHERE p.platform = $1 AND p.person = $2",
+        )
+        .bind(platform)
+        .bind(person)
+        .fetch_optional(database.pool())
+        .await?;
+        let blocked: Vec<String> = sqlx::query_scalar(
+            "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked",
+        )
+        .bind(platform)
+        .bind(person)
+        .fetch_all(database.pool())
+        .await?;
+        if row.is_none() && blocked.is_empty() {
+            continue;
+        }
+        let (settings, dm_refused) = match &row {
+            Some(row) => (Some(row.try_get("settings")?), row.try_get("dm_refused")?),
+            None => (None, false),
+        };
+        found.push(StoredPerson { person: person.clone(), settings, dm_refused, blocked });
+    }
+    Ok(found)
+}
+
+pub(super) async fn house(
+    database: &Database,
+    channel: &ChannelKey,
+    parent: Option<&str>,
+    server: Option<&str>,
+) -> Result<StoredHouse, StoreError> {
+    let row = sqlx::query("SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2")
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .fetch_optional(database.pool())
+        .await?;
+    let (settings, known_parent, known_server): (_, Option<String>, Option<String>) = match row {
+        Some(row) => (row.try_get("settings")?, row.try_get("parent")?, row.try_get("server")?),
+        None => (None, None, None),
+    };
+    let mut house = StoredHouse { channel: settings, ..StoredHouse::default() };
+    if let Some(parent) = parent.map(str::to_owned).or(known_parent) {
+        let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");
+        let found: Option<Option<String>> =
+            of_parent.bind(channel.platform).bind(parent).fetch_optional(database.pool()).await?;
+        house.parent = found.flatten();
+    }
+    if let Some(server) = server.map(str::to_owned).or(known_server) {
+        let of_server = sqlx::query_scalar("SELECT settings FROM servers WHERE platform = $1 AND id = $2");
+        house.server = of_server.bind(channel.platform).bind(server).fetch_optional(database.pool()).await?;
+    }
+    Ok(house)
+}
+
+pub(super) async fn games_of_person(
+    database: &Database,
+    platform: &str,
+    person: &str,
+) -> Result<Vec<PersonsGame>, StoreError> {
+    let heads = sqlx::query(
+        "SELECT g.id, g.is_open FROM games g
+         WHERE g.platform = $1 AND g.set_aside IS NULL
+           AND EXISTS (SELECT 1 FROM events e WHERE e.game = g.id AND e.event LIKE $2 ESCAPE '!')
+         ORDER BY g.id",
+    )
+    .bind(platform)
+    .bind(naming(person))
+    .fetch_all(database.pool())
+    .await?;
+    let mut games = Vec::new();
+    for head in heads {
+        let id = id_of(&head)?;
+        let rows = sqlx::query(
+            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+             FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq",
+        )
+        .bind(id.0)
+        .fetch_all(database.pool())
+        .await?;
+        let Ok(game) = read_game(&rows) else { continue };
+        let nobody = PlayerId::new("");
+        if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
+            games.push(PersonsGame { game, open: head.try_get("is_open")? });
+        }
+    }
+    Ok(games)
+}
+
+/// What a text that names the person holds, for LIKE; what it finds is looked at closely afterwards.
+fn naming(person: &str) -> String {
+    let text = serde_json::to_string(person).expect("a text is JSON");
+    format!("%{}%", plain(&text))
+}
+
+/// A text in which no letter means anything to LIKE.
+fn plain(text: &str) -> String {
+    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}
