@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "support/room.rs"]
 mod room;
+#[path = "chat/settings.rs"]
+mod settings;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

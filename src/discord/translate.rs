@@ -12,7 +12,9 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
-use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Right, Slash, Text, Value, What};
+use crate::chat::{
+    COMMANDS, Kind, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Value, What,
+};
 
 /// What has to be known to read a message.
 pub(crate) struct Reader<'a> {
@@ -106,6 +108,8 @@ pub(crate) enum Completion {
     Move(String, Place, String),
     /// A time control.
     Time(String),
+    /// A value of a setting.
+    Setting(&'static [SettingValue], String),
 }
 
 /// What is to be completed of a command that is being typed.
@@ -119,6 +123,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     match known.options.iter().find(|known| known.name == option)?.kind {
         Kind::Time => return Some(Completion::Time(typed)),
+        Kind::Setting(values) => return Some(Completion::Setting(values, typed)),
         Kind::Move => {}
         _ => return None,
     }

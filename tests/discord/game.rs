@@ -216,7 +216,7 @@ async fn two_people_play_from_the_first_move_to_checkmate() {
     // By buttons and selects.
     let pressed = talk.press_board(ALICE, "Move").await;
     let pieces = talk.answer(&pressed).await;
-    let chosen = talk.choose(ALICE, &pieces, "cannon · file 5").await;
+    let chosen = talk.choose(ALICE, &pieces, "炮 Cannon (C) · file 5").await;
     let targets = talk.answer(&chosen).await;
     let chosen = talk.choose(ALICE, &targets, "C5+4").await;
     talk.board().await;
