@@ -1,6 +1,6 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
-//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`render`], `play`, `store`, `chat`, `service`,
+//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`render`], `play`, `rating`, `store`, `chat`, `service`,
 //! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
@@ -17,6 +17,8 @@ pub mod chat;
 pub mod discord;
 #[cfg(feature = "sqlite")]
 pub mod playground;
+#[cfg(feature = "service")]
+pub mod rating;
 #[cfg(feature = "service")]
 pub mod service;
 #[cfg(feature = "service")]

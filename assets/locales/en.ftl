@@ -175,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } days
 }
 reminder = { $player }, your time for the next move against { $opponent } runs out { $deadline }.
-holiday-taken = { $player } takes { $days } of holiday. ⏱ { $deadline }
+countdown = Your time ends { $deadline }.
+holiday-taken = { $player } takes { $days } of holiday. The time for this move ends { $deadline }.
 holiday-taken-later = { $player } takes { $days } of holiday in the next turn.
 clocks-stood = I was away for { $span }, and no clock ran.
 asked-after = { $player }, nobody has moved here for { $span }. Do you still play against { $opponent }? Without a move the game is called off { $deadline }, and nobody loses.
@@ -493,7 +494,7 @@ refuse-nothing-to-take-back = You have no move to take back.
 refuse-takeback-already-asked = You have already asked; your opponent has the word.
 refuse-takeback-just-refused = Your opponent has just refused a takeback. You can ask again after your next move.
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
-refuse-somebody-elses-question = This question is for the other player.
+refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only a moderator can call this game off. You can resign or offer a draw.
 stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. This is the board now.

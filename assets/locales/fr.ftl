@@ -175,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } jours
 }
 reminder = { $player }, votre temps pour le prochain coup contre { $opponent } s’achève { $deadline }.
-holiday-taken = { $player } prend { $days } de congé. ⏱ { $deadline }
+countdown = Votre temps s’achève { $deadline }.
+holiday-taken = { $player } prend { $days } de congé. Son temps s’achève { $deadline }.
 holiday-taken-later = { $player } prend { $days } de congé pour son prochain tour.
 clocks-stood = J’ai été absent pendant { $span } ; aucune pendule n’a tourné.
 asked-after = { $player }, personne n’a joué ici depuis { $span }. Jouez-vous encore contre { $opponent } ? Sans coup, la partie sera annulée { $deadline }, et personne ne perdra.
@@ -493,7 +494,7 @@ refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refuse-takeback-already-asked = Vous l’avez déjà demandé ; à votre adversaire de répondre.
 refuse-takeback-just-refused = Votre adversaire vient de refuser la reprise. Vous pourrez la demander de nouveau après votre prochain coup.
 refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
-refuse-somebody-elses-question = Cette question s’adresse à l’autre joueur.
+refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.

@@ -153,6 +153,10 @@ impl Teller<'_> {
             return None;
         }
         let mut text = words::numbered_last(self.voice, self.game)?;
+        if let Some(takes) = words::takes(self.voice, self.game) {
+            text.push_str(", ");
+            text.push_str(&takes);
+        }
         // The bot's move comes first, then the one that it answers.
         let answered = before.filter(|_| by_bot).and_then(|game| words::numbered_last(self.voice, game));
         if let Some(answered) = &answered {
@@ -300,7 +304,7 @@ impl Teller<'_> {
 
     /// When the side to move runs out of time, and what was left to both.
     fn push_clocks(&self, text: &mut String) {
-        if let Some(countdown) = clock::countdown(self.game) {
+        if let Some(countdown) = clock::countdown(self.voice, self.game) {
             text.push(' ');
             text.push_str(&countdown);
         }
@@ -483,6 +487,6 @@ pub(crate) fn button(
     label: Words,
     look: Look,
 ) -> Button {
-    let id = ComponentId { game: id, ply: game.history().moves().len(), action };
+    let id = ComponentId { game: id, ply: game.history().moves().len(), action, asked: None };
     Button { id: id.to_string(), label: voice.say(label), look }
 }

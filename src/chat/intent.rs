@@ -4,7 +4,7 @@ use crate::engine::Level;
 use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
-use super::component::{Action, ComponentId};
+use super::component::{Action, Asked, ComponentId};
 use super::request::Person;
 use super::setting::Setting;
 
@@ -176,6 +176,14 @@ impl Intent {
             Intent::Play { opponent: Some(person), .. } | Intent::Block { player: Some(person), .. } => {
                 Some(person)
             }
+            _ => None,
+        }
+    }
+
+    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
+    pub fn asked(&self) -> Option<Asked> {
+        match self {
+            Intent::Component { id, .. } => id.asked,
             _ => None,
         }
     }

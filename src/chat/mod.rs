@@ -30,7 +30,7 @@ mod words;
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
-pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
+pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
@@ -38,7 +38,7 @@ pub use read::{read, read_line};
 pub use reply::{
     Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
 };
-pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Value, What};
+pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};

@@ -108,6 +108,19 @@ pub struct Slash {
     pub options: BTreeMap<String, Value>,
 }
 
+/// A move that somebody is typing into a command.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typing {
+    /// The platform's id of the person.
+    pub person: String,
+    /// The person's own language, when the platform tells it.
+    pub locale: Option<String>,
+    /// Where.
+    pub place: Place,
+    /// What is there so far.
+    pub text: String,
+}
+
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -130,4 +143,6 @@ pub struct Press {
     pub values: Vec<String>,
     /// The platform's id of the message that carries the component.
     pub message: String,
+    /// Whether only this person sees that message.
+    pub private: bool,
 }

@@ -9,6 +9,7 @@ mod body;
 mod commands;
 mod gateway;
 mod inbox;
+mod offers;
 mod pace;
 mod platform;
 mod readback;

@@ -12,6 +12,7 @@ use serenity::model::id::{ChannelId, MessageId};
 
 use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
+use super::offers::Offers;
 use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
 use crate::chat::{Locale, Voice, sentences};
@@ -47,6 +48,8 @@ pub struct DiscordPlatform {
     api: Arc<Api>,
     /// The language of each channel that something came from.
     locales: Mutex<HashMap<String, String>>,
+    /// The private messages that people have before them.
+    offers: Offers,
     /// Whether the gateway lets events through.
     connected: Arc<AtomicBool>,
 }
@@ -58,7 +61,12 @@ impl DiscordPlatform {
     ///
     /// When a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        Ok(Self { api: Arc::new(Api::new(settings)?), locales: Mutex::default(), connected: Arc::default() })
+        Ok(Self {
+            api: Arc::new(Api::new(settings)?),
+            locales: Mutex::default(),
+            offers: Offers::default(),
+            connected: Arc::default(),
+        })
     }
 
     /// Set while the gateway lets events through.
@@ -68,6 +76,10 @@ impl DiscordPlatform {
 
     pub(crate) fn api(&self) -> &Arc<Api> {
         &self.api
+    }
+
+    pub(crate) fn offers(&self) -> &Offers {
+        &self.offers
     }
 
     /// Remembers the language that is spoken in a channel.

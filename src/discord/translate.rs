@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serenity::model::application::{
-    CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind,
+    ActionRowComponent, Button, ButtonKind, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind,
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
 use serenity::model::guild::{Member, PartialMember};
@@ -13,7 +13,8 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use crate::chat::{
-    COMMANDS, Kind, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Value, What,
+    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Typing, Value,
+    What,
 };
 
 /// What has to be known to read a message.
@@ -104,8 +105,8 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
 
 /// What is typed so far into an option that is completed.
 pub(crate) enum Completion {
-    /// A move, with who types it where.
-    Move(String, Place, String),
+    /// A move.
+    Move(Typing),
     /// A time control.
     Time(String),
     /// A value of a setting.
@@ -119,11 +120,11 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
         _ => None,
     });
-    let (option, typed) = typed?;
+    let (option, text) = typed?;
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     match known.options.iter().find(|known| known.name == option)?.kind {
-        Kind::Time => return Some(Completion::Time(typed)),
-        Kind::Setting(values) => return Some(Completion::Setting(values, typed)),
+        Kind::Time => return Some(Completion::Time(text)),
+        Kind::Setting(values) => return Some(Completion::Setting(values, text)),
         Kind::Move => {}
         _ => return None,
     }
@@ -134,7 +135,8 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         server: command.guild_id.map(|guild| guild.to_string()),
         ..Place::default()
     };
-    Some(Completion::Move(command.user.id.to_string(), place, typed))
+    let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
+    Some(Completion::Move(Typing { person: command.user.id.to_string(), locale, place, text }))
 }
 
 /// A press of a button, or a choice in a select.
@@ -147,6 +149,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         id: component.data.custom_id.clone(),
         values,
         message: component.message.id.to_string(),
+        private: is_private(component),
     });
     let asked = Asked {
         user: &component.user,
@@ -159,6 +162,17 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         parent: component.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     asked.request(component.id.get(), component.channel_id.to_string(), what)
+}
+
+/// What the message is there for whose component was used.
+pub(crate) fn offer(component: &ComponentInteraction) -> Option<Offer> {
+    let first = component.message.components.first()?.components.first()?;
+    let id = match first {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    Offer::of_component(id)
 }
 
 /// Whether only one person sees the message whose component was used.

@@ -35,7 +35,7 @@ pub use config::{
 pub use host::Host;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
-use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Place, Request};
+use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
 use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
@@ -331,16 +331,11 @@ impl Service {
     }
 
     /// The legal moves that fit what is typed so far, for autocompletion.
-    pub fn complete(
-        &self,
-        person: &str,
-        place: &Place,
-        typed: &str,
-    ) -> impl Future<Output = Vec<Choice>> + Send + use<> {
+    pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
-        let job = Job::Complete { person: person.to_owned(), typed: typed.to_owned(), answer };
+        let channel = typing.place.channel.clone();
         // A closed service drops the job, and with it the sender.
-        self.send(&place.channel, |_| Some(job));
+        self.send(&channel, |_| Some(Job::Complete(typing, answer)));
         async move { receiver.await.unwrap_or_default() }
     }
 

@@ -57,6 +57,8 @@ struct Line {
     notes: Notes,
     /// Whether old boards may have buttons that are to go.
     untidy: bool,
+    /// Whether more of them were added while they were being taken away.
+    untidy_again: bool,
     /// How often the next old board could not be tidied for a reason that may pass.
     tidy_tries: u32,
     /// Since when the channel takes nothing.
@@ -116,6 +118,15 @@ impl Mouth {
         } else {
             line.messages.push_back(message);
         }
+        drop(line);
+        self.inner.changed.notify_one();
+    }
+
+    /// Takes away the buttons that the store says are owed their end.
+    pub(super) fn tidy(&self) {
+        let mut line = self.inner.line();
+        line.untidy = true;
+        line.untidy_again = true;
         drop(line);
         self.inner.changed.notify_one();
     }
@@ -375,6 +386,7 @@ async fn say_note(inner: &Inner, note: Note) {
 /// Takes the buttons off boards that newer ones replaced, until a message comes in between.
 async fn tidy(inner: &Inner) {
     let Inner { shared, channel, .. } = inner;
+    inner.line().untidy_again = false;
     let stale = match shared.store.stale_boards(channel, PAGE).await {
         Ok(stale) => stale,
         Err(error) => {
@@ -414,7 +426,8 @@ async fn tidy(inner: &Inner) {
             return;
         }
     }
-    inner.line().untidy = more;
+    let mut line = inner.line();
+    line.untidy = more || line.untidy_again;
 }
 
 /// A pause that ends early when there is something to say.

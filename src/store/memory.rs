@@ -1,12 +1,14 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod records;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, PersonsGame, Post,
     Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
-    erase,
+    erase, records::is_annulled,
 };
 use crate::play::{PlayerId, Timestamp};
 
@@ -58,8 +60,9 @@ struct State {
     closed: HashMap<ChannelKey, Closed>,
     beats: HashMap<String, Timestamp>,
     outages: HashMap<String, Vec<Outage>>,
-    /// Channel and message, by the number of the post that made the board stale.
-    stale: BTreeMap<i64, (ChannelKey, String)>,
+    /// Messages whose buttons are to go.
+    stale: Vec<(ChannelKey, String)>,
+    records: records::Kept,
 }
 
 /// A platform, and somebody or something on it.
@@ -73,6 +76,8 @@ struct Kept {
     since: Option<Since>,
     set_aside: Option<String>,
     board_post: i64,
+    /// Its place in the order of endings, and the server where it ended.
+    ended: Option<(i64, String)>,
 }
 
 #[derive(Debug)]
@@ -83,7 +88,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, parent, game, records, posts } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -101,6 +106,11 @@ impl State {
                 return Err(StoreError::Corrupt(format!("a message about game {id}, which does not exist")));
             }
         }
+        if let Some(rated) = &rated
+            && !self.records.stand_as_before(channel.platform, rated)
+        {
+            return Err(StoreError::Conflict(rated.game.game));
+        }
         self.seen.extend(seen);
         if let Some(server) = server {
             self.servers.insert(channel.clone(), server);
@@ -115,7 +125,15 @@ impl State {
             }
         }
         if let Some(step) = game {
+            let (id, annulled) = (step.id, is_annulled(&step.events));
             self.append(&channel, step);
+            self.finish(&channel, id, rated);
+            if annulled {
+                self.records.annul(id);
+            }
+        }
+        if let Some(message) = answered {
+            self.grow_stale(channel.clone(), message);
         }
         for record in records {
             self.record(&channel, record);
@@ -133,7 +151,8 @@ impl State {
         let on = channel.platform;
         let nothing = || ("{}".to_owned(), false);
         match record {
-            Record::Person { person, settings } => {
+            Record::Person { person, settings, hidden } => {
+                self.records.hide(on, &person, hidden);
                 self.people.entry((on, person)).or_insert_with(nothing).0 = settings;
             }
             Record::Met { person } => {
@@ -171,6 +190,7 @@ impl State {
                 waiting.post.body = body;
             }
         }
+        self.records.erase(platform, person, stand_in);
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);
@@ -185,6 +205,7 @@ impl State {
             since: None,
             set_aside: None,
             board_post: 0,
+            ended: None,
         });
         kept.game.events.extend(events);
         kept.open = open;
@@ -207,7 +228,14 @@ impl State {
             Some(message.to_owned())
         };
         if let Some(replaced) = replaced.filter(|old| kept.game.board.as_ref() != Some(old)) {
-            self.stale.insert(id, (channel, replaced));
+            self.grow_stale(channel, replaced);
+        }
+    }
+
+    fn grow_stale(&mut self, channel: ChannelKey, message: String) {
+        let stale = (channel, message);
+        if !self.stale.contains(&stale) {
+            self.stale.push(stale);
         }
     }
 
@@ -381,7 +409,7 @@ impl Store for MemoryStore {
 
     fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         self.with(move |state| {
-            let stale = state.stale.values().map(|(channel, _)| channel);
+            let stale = state.stale.iter().map(|(channel, _)| channel);
             let waiting: BTreeSet<&ChannelKey> = state
                 .waiting()
                 .map(|(_, waiting)| &waiting.channel)
@@ -421,14 +449,14 @@ impl Store for MemoryStore {
 
     fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>> {
         self.with(move |state| {
-            let here = state.stale.values().filter(|(at, _)| at == channel);
+            let here = state.stale.iter().filter(|(at, _)| at == channel);
             Ok(here.take(limit as usize).map(|(_, message)| message.clone()).collect())
         })
     }
 
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
         self.with(move |state| {
-            state.stale.retain(|_, (at, stale)| at != channel || stale != message);
+            state.stale.retain(|(at, stale)| at != channel || stale != message);
             Ok(())
         })
     }

@@ -7,6 +7,8 @@ mod erase;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+mod rebuild;
+mod records;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
@@ -18,6 +20,7 @@ use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
+pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
@@ -102,7 +105,7 @@ pub struct Post {
 }
 
 /// Everything that is written together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Where it happened.
     pub channel: ChannelKey,
@@ -119,8 +122,12 @@ pub struct Step {
     pub game: Option<GameStep>,
     /// What was chosen or is to be remembered of people, the channel or its server, in this order.
     pub records: Vec<Record>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
+    /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
+    pub answered: Option<String>,
 }
 
 /// Something about a person, a channel or a server. The platform is that of the step.
@@ -132,6 +139,8 @@ pub enum Record {
         person: String,
         /// The settings.
         settings: String,
+        /// Whether the person is left out of every list.
+        hidden: bool,
     },
     /// A person is known from now on.
     Met {
@@ -166,8 +175,9 @@ pub enum Record {
         /// Whether the block stands from now on.
         on: bool,
     },
-    /// A person is to be known no more: an anonymous seat takes the person's place in every log and every message that
-    /// waits, settings and blocks are removed. Blocks of others against the person stay.
+    /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
+    /// logs and in every message that waits; it stands in no list. Settings and blocks are removed, but for blocks of
+    /// others against the person.
     Erased {
         /// The platform's id of the person.
         person: String,
@@ -220,8 +230,10 @@ impl Step {
             server: None,
             parent: None,
             game: None,
+            rated: None,
             records: Vec::new(),
             posts: Vec::new(),
+            answered: None,
         }
     }
 }
@@ -278,8 +290,8 @@ pub enum Closed {
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote to the game first: load it again.
-    #[error("game {0} was changed by another writer")]
+    /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
+    #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
@@ -293,7 +305,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Records + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 

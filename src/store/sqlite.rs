@@ -7,6 +7,8 @@ mod database;
 mod open;
 mod people;
 mod prune;
+mod ratings;
+mod records;
 mod step;
 
 use std::time::SystemTime;
@@ -37,6 +39,10 @@ impl SqliteStore {
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
         let store = SqliteStore { database: Database::open(url).await? };
+        if let Err(error) = ratings::fill(&store.database).await {
+            // It is tried again at the next opening; games go on without.
+            tracing::warn!(%error, "the lists of games by person could not be filled");
+        }
         if let Err(error) = store.prune().await {
             // A full disk for example: the games can be read all the same.
             tracing::warn!(%error, "old rows of the database stay");
@@ -82,9 +88,13 @@ impl Store for SqliteStore {
             }
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
+                writer.record(&step.channel, game, step.rated.as_ref()).await?;
+            }
+            if let Some(message) = &step.answered {
+                writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
             }
             for record in &step.records {
-                writer.record(&step.channel, record).await?;
+                writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;

@@ -24,6 +24,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     unsent_messages_come_page_by_page(&fresh().await).await;
     a_closed_channel_waits_until_it_is_open(&fresh().await).await;
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
+    an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -65,30 +66,16 @@ pub(crate) fn moved(ply: i64) -> Event {
 
 /// A step that only changes a game.
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> Step {
+    let locale = "fr".to_owned();
     Step {
-        channel: channel("c1"),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(GameStep { id, expected_seq, events, locale: "fr".to_owned(), open, since: None }),
-        parent: None,
-        records: Vec::new(),
-        posts: Vec::new(),
+        game: Some(GameStep { id, expected_seq, events, locale, open, since: None }),
+        ..Step::in_channel(&channel("c1"))
     }
 }
 
 /// A step that says something and changes nothing.
 fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
-    Step {
-        channel: at.clone(),
-        event: None,
-        last_seen: None,
-        server: None,
-        parent: None,
-        game: None,
-        records: Vec::new(),
-        posts,
-    }
+    Step { posts, ..Step::in_channel(at) }
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
@@ -209,14 +196,9 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
 
 async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
-        parent: None,
-        records: Vec::new(),
         posts: vec![post(None, false, "hello")],
+        ..Step::in_channel(&channel("c1"))
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
@@ -400,6 +382,23 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
 }
 
+async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+    let at = channel("c1");
+    let answer = |event: &str| Step {
+        event: Some(event.to_owned()),
+        answered: Some("question".to_owned()),
+        ..Step::in_channel(&at)
+    };
+    assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
+    // Answered twice, it is one debt.
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["question"]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
+    store.forget_stale_board(&at, "question").await.unwrap();
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
+}
+
 async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
     let at = channel("c1");
     let (a, b) = (open_game(store, &at).await, open_game(store, &at).await);
@@ -534,14 +533,9 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
 
 async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
     let step = Step {
-        channel: channel("c1"),
         event: Some("e1".to_owned()),
-        last_seen: None,
-        server: None,
-        game: None,
-        parent: None,
-        records: Vec::new(),
         posts: vec![post(Some(GameId(9)), false, "?")],
+        ..Step::in_channel(&channel("c1"))
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
@@ -602,7 +596,7 @@ fn records(at: &ChannelKey, records: Vec<Record>) -> Step {
 }
 
 fn person(person: &str, settings: &str) -> Record {
-    Record::Person { person: person.to_owned(), settings: settings.to_owned() }
+    Record::Person { person: person.to_owned(), settings: settings.to_owned(), hidden: settings.contains("hidden") }
 }
 
 fn block(by: &str, whom: &str, on: bool) -> Record {

@@ -40,8 +40,6 @@ impl Place {
         let step = Step {
             event: Some("e1".to_owned()),
             last_seen: Some("1".to_owned()),
-            parent: None,
-            records: Vec::new(),
             posts: vec![post(Some(id), true, "board")],
             ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
         };
@@ -228,16 +226,7 @@ async fn a_database_of_an_earlier_version_is_played_on() {
         open: true,
         since: Some(Since::Event(50)),
     };
-    let step = Step {
-        channel: at.clone(),
-        event: None,
-        last_seen: None,
-        server: None,
-        game: Some(game),
-        parent: None,
-        records: Vec::new(),
-        posts: vec![],
-    };
+    let step = Step { game: Some(game), ..Step::in_channel(&at) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
     store.mark_sent(11, "50").await.unwrap();
@@ -602,10 +591,8 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
     // The test ends with this process; the bound is for a parent that went away.
     while seq < 100_000 {
         let step = Step {
-            channel: channel("c1"),
             event: Some(format!("e{seq}")),
             last_seen: Some(seq.to_string()),
-            server: None,
             game: Some(GameStep {
                 id,
                 expected_seq: seq,
@@ -614,9 +601,8 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 open: true,
                 since: None,
             }),
-            parent: None,
-            records: Vec::new(),
             posts: vec![post(Some(id), true, &seq.to_string())],
+            ..Step::in_channel(&channel("c1"))
         };
         assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
         seq += 1;

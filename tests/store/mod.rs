@@ -3,6 +3,7 @@
 
 mod contract;
 mod file;
+mod records;
 
 use tempfile::TempDir;
 use xiangqi_bot::store::{MemoryStore, SqliteStore};
@@ -10,21 +11,24 @@ use xiangqi_bot::store::{MemoryStore, SqliteStore};
 #[tokio::test]
 async fn the_store_in_memory_holds_the_contract() {
     contract::holds(async || MemoryStore::new()).await;
+    records::holds(async || MemoryStore::new()).await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract() {
     let folder = TempDir::new().unwrap();
     let number = std::cell::Cell::new(0);
-    contract::holds(async || {
+    let fresh = async || {
         number.set(number.get() + 1);
         let file = folder.path().join(format!("{}.db", number.get()));
         SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
-    })
-    .await;
+    };
+    contract::holds(fresh).await;
+    records::holds(fresh).await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract_without_a_file() {
     contract::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
+    records::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
 }

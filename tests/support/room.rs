@@ -8,9 +8,11 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
-use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::chat::{
+    Choice, DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Typing, Value, What,
+};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::play::{GameId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{MemoryStore, Store};
@@ -211,6 +213,20 @@ impl Room {
         self.typed(who, content, &event, Some(message)).await;
     }
 
+    /// Somebody types a message that replies to the latest board of a game.
+    pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
+        let prefix = format!("x1:{game}:");
+        let shows = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.iter().any(|button| button.id.starts_with(&prefix)),
+            Row::Select(_) => false,
+        };
+        let board = self.platform.all().iter().rposition(|message| message.rows.iter().any(shows));
+        let message = format!("m{}", board.expect("the game has a board"));
+        self.lines.push(format!("{who} replies to game {game}: {content}"));
+        let event = self.next_event();
+        self.typed(who, content, &event, Some(message)).await;
+    }
+
     /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
     pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
         let (content, mentioned) = match content.strip_prefix("@bot") {
@@ -288,9 +304,18 @@ impl Room {
 
     /// A component is used by its id.
     pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
-        let press = Press { id: id.to_owned(), values: values.to_vec(), message: message.to_owned() };
+        // Only what is answered to commands and presses is private here.
+        let (message, private) = (message.to_owned(), message.starts_with('n'));
+        let press = Press { id: id.to_owned(), values: values.to_vec(), message, private };
         let event = self.next_event();
         self.request(who, &event, What::Press(press)).await;
+    }
+
+    /// What somebody is offered who has typed so much of a move.
+    pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+        let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
+        let (person, locale) = (who.to_owned(), self.locale.clone());
+        self.service.complete(Typing { person, locale, place, text: text.to_owned() }).await
     }
 
     /// The id of the latest button with this label.
@@ -367,7 +392,8 @@ impl Room {
         self.lines.push(format!("{head}: {}", shown(&note)));
         self.told = Some(note.clone());
         if !note.rows.is_empty() {
-            self.notes.push((format!("n{}", self.notes.len()), note));
+            let kind = if private { 'n' } else { 't' };
+            self.notes.push((format!("{kind}{}", self.notes.len()), note));
         }
     }
 

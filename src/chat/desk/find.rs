@@ -32,8 +32,8 @@ impl<'a> Case<'a> {
         match found[..] {
             [] => self.no_game(),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
-                let rows =
-                    vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
+                let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
+                let rows = vec![Row::Buttons(vec![abort])];
                 let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
                 Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
             }
@@ -105,7 +105,7 @@ impl<'a> Case<'a> {
             .take(MAX_GAMES)
             .map(|(table, action)| Button {
                 label: clip(&self.label(table), MAX_LABEL),
-                ..self.button(table, *action, &s::WhichGame, Look::Primary)
+                ..self.answer_button(table, *action, &s::WhichGame, Look::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();

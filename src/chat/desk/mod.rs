@@ -22,7 +22,7 @@ use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
 use super::reply::{Button, Choice, Look, Reply, Row};
-use super::request::{Request, Right};
+use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
 use super::texts::{Locale, Manner, Voice};
 use super::turn::{Answer, DeskSettings, Keep, Moment, Say, Table, Turn};
@@ -54,7 +54,9 @@ impl Desk {
         let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
         let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
-        let mut turn = Case { settings: self.settings, moment, request, me: me.clone(), voice }.act(intent);
+        let answers = intent.asked().is_some();
+        let case = Case { settings: self.settings, moment, request, me: me.clone(), voice, answers };
+        let mut turn = case.act(intent);
         welcome(moment.circle, &mut turn);
         if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
             moment.circle.dress_for(&me, reply);
@@ -171,8 +173,8 @@ impl Desk {
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-    pub fn complete(&self, tables: &[Table], person: &str, typed: &str) -> Vec<Choice> {
-        typed::complete(tables, &PlayerId::new(person), typed)
+    pub fn complete(&self, tables: &[Table], typing: &Typing) -> Vec<Choice> {
+        typed::complete(tables, typing)
     }
 
     /// What a person is told when something broke that is not the person's fault.

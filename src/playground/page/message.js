@@ -34,7 +34,7 @@ export function avatar(id, name, bot) {
 
 /**
  * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
- * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture)`, `show(id)`.
+ * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -107,7 +107,14 @@ function picture(file, world) {
     image.height = file.height;
   }
   const button = make('button', 'picture', { type: 'button', title: t('enlarge') }, image);
-  button.addEventListener('click', () => world.enlarge(file));
+  button.addEventListener('click', (event) => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    // The keys press it without a place.
+    const there = event.detail > 0 && width > 0 && height > 0;
+    world.enlarge(file, there
+      ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+      : { x: 0.5, y: 0.5 });
+  });
   return button;
 }
 

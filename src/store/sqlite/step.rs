@@ -104,7 +104,8 @@ impl Writer {
             .await?
         } else {
             sqlx::query(
-                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since), ended_at = $6
+                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
+                        ended_at = COALESCE(ended_at, $6)
                  WHERE id = $1 AND seq = $2",
             )
             .bind(step.id.0)
@@ -208,15 +209,28 @@ impl Writer {
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
-        let Some(replaced) = replaced else { return Ok(()) };
+        match replaced {
+            Some(replaced) => self.owe_tidying(&platform, &channel, &replaced, id).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Remembers that the buttons of a message are to go; `post` says since when.
+    pub(super) async fn owe_tidying(
+        &mut self,
+        platform: &str,
+        channel: &str,
+        message: &str,
+        post: i64,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
         )
         .bind(platform)
         .bind(channel)
-        .bind(replaced)
-        .bind(id)
+        .bind(message)
+        .bind(post)
         .execute(&mut **self)
         .await?;
         Ok(())

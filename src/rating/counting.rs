@@ -1,0 +1,156 @@
+//! Which games count.
+
+use crate::play::{Game, GameId, Seat};
+use crate::rules::{Color, Position, RuleSet, Termination};
+
+use super::{Pool, RatedGame};
+
+/// A game with fewer plies does not count.
+const FEWEST_PLIES: usize = 10;
+/// So many games between the same two people count within [`DAY`].
+pub const MOST_A_DAY: u32 = 5;
+/// Milliseconds of a day.
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Why a game does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// It was not to count.
+    NotRated,
+    /// It is not over, or was called off.
+    NoResult,
+    /// One of the seats is not a person's.
+    NotBetweenPeople,
+    /// Only games under the world's rules count.
+    OtherRules,
+    /// It did not begin in the usual position with all pieces.
+    OtherStart,
+    /// Somebody took a hint.
+    Hints,
+    /// It was over before it had begun.
+    TooShort {
+        /// The fewest plies.
+        fewest: usize,
+    },
+    /// The two have played enough with each other for today.
+    TooManyToday {
+        /// So many count.
+        most: u32,
+    },
+}
+
+/// The game as it counts, whether or not a moderator took it out afterwards.
+///
+/// # Errors
+/// Why it does not count.
+pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, WhyNot> {
+    let opening = game.opening();
+    if !opening.rated {
+        return Err(WhyNot::NotRated);
+    }
+    let outcome = game.outcome().filter(|outcome| outcome.termination != Termination::Aborted);
+    let outcome = outcome.ok_or(WhyNot::NoResult)?;
+    let person = |color| match game.seat(color) {
+        Seat::Person(player) => Ok(player.id.clone()),
+        _ => Err(WhyNot::NotBetweenPeople),
+    };
+    let players = [person(Color::Red)?, person(Color::Black)?];
+    if players[0] == players[1] {
+        return Err(WhyNot::NotBetweenPeople);
+    }
+    if opening.rules != RuleSet::World {
+        return Err(WhyNot::OtherRules);
+    }
+    let usual = opening.start.as_ref().is_none_or(|start| *start == Position::startpos());
+    if !usual || opening.handicap.is_some() {
+        return Err(WhyNot::OtherStart);
+    }
+    if Color::ALL.into_iter().any(|color| game.hints(color) > 0) {
+        return Err(WhyNot::Hints);
+    }
+    if game.history().moves().len() < FEWEST_PLIES {
+        return Err(WhyNot::TooShort { fewest: FEWEST_PLIES });
+    }
+    let at = game.ended_at().or(game.last_move_at()).expect("somebody has moved");
+    let (server, pool) = (server.to_owned(), Pool::of(opening));
+    Ok(RatedGame { game: id, server, pool, players, winner: outcome.winner, at })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Event, Opening, Player, PlayerId, TimeControl, Timestamp};
+
+    fn player(id: &str) -> Player {
+        Player { id: PlayerId::new(id), name: id.to_owned() }
+    }
+
+    fn events(opening: Opening, plies: usize) -> Vec<Event> {
+        let expires = Timestamp(0);
+        let mut events = vec![
+            Event::Challenged {
+                challenger: player("alice"),
+                color: Color::Black,
+                opponent: None,
+                opening,
+                expires,
+            },
+            Event::Accepted { by: player("mei"), at: Some(Timestamp(1)) },
+        ];
+        let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
+        events.extend(
+            moves.iter().take(plies).map(|mv| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(2) }),
+        );
+        events
+    }
+
+    fn end(by: &str, winner: Option<Color>) -> Event {
+        Event::Ended { winner, termination: by.parse().unwrap(), at: Some(Timestamp(3)) }
+    }
+
+    fn judged(mut events: Vec<Event>, more: Vec<Event>) -> Result<RatedGame, WhyNot> {
+        events.extend(more);
+        rated_game(GameId(7), &Game::replay(&events).unwrap().unwrap(), "s")
+    }
+
+    #[test]
+    fn a_game_counts_or_it_is_said_why_not() {
+        let rated = || Opening { rated: true, ..Opening::under(RuleSet::World) };
+        let resigned = || end("resignation", Some(Color::Red));
+        let counted = judged(events(rated(), 10), vec![resigned()]).unwrap();
+        assert_eq!(counted.players, ["mei", "alice"].map(PlayerId::new), "Red first");
+        assert_eq!(
+            (counted.pool, counted.winner, counted.at),
+            (Pool::Correspondence, Some(Color::Red), Timestamp(3))
+        );
+        let live = Opening { time: TimeControl::Increment { minutes: 10, seconds: 5 }, ..rated() };
+        assert_eq!(judged(events(live, 10), vec![resigned()]).unwrap().pool, Pool::Live);
+        let start = Opening { start: Some(Position::startpos()), ..rated() };
+        assert!(judged(events(start, 10), vec![resigned()]).is_ok());
+        let annulled = vec![resigned(), Event::Annulled { by: PlayerId::new("moderator") }];
+        assert!(judged(events(rated(), 10), annulled).is_ok(), "the moderator's word comes on top");
+        let other = Opening { start: Some("3k5/9/9/9/9/9/9/9/9/R3K4 w".parse().unwrap()), ..rated() };
+        let bot = Event::BotChallenged {
+            player: player("alice"),
+            color: Color::Red,
+            level: 3,
+            seed: 1,
+            opening: rated(),
+            at: None,
+        };
+        // (the game, how it goes on, why it does not count)
+        let table = [
+            (events(Opening::under(RuleSet::World), 10), vec![resigned()], WhyNot::NotRated),
+            (events(rated(), 10), vec![], WhyNot::NoResult),
+            (events(rated(), 10), vec![end("aborted", None)], WhyNot::NoResult),
+            (vec![bot], vec![resigned()], WhyNot::NotBetweenPeople),
+            (events(Opening { rules: RuleSet::Casual, ..rated() }, 10), vec![resigned()], WhyNot::OtherRules),
+            (events(other, 0), vec![resigned()], WhyNot::OtherStart),
+            (events(rated(), 9), vec![resigned()], WhyNot::TooShort { fewest: 10 }),
+            (events(rated(), 10), vec![Event::HintTaken { by: Color::Red }, resigned()], WhyNot::Hints),
+        ];
+        for (events, more, why) in table {
+            assert_eq!(judged(events, more), Err(why));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! How strong people are, by their results against each other: Glicko-2, one update for each game. Pure.
+//!
+//! What counts and with which constants is told in `docs/ratings.md`.
+
+mod counting;
+mod glicko;
+mod level;
+mod replay;
+
+use std::collections::HashMap;
+
+use crate::play::{GameId, Opening, PlayerId, Timestamp};
+use crate::rules::Color;
+
+pub use counting::{DAY, MOST_A_DAY, WhyNot, rated_game};
+pub use glicko::{PROVISIONAL, START, rate};
+pub use level::{AgainstLevel, estimate};
+pub use replay::{Course, replay};
+
+/// Games of one kind are rated apart from those of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Pool {
+    /// Both sit at the board: minutes for the game.
+    Live,
+    /// Days for a move, or no clock at all.
+    Correspondence,
+}
+
+impl Pool {
+    /// Both.
+    pub const ALL: [Pool; 2] = [Pool::Live, Pool::Correspondence];
+
+    /// The pool in which a game with this opening counts.
+    pub fn of(opening: &Opening) -> Pool {
+        if opening.time.is_live() { Pool::Live } else { Pool::Correspondence }
+    }
+
+    /// `live` or `correspondence`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Pool::Live => "live",
+            Pool::Correspondence => "correspondence",
+        }
+    }
+
+    /// The pool of this name.
+    pub fn named(name: &str) -> Option<Pool> {
+        Pool::ALL.into_iter().find(|pool| pool.name() == name)
+    }
+}
+
+/// Among whom somebody is rated.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Scope {
+    /// Everybody on the platform.
+    Overall,
+    /// Those of one server; the empty name is that of a platform without servers.
+    Server(String),
+}
+
+/// What is known of a person in one pool and scope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The strength.
+    pub rating: f64,
+    /// How uncertain it was after the last game.
+    pub deviation: f64,
+    /// How much it goes up and down.
+    pub volatility: f64,
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// When the last game ended.
+    pub last: Timestamp,
+    /// The highest rating that was not provisional.
+    pub peak: Option<f64>,
+}
+
+impl Standing {
+    /// How many games it comes from.
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+}
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGame {
+    /// The game.
+    pub game: GameId,
+    /// The server where it was played; empty on a platform without servers.
+    pub server: String,
+    /// Its pool.
+    pub pool: Pool,
+    /// Red and Black.
+    pub players: [PlayerId; 2],
+    /// Who has won, if anybody.
+    pub winner: Option<Color>,
+    /// When it ended.
+    pub at: Timestamp,
+}
+
+impl RatedGame {
+    /// The scopes in which it counts.
+    pub fn scopes(&self) -> [Scope; 2] {
+        [Scope::Overall, Scope::Server(self.server.clone())]
+    }
+
+    /// The rating of a side after the game among everybody on the platform, out of the changes that the game makes.
+    pub fn overall(&self, changes: &[Change], side: Color) -> Option<f64> {
+        let person = &self.players[side.index()];
+        let found = changes.iter().find(|change| change.scope == Scope::Overall && change.person == *person);
+        found.map(|change| change.after.rating)
+    }
+}
+
+/// What is known of people in one pool.
+pub type Standings = HashMap<(Scope, PlayerId), Standing>;
+
+/// What a game does to a person's standing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// Among whom.
+    pub scope: Scope,
+    /// Who.
+    pub person: PlayerId,
+    /// What was known before; nothing before the first game.
+    pub before: Option<Standing>,
+    /// What is known now.
+    pub after: Standing,
+}
+
+impl Change {
+    /// The rating before and after, as people are told.
+    pub fn rounded(&self) -> (i64, i64) {
+        let before = self.before.map_or(START.rating, |before| before.rating);
+        (before.round() as i64, self.after.rating.round() as i64)
+    }
+}

@@ -1,0 +1,202 @@
+//! What is kept beside the log so that people find their games and results: who plays where, and the ratings.
+//!
+//! All of it follows from the log and can be made anew ([`Records::rebuild`]), but for who wants to be hidden.
+
+use crate::play::{Event, PlayerId, Timestamp};
+use crate::rating::{Change, Pool, RatedGame, Scope, Standing};
+use crate::rules::{Color, Termination};
+
+use super::{ChannelKey, StoreFuture, StoredGame};
+
+/// A result that counts, with what it does to the ratings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rated {
+    /// The game.
+    pub game: RatedGame,
+    /// The changes. Where somebody stands elsewhere than a change says, the step is a conflict.
+    pub changes: Vec<Change>,
+}
+
+/// Games against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Against<'a> {
+    /// This person.
+    Person(&'a str),
+    /// Any person.
+    People,
+    /// The bot, at any level.
+    Bot,
+    /// Anybody.
+    Anybody,
+}
+
+/// How many games of a kind somebody has played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The person's side.
+    pub side: Color,
+    /// The bot's level, against the bot.
+    pub level: Option<u8>,
+    /// Who won, if anybody.
+    pub winner: Option<Color>,
+    /// How many.
+    pub count: u32,
+}
+
+/// An open game of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenGame {
+    /// The game.
+    pub game: StoredGame,
+    /// The server of its channel, when it is known.
+    pub server: Option<String>,
+}
+
+/// What [`Records::rebuild`] has found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rebuilt {
+    /// How many games there are.
+    pub games: u64,
+    /// How many of them count for ratings.
+    pub rated: u64,
+    /// How many cannot be read and were left out.
+    pub unreadable: u64,
+}
+
+/// Games and results by person. The people and servers of one platform are not those of another.
+pub trait Records {
+    /// Those among these people who want to be left out of every list.
+    fn hidden_people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<String>>;
+
+    /// Lets a person be left out of every list, or be listed again.
+    fn set_hidden<'a>(&'a self, platform: &'a str, person: &'a str, hidden: bool) -> StoreFuture<'a, ()>;
+
+    /// The server of a channel, when it is known.
+    fn server_of<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Option<String>>;
+
+    /// Where a person stands, overall and on this server.
+    fn standings<'a>(
+        &'a self,
+        platform: &'a str,
+        server: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<(Pool, Scope, Standing)>>;
+
+    /// How many rated games the two have finished after `since`, those included that were annulled.
+    fn rated_between<'a>(
+        &'a self,
+        platform: &'a str,
+        people: [&'a str; 2],
+        since: Timestamp,
+    ) -> StoreFuture<'a, u32>;
+
+    /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
+    /// first. Who is hidden is left out.
+    fn top<'a>(
+        &'a self,
+        platform: &'a str,
+        pool: Pool,
+        scope: &'a Scope,
+        provisional: bool,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<(PlayerId, Standing)>>;
+
+    /// A person's overall ratings after the latest rated games of a pool, the oldest first.
+    fn course<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        pool: Pool,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<(Timestamp, f64)>>;
+
+    /// All results of a person, counted.
+    fn tally<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        against: Against<'a>,
+    ) -> StoreFuture<'a, Vec<Tally>>;
+
+    /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
+    fn latest_games<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        against: Against<'a>,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<StoredGame>>;
+
+    /// The latest games of a channel that count for ratings, the latest first.
+    fn rated_games<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<StoredGame>>;
+
+    /// The open games of a person and the challenges that wait, the oldest first.
+    fn open_games<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<OpenGame>>;
+
+    /// Makes anew, from the log, all that follows from it.
+    fn rebuild(&self) -> StoreFuture<'_, Rebuilt>;
+}
+
+/// Who sits on a side, as far as records go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sitter {
+    /// This person plays, or is invited.
+    Person(PlayerId),
+    /// The bot.
+    Bot(u8),
+    /// Nobody yet.
+    Nobody,
+}
+
+/// Red and Black as the first event of a game seats them.
+pub(super) fn seats(first: &Event) -> Option<[Sitter; 2]> {
+    let (color, host, guest) = match first {
+        Event::Challenged { challenger, color, opponent, .. } => {
+            let guest = opponent.as_ref().map_or(Sitter::Nobody, |guest| Sitter::Person(guest.id.clone()));
+            (color, Sitter::Person(challenger.id.clone()), guest)
+        }
+        Event::BotChallenged { player, color, level, .. } => {
+            (color, Sitter::Person(player.id.clone()), Sitter::Bot(*level))
+        }
+        _ => return None,
+    };
+    Some(if *color == Color::Red { [host, guest] } else { [guest, host] })
+}
+
+/// Who takes the seat that is still free, if anybody does.
+pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
+    events.iter().find_map(|event| match event {
+        Event::Accepted { by, .. } => Some(&by.id),
+        _ => None,
+    })
+}
+
+/// The result of a game, if it ends here and has one.
+pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
+    events.iter().find_map(|event| match event {
+        Event::Ended { termination: Termination::Aborted, .. } => None,
+        Event::Ended { winner, .. } => Some(*winner),
+        _ => None,
+    })
+}
+
+/// Whether a moderator takes the result out of the ratings here.
+pub(super) fn is_annulled(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Annulled { .. }))
+}
+
+/// Both seats as a whole log leaves them.
+pub(super) fn seats_of(events: &[Event]) -> Option<[Sitter; 2]> {
+    let mut seats = seats(events.first()?)?;
+    if let Some(by) = taker(events) {
+        for sitter in seats.iter_mut().filter(|sitter| **sitter == Sitter::Nobody) {
+            *sitter = Sitter::Person(by.clone());
+        }
+    }
+    Some(seats)
+}

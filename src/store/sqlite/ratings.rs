@@ -1,0 +1,371 @@
+//! Writing who plays where, results and ratings, with the step that they follow from or all anew.
+
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use crate::play::{Event, GameId, PlayerId, Timestamp};
+use crate::rating::{Course, Pool, RatedGame, Scope, Standing};
+use crate::rules::Color;
+
+use super::super::records::{self, Sitter};
+use super::super::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
+use super::{Database, Writer};
+
+/// The form in which the tables are filled now.
+const FORM: i64 = 1;
+
+/// Fills the tables that follow from the log where an earlier version has not.
+pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
+    let form: i64 = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'projection'")
+        .fetch_one(database.pool())
+        .await?;
+    if form < FORM {
+        rebuild(database).await?;
+    }
+    Ok(())
+}
+
+/// Drops what follows from the log and makes it anew, in one transaction.
+pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> {
+    let mut writer = database.begin().await?;
+    for statement in [
+        "DELETE FROM players",
+        "DELETE FROM results",
+        "DELETE FROM ratings",
+        "UPDATE games SET result = NULL WHERE result IS NOT NULL",
+    ] {
+        sqlx::query(statement).execute(&mut *writer).await?;
+    }
+    let heads = sqlx::query("SELECT id, platform, server, ended_seq FROM games ORDER BY id");
+    let heads = heads.fetch_all(&mut *writer).await?;
+    let mut rebuilt = Rebuilt::default();
+    let mut all = Vec::new();
+    for head in &heads {
+        let id = GameId(head.try_get("id")?);
+        let Ok(events) = writer.events(id).await? else {
+            rebuilt.unreadable += 1;
+            continue;
+        };
+        rebuilt.games += 1;
+        let platform: String = head.try_get("platform")?;
+        writer.seat(&platform, id, &events).await?;
+        if let Some(winner) = records::result(&events) {
+            writer.result(id, winner).await?;
+        }
+        if let Some(seq) = head.try_get::<Option<i64>, _>("ended_seq")? {
+            let server: Option<String> = head.try_get("server")?;
+            all.extend(rebuild::kept(seq, &platform, server.as_deref().unwrap_or_default(), id, &events));
+        }
+    }
+    let counted = rebuild::counted(all);
+    for kept in &counted {
+        writer.keep(kept).await?;
+    }
+    for (platform, pool, places, course) in rebuild::ratings(&counted) {
+        let games = places.iter().map(|at| counted[*at].game.game);
+        writer.write_course(&platform, pool, games, &course).await?;
+    }
+    sqlx::query("UPDATE counters SET value = $1 WHERE name = 'projection'")
+        .bind(FORM)
+        .execute(&mut *writer)
+        .await?;
+    writer.commit().await?;
+    rebuilt.rated = counted.len() as u64;
+    Ok(rebuilt)
+}
+
+impl Writer {
+    /// Writes what follows from a step of a game.
+    pub(super) async fn record(
+        &mut self,
+        channel: &ChannelKey,
+        step: &GameStep,
+        rated: Option<&Rated>,
+    ) -> Result<(), StoreError> {
+        if step.expected_seq == 0 {
+            self.seat(channel.platform, step.id, &step.events).await?;
+        } else if let Some(by) = records::taker(&step.events) {
+            self.sit_down(step.id, by).await?;
+        }
+        if let Some(winner) = records::result(&step.events) {
+            self.result(step.id, winner).await?;
+        }
+        if !step.open {
+            self.finish(channel, step, rated).await?;
+        }
+        if records::is_annulled(&step.events) {
+            self.annul(step.id).await?;
+        }
+        Ok(())
+    }
+
+    /// The log of a game; the inner error is why it cannot be read.
+    async fn events(&mut self, game: GameId) -> Result<Result<Vec<Event>, serde_json::Error>, StoreError> {
+        let texts: Vec<String> = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq")
+            .bind(game.0)
+            .fetch_all(&mut **self)
+            .await?;
+        Ok(texts.iter().map(|text| serde_json::from_str(text)).collect())
+    }
+
+    /// Writes both seats as these first events of a game leave them.
+    async fn seat(&mut self, platform: &str, game: GameId, events: &[Event]) -> Result<(), StoreError> {
+        let Some(seats) = records::seats_of(events) else { return Ok(()) };
+        for (side, sitter) in Color::ALL.into_iter().zip(seats) {
+            let (person, level) = match sitter {
+                Sitter::Person(id) => (Some(id), None),
+                Sitter::Bot(level) => (None, Some(level)),
+                Sitter::Nobody => (None, None),
+            };
+            sqlx::query(
+                "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(game.0)
+            .bind(side.name())
+            .bind(platform)
+            .bind(person.as_ref().map(PlayerId::as_str))
+            .bind(level)
+            .execute(&mut **self)
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Gives the free seat to a person.
+    async fn sit_down(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL")
+            .bind(game.0)
+            .bind(by.as_str())
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+
+    async fn result(&mut self, game: GameId, winner: Option<Color>) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET result = $2 WHERE id = $1")
+            .bind(game.0)
+            .bind(winner.map_or("draw", Color::name))
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+
+    /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
+    async fn finish(
+        &mut self,
+        channel: &ChannelKey,
+        step: &GameStep,
+        rated: Option<&Rated>,
+    ) -> Result<(), StoreError> {
+        let known: Option<i64> = sqlx::query_scalar("SELECT ended_seq FROM games WHERE id = $1")
+            .bind(step.id.0)
+            .fetch_one(&mut **self)
+            .await?;
+        if known.is_some() {
+            return Ok(());
+        }
+        let seq = self.count("ended", 1).await?;
+        sqlx::query(
+            "UPDATE games SET ended_seq = $2,
+                              server = COALESCE($3, (SELECT server FROM channels WHERE platform = $4 AND id = $5))
+             WHERE id = $1",
+        )
+        .bind(step.id.0)
+        .bind(seq)
+        .bind(rated.map(|rated| &rated.game.server))
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .execute(&mut **self)
+        .await?;
+        let Some(Rated { game, changes }) = rated else { return Ok(()) };
+        let platform = channel.platform;
+        for change in changes {
+            if self.standing(platform, game.pool, &change.scope, &change.person).await? != change.before {
+                return Err(StoreError::Conflict(game.game));
+            }
+            self.write_standing(platform, game.pool, &change.scope, &change.person, &change.after).await?;
+        }
+        let platform = platform.to_owned();
+        self.keep(&rebuild::Kept { seq, platform, game: game.clone(), annulled: false }).await?;
+        let after = [Color::Red, Color::Black].map(|side| game.overall(changes, side));
+        self.rated_to(game.game, after).await
+    }
+
+    /// Writes a result that counts; the ratings after it are not known yet.
+    async fn keep(&mut self, kept: &rebuild::Kept) -> Result<(), StoreError> {
+        let rebuild::Kept { seq, platform, game, annulled } = kept;
+        sqlx::query(
+            "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        )
+        .bind(game.game.0)
+        .bind(seq)
+        .bind(platform)
+        .bind(&game.server)
+        .bind(game.pool.name())
+        .bind(game.players[0].as_str())
+        .bind(game.players[1].as_str())
+        .bind(game.winner.map(Color::name))
+        .bind(game.at.0)
+        .bind(annulled)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+
+    /// Writes the overall ratings of Red and Black after a game.
+    async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> Result<(), StoreError> {
+        sqlx::query("UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1")
+            .bind(game.0)
+            .bind(after[0])
+            .bind(after[1])
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+
+    /// Takes a game out of the ratings and rates its pool again from the beginning.
+    async fn annul(&mut self, game: GameId) -> Result<(), StoreError> {
+        let row = sqlx::query("UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool")
+            .bind(game.0)
+            .fetch_optional(&mut **self)
+            .await?;
+        // No row: it did not count.
+        let Some(row) = row else { return Ok(()) };
+        let (platform, pool): (String, String) = (row.try_get("platform")?, row.try_get("pool")?);
+        let rows = sqlx::query("SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq")
+            .bind(&platform)
+            .bind(&pool)
+            .fetch_all(&mut **self)
+            .await?;
+        let all = rows.iter().map(read_kept).collect::<Result<Vec<_>, _>>()?;
+        sqlx::query("DELETE FROM ratings WHERE platform = $1 AND pool = $2")
+            .bind(&platform)
+            .bind(&pool)
+            .execute(&mut **self)
+            .await?;
+        for (platform, pool, places, course) in rebuild::ratings(&all) {
+            let games = places.iter().map(|at| all[*at].game.game);
+            self.write_course(&platform, pool, games, &course).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes the ratings of a pool, none of which is there, and those after each of its games.
+    async fn write_course(
+        &mut self,
+        platform: &str,
+        pool: Pool,
+        games: impl Iterator<Item = GameId>,
+        course: &Course,
+    ) -> Result<(), StoreError> {
+        for ((scope, person), standing) in &course.standings {
+            self.write_standing(platform, pool, scope, person, standing).await?;
+        }
+        for (game, after) in games.zip(&course.after) {
+            self.rated_to(game, [after.map(|after| after[0]), after.map(|after| after[1])]).await?;
+        }
+        Ok(())
+    }
+
+    async fn standing(
+        &mut self,
+        platform: &str,
+        pool: Pool,
+        scope: &Scope,
+        person: &PlayerId,
+    ) -> Result<Option<Standing>, StoreError> {
+        let row = sqlx::query(
+            "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4",
+        )
+        .bind(platform)
+        .bind(pool.name())
+        .bind(write_scope(scope))
+        .bind(person.as_str())
+        .fetch_optional(&mut **self)
+        .await?;
+        row.as_ref().map(read_standing).transpose()
+    }
+
+    async fn write_standing(
+        &mut self,
+        platform: &str,
+        pool: Pool,
+        scope: &Scope,
+        person: &PlayerId,
+        standing: &Standing,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility,
+                                  wins, draws, losses, last, peak)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+             ON CONFLICT (platform, pool, scope, person) DO UPDATE SET
+                 rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
+                 wins = excluded.wins, draws = excluded.draws, losses = excluded.losses,
+                 last = excluded.last, peak = excluded.peak",
+        )
+        .bind(platform)
+        .bind(pool.name())
+        .bind(write_scope(scope))
+        .bind(person.as_str())
+        .bind(standing.rating)
+        .bind(standing.deviation)
+        .bind(standing.volatility)
+        .bind(standing.wins)
+        .bind(standing.draws)
+        .bind(standing.losses)
+        .bind(standing.last.0)
+        .bind(standing.peak)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+}
+
+/// A scope, as the column `scope` holds it.
+pub(super) fn write_scope(scope: &Scope) -> String {
+    match scope {
+        Scope::Overall => "overall".to_owned(),
+        Scope::Server(server) => format!("server:{server}"),
+    }
+}
+
+pub(super) fn read_standing(row: &SqliteRow) -> Result<Standing, StoreError> {
+    Ok(Standing {
+        rating: row.try_get("rating")?,
+        deviation: row.try_get("deviation")?,
+        volatility: row.try_get("volatility")?,
+        wins: row.try_get("wins")?,
+        draws: row.try_get("draws")?,
+        losses: row.try_get("losses")?,
+        last: Timestamp(row.try_get("last")?),
+        peak: row.try_get("peak")?,
+    })
+}
+
+pub(super) fn read_pool(name: &str) -> Result<Pool, StoreError> {
+    Pool::named(name).ok_or_else(|| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
+}
+
+/// A side, as columns hold it; `None` for `draw`.
+pub(super) fn read_side(name: &str) -> Option<Color> {
+    name.parse().ok()
+}
+
+fn read_kept(row: &SqliteRow) -> Result<rebuild::Kept, StoreError> {
+    let winner: Option<String> = row.try_get("winner")?;
+    let player = |column: &str| row.try_get::<String, _>(column).map(PlayerId::new);
+    Ok(rebuild::Kept {
+        seq: row.try_get("seq")?,
+        platform: row.try_get("platform")?,
+        game: RatedGame {
+            game: GameId(row.try_get("game")?),
+            server: row.try_get("server")?,
+            pool: read_pool(row.try_get::<&str, _>("pool")?)?,
+            players: [player("red")?, player("black")?],
+            winner: winner.as_deref().and_then(read_side),
+            at: Timestamp(row.try_get("at")?),
+        },
+        annulled: row.try_get("annulled")?,
+    })
+}

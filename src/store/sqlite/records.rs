@@ -1,0 +1,296 @@
+//! Games and results by person, read from their tables.
+
+use sqlx::Row as _;
+
+use crate::play::{PlayerId, Timestamp};
+use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
+
+use super::super::{Against, OpenGame, Rebuilt, Records, Tally};
+use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
+use super::{ChannelKey, GameId, SqliteStore, Store, StoreError, StoreFuture, StoredGame};
+
+impl SqliteStore {
+    /// These games as far as they can be read, in this order.
+    async fn readable(&self, ids: Vec<i64>) -> Result<Vec<StoredGame>, StoreError> {
+        let mut games = Vec::with_capacity(ids.len());
+        for id in ids {
+            match self.game(GameId(id)).await {
+                Ok(game) => games.extend(game),
+                Err(StoreError::Corrupt(reason)) => {
+                    tracing::warn!(id, reason, "a game is left out of a list")
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(games)
+    }
+}
+
+/// The condition on the opponent's row `them`; `$3` is the person, where one is named.
+fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
+    match against {
+        Against::Person(person) => ("them.person = $3", Some(person)),
+        Against::People => ("them.person IS NOT NULL AND $3 IS NULL", None),
+        Against::Bot => ("them.level IS NOT NULL AND $3 IS NULL", None),
+        Against::Anybody => ("$3 IS NULL", None),
+    }
+}
+
+impl Records for SqliteStore {
+    fn hidden_people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let mut hidden = Vec::new();
+            for person in people {
+                let row = sqlx::query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2")
+                    .bind(platform)
+                    .bind(person)
+                    .fetch_optional(self.database.pool())
+                    .await?;
+                hidden.extend(row.map(|_| person.clone()));
+            }
+            Ok(hidden)
+        })
+    }
+
+    fn set_hidden<'a>(&'a self, platform: &'a str, person: &'a str, hidden: bool) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            let statement = if hidden {
+                "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+            } else {
+                "DELETE FROM hidden WHERE platform = $1 AND person = $2"
+            };
+            sqlx::query(statement).bind(platform).bind(person).execute(&mut *writer).await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn server_of<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Option<String>> {
+        Box::pin(async move {
+            let server = sqlx::query_scalar("SELECT server FROM channels WHERE platform = $1 AND id = $2");
+            let server = server.bind(channel.platform).bind(&channel.id);
+            let server: Option<Option<String>> = server.fetch_optional(self.database.pool()).await?;
+            Ok(server.flatten())
+        })
+    }
+
+    fn standings<'a>(
+        &'a self,
+        platform: &'a str,
+        server: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<(Pool, Scope, Standing)>> {
+        Box::pin(async move {
+            let here = Scope::Server(server.to_owned());
+            let rows = sqlx::query(
+                "SELECT * FROM ratings
+                 WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
+                   AND scope IN ('overall', $3)
+                 ORDER BY pool DESC, scope",
+            )
+            .bind(platform)
+            .bind(person)
+            .bind(write_scope(&here))
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter()
+                .map(|row| {
+                    let overall = row.try_get::<&str, _>("scope")? == "overall";
+                    let scope = if overall { Scope::Overall } else { here.clone() };
+                    Ok((read_pool(row.try_get("pool")?)?, scope, read_standing(row)?))
+                })
+                .collect()
+        })
+    }
+
+    fn rated_between<'a>(
+        &'a self,
+        platform: &'a str,
+        people: [&'a str; 2],
+        since: Timestamp,
+    ) -> StoreFuture<'a, u32> {
+        Box::pin(async move {
+            let count: i64 = sqlx::query_scalar(
+                "SELECT COUNT(*) FROM results
+                 WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))",
+            )
+            .bind(platform)
+            .bind(people[0])
+            .bind(people[1])
+            .bind(since.0)
+            .fetch_one(self.database.pool())
+            .await?;
+            Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        })
+    }
+
+    fn top<'a>(
+        &'a self,
+        platform: &'a str,
+        pool: Pool,
+        scope: &'a Scope,
+        provisional: bool,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<(PlayerId, Standing)>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT * FROM ratings r
+                 WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
+                   AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
+                 ORDER BY rating DESC, person LIMIT $6",
+            )
+            .bind(platform)
+            .bind(pool.name())
+            .bind(write_scope(scope))
+            .bind(PROVISIONAL)
+            .bind(provisional)
+            .bind(limit)
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter()
+                .map(|row| Ok((PlayerId::new(row.try_get::<String, _>("person")?), read_standing(row)?)))
+                .collect()
+        })
+    }
+
+    fn course<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        pool: Pool,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<(Timestamp, f64)>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
+                 WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
+                 ORDER BY seq DESC LIMIT $4",
+            )
+            .bind(platform)
+            .bind(person)
+            .bind(pool.name())
+            .bind(limit)
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
+        })
+    }
+
+    fn tally<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        against: Against<'a>,
+    ) -> StoreFuture<'a, Vec<Tally>> {
+        Box::pin(async move {
+            let (condition, other) = opponent(against);
+            let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+                "SELECT me.side, them.level, g.result, COUNT(*) AS count
+                 FROM players me
+                 JOIN players them ON them.game = me.game AND them.side <> me.side
+                 JOIN games g ON g.id = me.game
+                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND {condition}
+                 GROUP BY me.side, them.level, g.result
+                 ORDER BY me.side DESC, them.level, g.result"
+            )))
+            .bind(platform)
+            .bind(person)
+            .bind(other)
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter()
+                .map(|row| {
+                    let side = row.try_get::<&str, _>("side")?;
+                    let side = read_side(side)
+                        .ok_or_else(|| StoreError::Corrupt(format!("there is no side \"{side}\"")))?;
+                    let level: Option<i64> = row.try_get("level")?;
+                    let count: i64 = row.try_get("count")?;
+                    Ok(Tally {
+                        side,
+                        level: level.and_then(|level| u8::try_from(level).ok()),
+                        winner: read_side(row.try_get("result")?),
+                        count: u32::try_from(count).unwrap_or(u32::MAX),
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn latest_games<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        against: Against<'a>,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<StoredGame>> {
+        Box::pin(async move {
+            let (condition, other) = opponent(against);
+            let ids = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
+                "SELECT g.id
+                 FROM players me
+                 JOIN players them ON them.game = me.game AND them.side <> me.side
+                 JOIN games g ON g.id = me.game
+                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND g.set_aside IS NULL
+                   AND {condition}
+                 ORDER BY g.ended_seq DESC LIMIT $4"
+            )))
+            .bind(platform)
+            .bind(person)
+            .bind(other)
+            .bind(limit)
+            .fetch_all(self.database.pool())
+            .await?;
+            self.readable(ids).await
+        })
+    }
+
+    fn rated_games<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<StoredGame>> {
+        Box::pin(async move {
+            let ids = sqlx::query_scalar(
+                "SELECT g.id FROM games g JOIN results r ON r.game = g.id
+                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
+                 ORDER BY r.seq DESC LIMIT $3",
+            )
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(limit)
+            .fetch_all(self.database.pool())
+            .await?;
+            self.readable(ids).await
+        })
+    }
+
+    fn open_games<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        limit: u32,
+    ) -> StoreFuture<'a, Vec<OpenGame>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT g.id, c.server
+                 FROM players me
+                 JOIN games g ON g.id = me.game
+                 JOIN channels c ON c.platform = g.platform AND c.id = g.channel
+                 WHERE me.platform = $1 AND me.person = $2 AND g.is_open
+                 ORDER BY g.id LIMIT $3",
+            )
+            .bind(platform)
+            .bind(person)
+            .bind(limit)
+            .fetch_all(self.database.pool())
+            .await?;
+            let mut found = Vec::with_capacity(rows.len());
+            for row in rows {
+                let server: Option<String> = row.try_get("server")?;
+                let games = self.readable(vec![row.try_get("id")?]).await?;
+                found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
+            }
+            Ok(found)
+        })
+    }
+
+    fn rebuild(&self) -> StoreFuture<'_, Rebuilt> {
+        Box::pin(rebuild(&self.database))
+    }
+}

@@ -1,0 +1,485 @@
+//! Games and results by person: what every store promises of them, and that they can be made anew from the log.
+
+use std::ops::AddAssign as _;
+
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, TimeControl, Timestamp};
+use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
+use xiangqi_bot::rules::{Color, RuleSet, Termination};
+use xiangqi_bot::store::{
+    Against, ChannelKey, Committed, GameId, GameStep, MemoryStore, Rated, Rebuilt, Records, SqliteStore,
+    Step, Store, StoreError, Tally,
+};
+
+use super::contract::{channel, game_step, opened};
+
+/// Runs the part of the contract that is about records; each part gets a fresh store.
+pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+    an_empty_store_has_no_records(&fresh().await).await;
+    people_find_their_open_games(&fresh().await).await;
+    results_are_counted_by_person(&fresh().await).await;
+    a_rated_game_changes_both_standings_at_once(&fresh().await).await;
+    whoever_stands_elsewhere_meanwhile_makes_a_conflict(&fresh().await).await;
+    the_strongest_come_first_and_the_hidden_not_at_all(&fresh().await).await;
+    an_annulled_game_is_as_if_it_had_not_been(&fresh().await).await;
+    what_is_made_anew_is_what_was_kept(&fresh().await).await;
+}
+
+const MOVES: [&str; 10] = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
+
+fn player(id: &str) -> Player {
+    Player { id: PlayerId::new(id), name: id.to_owned() }
+}
+
+fn rated(pool: Pool) -> Opening {
+    let time = match pool {
+        Pool::Live => TimeControl::Increment { minutes: 10, seconds: 5 },
+        Pool::Correspondence => TimeControl::None,
+    };
+    Opening { rated: true, time, ..Opening::under(RuleSet::World) }
+}
+
+/// A whole game of ten plies.
+fn log(opening: Opening, red: &str, black: &str, winner: Option<Color>, at: i64) -> Vec<Event> {
+    let mut events = vec![
+        Event::Challenged {
+            challenger: player(black),
+            color: Color::Black,
+            opponent: None,
+            opening,
+            expires: Timestamp(at),
+        },
+        Event::Accepted { by: player(red), at: Some(Timestamp(at)) },
+    ];
+    events.extend(MOVES.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(at) }));
+    let termination = if winner.is_some() { Termination::Resignation } else { Termination::Agreement };
+    events.push(Event::Ended { winner, termination, at: Some(Timestamp(at)) });
+    events
+}
+
+/// What a game does to the ratings, or nothing where the two have played enough that day, as the service works it out.
+async fn judged<S: Store>(store: &S, game: RatedGame) -> Option<Rated> {
+    let [red, black] = [0, 1].map(|side| game.players[side].as_str());
+    let since = Timestamp(game.at.0 - DAY);
+    if store.rated_between("discord", [red, black], since).await.unwrap() >= MOST_A_DAY {
+        return None;
+    }
+    let mut known = Standings::new();
+    for person in &game.players {
+        let found = store.standings("discord", &game.server, person.as_str()).await.unwrap();
+        let found = found.into_iter().filter(|(pool, ..)| *pool == game.pool);
+        known.extend(found.map(|(_, scope, standing)| ((scope, person.clone()), standing)));
+    }
+    let changes = rate(&game, &known);
+    Some(Rated { game, changes })
+}
+
+/// What one game is.
+struct Played<'a> {
+    server: &'a str,
+    pool: Pool,
+    red: &'a str,
+    black: &'a str,
+    winner: Option<Color>,
+    at: i64,
+}
+
+impl Played<'_> {
+    async fn step<S: Store>(&self, store: &S) -> Step {
+        let id = store.reserve_game().await.unwrap();
+        let game = RatedGame {
+            game: id,
+            server: self.server.to_owned(),
+            pool: self.pool,
+            players: [self.red, self.black].map(PlayerId::new),
+            winner: self.winner,
+            at: Timestamp(self.at),
+        };
+        let events = log(rated(self.pool), self.red, self.black, self.winner, self.at);
+        Step {
+            channel: channel(self.server),
+            server: Some(self.server.to_owned()),
+            rated: judged(store, game).await,
+            ..game_step(id, 0, events, false)
+        }
+    }
+
+    /// The game's number, and whether it counts.
+    async fn keep<S: Store>(&self, store: &S) -> (GameId, bool) {
+        let step = self.step(store).await;
+        let told = (step.game.as_ref().unwrap().id, step.rated.is_some());
+        assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
+        told
+    }
+}
+
+const ALICE_WINS: Played<'_> = Played {
+    server: "s1",
+    pool: Pool::Live,
+    red: "alice",
+    black: "mei",
+    winner: Some(Color::Red),
+    at: 1_000,
+};
+
+async fn annul<S: Store>(store: &S, game: GameId) {
+    let stored = store.game(game).await.unwrap().unwrap();
+    let events = vec![Event::Annulled { by: PlayerId::new("moderator") }];
+    let step = GameStep {
+        id: game,
+        expected_seq: stored.events.len() as u64,
+        events,
+        locale: stored.locale,
+        open: false,
+        since: None,
+    };
+    store.commit(Step { game: Some(step), ..Step::in_channel(&channel(&stored.channel)) }).await.unwrap();
+}
+
+async fn standing<S: Store>(store: &S, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
+    let server = if let Scope::Server(server) = scope { server } else { "" };
+    let found = store.standings("discord", server, person).await.unwrap();
+    found.into_iter().find(|(of, among, _)| *of == pool && among == scope).map(|(.., standing)| standing)
+}
+
+async fn an_empty_store_has_no_records<S: Store>(store: &S) {
+    assert_eq!(store.standings("discord", "s1", "alice").await.unwrap(), []);
+    assert_eq!(store.rated_between("discord", ["alice", "mei"], Timestamp(0)).await.unwrap(), 0);
+    assert_eq!(store.top("discord", Pool::Live, &Scope::Overall, true, 9).await.unwrap(), []);
+    assert_eq!(store.course("discord", "alice", Pool::Live, 9).await.unwrap(), []);
+    assert_eq!(store.tally("discord", "alice", Against::Anybody).await.unwrap(), []);
+    assert_eq!(store.latest_games("discord", "alice", Against::Bot, 9).await.unwrap(), []);
+    assert_eq!(store.rated_games(&channel("c1"), 9).await.unwrap(), []);
+    assert_eq!(store.open_games("discord", "alice", 9).await.unwrap(), []);
+    assert_eq!(store.server_of(&channel("c1")).await.unwrap(), None);
+    assert_eq!(store.rebuild().await.unwrap(), Rebuilt::default());
+}
+
+async fn people_find_their_open_games<S: Store>(store: &S) {
+    let open = async |person: &str| -> Vec<(i64, Option<String>)> {
+        let found = store.open_games("discord", person, 9).await.unwrap();
+        found.into_iter().map(|open| (open.game.id.0, open.server)).collect()
+    };
+    let invited = store.reserve_game().await.unwrap();
+    let step = Step { server: Some("s1".to_owned()), ..game_step(invited, 0, vec![opened()], true) };
+    store.commit(step).await.unwrap();
+    let here = vec![(invited.0, Some("s1".to_owned()))];
+    assert_eq!(open("alice").await, here);
+    assert_eq!(open("böb \"快\" 'x'").await, here, "who is invited has to answer");
+    // An open seat, and who takes it.
+    let seat = store.reserve_game().await.unwrap();
+    let events = log(rated(Pool::Live), "mei", "alice", None, 5);
+    store.commit(game_step(seat, 0, events[..1].to_vec(), true)).await.unwrap();
+    assert_eq!(open("mei").await, []);
+    store.commit(game_step(seat, 1, events[1..2].to_vec(), true)).await.unwrap();
+    assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
+    assert_eq!(open("alice").await.len(), 2);
+    let bot = Event::BotChallenged {
+        player: player("alice"),
+        color: Color::Black,
+        level: 6,
+        seed: 1,
+        opening: Opening::under(RuleSet::World),
+        at: None,
+    };
+    let elsewhere = channel("c2");
+    let third = store.reserve_game().await.unwrap();
+    let step = Step { channel: elsewhere.clone(), ..game_step(third, 0, vec![bot], true) };
+    store.commit(step).await.unwrap();
+    assert_eq!(open("alice").await.last(), Some(&(third.0, None)));
+    assert_eq!(store.open_games("discord", "alice", 2).await.unwrap().len(), 2);
+    assert_eq!(store.open_games("playground", "alice", 9).await.unwrap(), []);
+    let end = log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
+    let step = Step { channel: elsewhere, ..game_step(third, 1, end, false) };
+    store.commit(step).await.unwrap();
+    assert_eq!(open("alice").await.len(), 2);
+    let tally = Tally { side: Color::Black, level: Some(6), winner: None, count: 1 };
+    assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
+    assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), []);
+    store.commit(game_step(invited, 1, vec![Event::Cancelled], false)).await.unwrap();
+    assert_eq!(open("böb \"快\" 'x'").await, []);
+    assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), [], "there was no game");
+}
+
+async fn results_are_counted_by_person<S: Store>(store: &S) {
+    let casual = |winner| log(Opening::under(RuleSet::World), "alice", "mei", winner, 1);
+    for winner in [Some(Color::Red), Some(Color::Red), None, Some(Color::Black)] {
+        let id = store.reserve_game().await.unwrap();
+        store.commit(game_step(id, 0, casual(winner), false)).await.unwrap();
+    }
+    let (last, _) = Played { black: "zoe", ..ALICE_WINS }.keep(store).await;
+    let mut aborted = casual(None);
+    *aborted.last_mut().unwrap() = Event::Ended { winner: None, termination: Termination::Aborted, at: None };
+    let id = store.reserve_game().await.unwrap();
+    store.commit(game_step(id, 0, aborted, false)).await.unwrap();
+    let counted = async |person: &str, against| {
+        let mut found = store.tally("discord", person, against).await.unwrap();
+        found.sort_by_key(|row| (row.side.index(), row.winner.map(Color::index)));
+        found.into_iter().map(|row| (row.side, row.winner, row.count)).collect::<Vec<_>>()
+    };
+    let (red, black) = (Color::Red, Color::Black);
+    let against_mei = [(red, None, 1), (red, Some(red), 2), (red, Some(black), 1)];
+    assert_eq!(counted("alice", Against::Person("mei")).await, against_mei);
+    assert_eq!(
+        counted("mei", Against::Person("alice")).await,
+        against_mei.map(|(_, who, n)| (black, who, n))
+    );
+    assert_eq!(counted("alice", Against::Anybody).await[1], (red, Some(red), 3));
+    assert_eq!(counted("alice", Against::Bot).await, []);
+    let latest = async |against, limit| -> Vec<i64> {
+        let found = store.latest_games("discord", "alice", against, limit).await.unwrap();
+        found.into_iter().map(|game| game.id.0).collect()
+    };
+    assert_eq!(latest(Against::Anybody, 2).await, [last.0, last.0 - 1]);
+    assert_eq!(latest(Against::Person("mei"), 9).await, [4, 3, 2, 1].map(|back| last.0 - 5 + back));
+    assert_eq!(store.rated_games(&channel("c1"), 9).await.unwrap(), []);
+    assert_eq!(store.rated_games(&channel("s1"), 9).await.unwrap()[0].id, last);
+}
+
+async fn a_rated_game_changes_both_standings_at_once<S: Store>(store: &S) {
+    let here = Scope::Server("s1".to_owned());
+    ALICE_WINS.keep(store).await;
+    let (alice, mei) = (
+        standing(store, "alice", Pool::Live, &here).await.unwrap(),
+        standing(store, "mei", Pool::Live, &Scope::Overall).await.unwrap(),
+    );
+    assert_eq!((alice.rating.round(), alice.games(), alice.wins), (1662.0, 1, 1));
+    assert_eq!((mei.rating.round(), mei.games(), mei.losses), (1338.0, 1, 1));
+    assert_eq!(standing(store, "alice", Pool::Correspondence, &here).await, None);
+    // On another server they begin anew, overall they go on.
+    Played { server: "s2", at: 2_000, ..ALICE_WINS }.keep(store).await;
+    let there = standing(store, "alice", Pool::Live, &Scope::Server("s2".to_owned())).await.unwrap();
+    assert_eq!((there.rating.round(), there.games()), (1662.0, 1));
+    assert_eq!(standing(store, "alice", Pool::Live, &here).await, Some(alice));
+    let overall = standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap();
+    assert!(overall.games() == 2 && overall.rating > 1662.0 && overall.last == Timestamp(2_000));
+    let course = store.course("discord", "alice", Pool::Live, 9).await.unwrap();
+    assert_eq!(course, [(Timestamp(1_000), alice.rating), (Timestamp(2_000), overall.rating)]);
+    assert_eq!(store.course("discord", "alice", Pool::Live, 1).await.unwrap(), course[1..]);
+    assert_eq!(store.server_of(&channel("s2")).await.unwrap().as_deref(), Some("s2"));
+    let count = async |since| {
+        let since = Timestamp(since);
+        store.rated_between("discord", ["mei", "alice"], since).await.unwrap()
+    };
+    assert_eq!((count(0).await, count(1_000).await, count(2_000).await), (2, 1, 0));
+}
+
+async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict<S: Store>(store: &S) {
+    // Two games of alice end at the same moment in two channels.
+    let (one, other) =
+        (ALICE_WINS.step(store).await, Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await);
+    store.commit(one).await.unwrap();
+    let id = other.game.as_ref().unwrap().id;
+    let refused = store.commit(other).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Conflict(game) if game == id), "{refused}");
+    assert_eq!(store.game(id).await.unwrap(), None, "nothing of it is written");
+    assert_eq!(standing(store, "zoe", Pool::Live, &Scope::Overall).await, None);
+    Played { server: "s2", black: "zoe", ..ALICE_WINS }.keep(store).await;
+    assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap().games(), 2);
+}
+
+async fn the_strongest_come_first_and_the_hidden_not_at_all<S: Store>(store: &S) {
+    for (red, black, at) in [("alice", "mei", 1), ("alice", "zoe", 2), ("bob", "mei", 3)] {
+        Played { red, black, at, ..ALICE_WINS }.keep(store).await;
+    }
+    let top = async |provisional, limit| -> Vec<String> {
+        let found = store.top("discord", Pool::Live, &Scope::Overall, provisional, limit).await.unwrap();
+        assert!(found.is_sorted_by(|(_, a), (_, b)| a.rating >= b.rating));
+        found.into_iter().map(|(person, _)| person.to_string()).collect()
+    };
+    assert_eq!(top(true, 9).await, ["alice", "bob", "zoe", "mei"]);
+    assert_eq!(top(true, 2).await, ["alice", "bob"]);
+    assert_eq!(top(false, 9).await, [""; 0], "all are new");
+    let everybody = ["alice", "bob"].map(str::to_owned);
+    assert_eq!(store.hidden_people("discord", &everybody).await.unwrap(), [""; 0]);
+    for _ in 0..2 {
+        store.set_hidden("discord", "alice", true).await.unwrap();
+    }
+    assert_eq!(store.hidden_people("discord", &everybody).await.unwrap(), ["alice"]);
+    assert_eq!(store.hidden_people("playground", &everybody).await.unwrap(), [""; 0]);
+    assert_eq!(top(true, 9).await, ["bob", "zoe", "mei"]);
+    store.set_hidden("discord", "alice", false).await.unwrap();
+    assert_eq!(top(true, 1).await, ["alice"]);
+}
+
+async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
+    let (first, _) = ALICE_WINS.keep(store).await;
+    let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
+    let (casual, end) = (store.reserve_game().await.unwrap(), Some(Color::Red));
+    let events = log(Opening::under(RuleSet::World), "alice", "mei", end, 3);
+    store.commit(game_step(casual, 0, events, false)).await.unwrap();
+    annul(store, first).await;
+    assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, None);
+    let alice = standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap();
+    assert_eq!((alice.games(), alice.rating.round()), (1, 1662.0));
+    assert_eq!(
+        store.course("discord", "alice", Pool::Live, 9).await.unwrap(),
+        [(Timestamp(2_000), alice.rating)]
+    );
+    assert_eq!(store.course("discord", "mei", Pool::Live, 9).await.unwrap(), []);
+    assert_eq!(
+        store.rated_between("discord", ["alice", "mei"], Timestamp(0)).await.unwrap(),
+        1,
+        "it was played"
+    );
+    let left: Vec<GameId> =
+        store.rated_games(&channel("s1"), 9).await.unwrap().into_iter().map(|game| game.id).collect();
+    assert_eq!(left, [second]);
+    assert_eq!(store.tally("discord", "mei", Against::People).await.unwrap()[0].count, 2, "the result stays");
+}
+
+/// All that is kept of these people.
+async fn everything<S: Store>(store: &S, people: &[String]) -> String {
+    let mut all = String::new();
+    for person in people {
+        for server in ["s0", "s1"] {
+            all += &format!("{:?}\n", store.standings("discord", server, person).await.unwrap());
+        }
+        for pool in Pool::ALL {
+            all += &format!("{:?}\n", store.course("discord", person, pool, 10_000).await.unwrap());
+        }
+        all += &format!("{:?}\n", store.tally("discord", person, Against::Anybody).await.unwrap());
+        for game in store.latest_games("discord", person, Against::Anybody, 5).await.unwrap() {
+            all += &format!("{}\n", game.id);
+        }
+        all += &format!("{:?}\n", store.open_games("discord", person, 100).await.unwrap());
+        for other in people {
+            let count = store.rated_between("discord", [person, other], Timestamp(0)).await.unwrap();
+            all += &format!("{count} ");
+        }
+    }
+    all
+}
+
+async fn what_is_made_anew_is_what_was_kept<S: Store>(store: &S) {
+    let mut seed = 7_u64;
+    let mut draw = |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) % below
+    };
+    let people: Vec<String> = (0..7).map(|number| format!("p{number}")).collect();
+    let (mut kept, mut counted, mut annulled, mut refused) = (Vec::new(), 0, 0, 0);
+    for round in 0..300 {
+        let red = draw(7);
+        let black = (red + 1 + draw(6)) % 7;
+        let game = Played {
+            server: ["s0", "s1"][draw(2) as usize],
+            pool: Pool::ALL[draw(2) as usize],
+            red: &people[red as usize],
+            black: &people[black as usize],
+            winner: [Some(Color::Red), Some(Color::Black), None][draw(3) as usize],
+            // Some games end minutes after the one before, some half a day, and clocks run backwards now and then.
+            at: round * [600_000, DAY / 2][(round / 150) as usize] - draw(9_000_000) as i64,
+        };
+        let (id, counts) = game.keep(store).await;
+        (if counts { &mut counted } else { &mut refused }).add_assign(1);
+        kept.push((id, false));
+        if draw(10) == 0 {
+            let at = draw(kept.len() as u64) as usize;
+            if !kept[at].1 {
+                kept[at].1 = true;
+                annul(store, kept[at].0).await;
+                annulled += 1;
+            }
+        }
+        if draw(20) == 0 {
+            let open = store.reserve_game().await.unwrap();
+            let events = log(rated(Pool::Live), &people[0], &people[1], None, 1);
+            store.commit(game_step(open, 0, events[..5].to_vec(), true)).await.unwrap();
+        }
+    }
+    assert!(counted > 200 && refused > 5 && annulled > 15, "{counted} {refused} {annulled}");
+    let before = everything(store, &people).await;
+    let rebuilt = store.rebuild().await.unwrap();
+    assert_eq!((rebuilt.rated, rebuilt.unreadable), (counted, 0));
+    assert!(rebuilt.games > 300);
+    assert_eq!(everything(store, &people).await, before);
+    // What is kept afterwards goes on from there.
+    let (id, _) = Played { at: 400 * DAY, ..ALICE_WINS }.keep(store).await;
+    assert_eq!(store.rated_games(&channel("s1"), 1).await.unwrap()[0].id, id);
+}
+
+#[tokio::test]
+async fn both_stores_keep_the_same() {
+    let (memory, file) = (MemoryStore::new(), SqliteStore::open("sqlite::memory:").await.unwrap());
+    let people = ["alice", "mei", "zoe"].map(str::to_owned);
+    for (at, (red, black)) in [("alice", "mei"), ("zoe", "mei"), ("mei", "alice")].into_iter().enumerate() {
+        let game = Played { red, black, at: at as i64 * DAY, ..ALICE_WINS };
+        game.keep(&memory).await;
+        game.keep(&file).await;
+    }
+    annul(&memory, GameId(2)).await;
+    annul(&file, GameId(2)).await;
+    assert_eq!(everything(&memory, &people).await, everything(&file, &people).await);
+}
+
+/// A database as the version before there were ratings left it: the steps of its schema, and games in it.
+#[tokio::test]
+async fn games_of_a_version_without_records_are_found_by_their_players() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("games.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let all = sqlx::migrate::Migrator::new(std::path::Path::new("migrations")).await.unwrap();
+    let steps: Vec<_> = all.iter().filter(|step| step.version <= 4).cloned().collect();
+    sqlx::migrate::Migrator::with_migrations(steps).run(&old).await.unwrap();
+    sqlx::query("INSERT INTO channels (platform, id, server) VALUES ('discord', 'c1', 's1')")
+        .execute(&old)
+        .await
+        .unwrap();
+    let casual = |winner| log(Opening::under(RuleSet::World), "alice", "mei", winner, 1);
+    // (the log, when it ended); the later number ended first.
+    let games = [
+        (casual(None)[..7].to_vec(), None),
+        (casual(Some(Color::Red)), Some(20)),
+        (casual(Some(Color::Black)), Some(10)),
+        (casual(None)[..1].to_vec(), None),
+    ];
+    for (id, (events, ended)) in (1_i64..).zip(games) {
+        sqlx::query(
+            "INSERT INTO games (id, platform, channel, locale, seq, is_open, ended_at)
+             VALUES ($1, 'discord', 'c1', 'en', $2, $3, $4)",
+        )
+        .bind(id)
+        .bind(events.len() as i64)
+        .bind(ended.is_none())
+        .bind(ended)
+        .execute(&old)
+        .await
+        .unwrap();
+        for (seq, event) in (0_i64..).zip(&events) {
+            sqlx::query("INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)")
+                .bind(id)
+                .bind(seq)
+                .bind(serde_json::to_string(event).unwrap())
+                .execute(&old)
+                .await
+                .unwrap();
+        }
+    }
+    sqlx::query("UPDATE counters SET value = 4 WHERE name = 'game'").execute(&old).await.unwrap();
+    old.close().await;
+
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let open = store.open_games("discord", "alice", 9).await.unwrap();
+    let found: Vec<(i64, Option<&str>)> =
+        open.iter().map(|open| (open.game.id.0, open.server.as_deref())).collect();
+    assert_eq!(found, [(1, Some("s1"))], "of the open seat only the one who offers it has a part");
+    assert_eq!(store.open_games("discord", "mei", 9).await.unwrap().len(), 2);
+    let latest = store.latest_games("discord", "mei", Against::Person("alice"), 9).await.unwrap();
+    assert_eq!(latest.iter().map(|game| game.id.0).collect::<Vec<_>>(), [2, 3], "in the order of their ends");
+    assert_eq!(store.tally("discord", "mei", Against::People).await.unwrap().len(), 2);
+    // The game that was under way goes on to its end.
+    let end = casual(Some(Color::Red)).split_off(12);
+    store.commit(game_step(GameId(1), 7, end, false)).await.unwrap();
+    let latest = store.latest_games("discord", "mei", Against::People, 1).await.unwrap();
+    assert_eq!(latest[0].id, GameId(1));
+    let ends: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT id, ended_seq FROM games WHERE ended_seq IS NOT NULL ORDER BY ended_seq")
+            .fetch_all(store.database().pool())
+            .await
+            .unwrap();
+    assert_eq!(ends, [(3, 1), (2, 2), (1, 3)]);
+    let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
+    assert_eq!(store.games_of_channel(&at).await.unwrap().games.len(), 1);
+    store.close().await;
+}
