@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "support/room.rs"]
 mod room;
+#[path = "chat/settings.rs"]
+mod settings;
 #[path = "chat/several.rs"]
 mod several;
 

@@ -698,7 +698,8 @@ help =
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
     `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
-    More: `/xq help topic:play`, `notation`, `rules`, `commands`, or a piece such as `horse`.
+    `/xq settings` changes language, board and pieces for you.
+    More: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, or a piece such as `horse`.
 help-play =
     {""}**How a game goes**
     Challenge with `/xq play`; the other one presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.

@@ -698,7 +698,8 @@ help =
     `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
     Jouez en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
     `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup. `/xq hint` vous donne une idée quand c’est votre tour.
-    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, ou une pièce comme `horse`.
+    `/xq settings` change la langue, le plateau et les pièces pour vous.
+    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, ou une pièce comme `horse`.
 help-play =
     {""}**Le déroulement d’une partie**
     Défiez avec `/xq play` ; l’autre presse Accepter. Rouge commence. Le plateau est publié après chaque coup, et celui qui a le trait est averti.

@@ -170,20 +170,20 @@ impl Intent {
         }
     }
 
-    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
-    pub fn asked(&self) -> Option<Asked> {
-        match self {
-            Intent::Component { id, .. } => id.asked,
-            _ => None,
-        }
-    }
-
     /// Somebody whom it concerns, besides the one who wants it.
     pub fn person(&self) -> Option<&Person> {
         match self {
             Intent::Play { opponent: Some(person), .. } | Intent::Block { player: Some(person), .. } => {
                 Some(person)
             }
+            _ => None,
+        }
+    }
+
+    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
+    pub fn asked(&self) -> Option<Asked> {
+        match self {
+            Intent::Component { id, .. } => id.asked,
             _ => None,
         }
     }

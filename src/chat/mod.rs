@@ -39,7 +39,7 @@ pub use reply::{
     Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
-pub use setting::{Discs, Here, Setting};
+pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{

@@ -89,6 +89,8 @@ pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
         ..Picture::default()
     };
     picture.dress(looks, None);
+    // It shows what was chosen also where that is nothing.
+    picture.looks = Some(looks);
     picture
 }
 

@@ -6,6 +6,7 @@ use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
 use super::preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
+use super::reply::{Choice, MAX_CHOICES};
 use super::sentences::{self as s, Words};
 use super::texts::{Locale, Voice};
 
@@ -184,6 +185,20 @@ impl Value {
     pub fn label(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.label)
     }
+}
+
+/// The values that fit what is typed so far.
+pub fn complete_setting(values: &[Value], typed: &str, locale: Locale) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let fits = |value: &&Value, label: &str| {
+        label.to_lowercase().contains(&typed)
+            || [value.name].iter().chain(value.words).any(|word| word.starts_with(&typed))
+    };
+    let choices = values.iter().filter_map(|value| {
+        let label = value.label(locale);
+        fits(&value, &label).then(|| Choice { value: value.name.to_owned(), label })
+    });
+    choices.take(MAX_CHOICES).collect()
 }
 
 const fn value(name: &'static str, label: Words, words: &'static [&'static str], means: Setting) -> Value {
@@ -371,6 +386,19 @@ mod tests {
             let Setting::Time(Some(time)) = value.means else { continue };
             assert_eq!(value.name.parse(), Ok(time), "{}", value.name);
         }
+    }
+
+    #[test]
+    fn values_are_completed_by_name_word_and_label() {
+        let values = |typed: &str| -> Vec<String> {
+            let choices = complete_setting(THEMES, typed, Locale::English);
+            choices.into_iter().map(|choice| choice.value).collect()
+        };
+        assert_eq!(values(""), ["default", "wood", "paper", "night"]);
+        assert_eq!(values("ni"), ["night"]);
+        assert_eq!(values("dark"), ["night"]);
+        assert_eq!(values("LIGHT"), ["paper"]);
+        assert_eq!(values("jade"), Vec::<String>::new());
     }
 
     #[test]

@@ -72,7 +72,8 @@ fn option(option: &CommandOption) -> Value {
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
         Kind::Position | Kind::Moves => STRING,
-        Kind::Move | Kind::Time => {
+        // The values of all settings in all languages would be too much for one command.
+        Kind::Move | Kind::Time | Kind::Setting(_) => {
             entry.insert("autocomplete".to_owned(), true.into());
             STRING
         }
@@ -83,11 +84,6 @@ fn option(option: &CommandOption) -> Value {
         }
         Kind::Bool => BOOLEAN,
         Kind::Person => USER,
-        Kind::Setting(values) => {
-            let choices = values.iter().map(|value| chosen(value.name, |locale| value.label(locale)));
-            entry.insert("choices".to_owned(), choices.collect());
-            STRING
-        }
         Kind::OneOf(entries) => {
             entry.insert("choices".to_owned(), entries.iter().map(choice).collect());
             STRING
@@ -98,14 +94,10 @@ fn option(option: &CommandOption) -> Value {
 }
 
 fn choice(entry: &Entry) -> Value {
-    chosen(entry.name, |locale| entry.label(locale))
-}
-
-fn chosen(name: &str, label: impl Fn(Locale) -> String) -> Value {
     json!({
-        "name": body::entry(&label(Locale::default())),
-        "name_localizations": localisations(label, MAX_CHOICE),
-        "value": name,
+        "name": body::entry(&entry.label(Locale::default())),
+        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
+        "value": entry.name,
     })
 }
 

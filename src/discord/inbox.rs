@@ -19,7 +19,7 @@ use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
 use super::translate::{self, Completion, Reader};
-use crate::chat::{Choice, Locale, Offer, Request, complete_time};
+use crate::chat::{Choice, Locale, Offer, Request, complete_setting, complete_time};
 use crate::service::{Backoff, Host, LiveChannel, Response};
 
 /// Channels that are read back at once.
@@ -266,6 +266,10 @@ impl<T: Host> Inbox<T> {
                     Some(Completion::Move(typing)) => self.table.complete(typing),
                     Some(Completion::Time(typed)) => {
                         let choices = complete_time(&typed, Locale::of(&command.locale));
+                        Box::pin(async { choices })
+                    }
+                    Some(Completion::Setting(values, typed)) => {
+                        let choices = complete_setting(values, &typed, Locale::of(&command.locale));
                         Box::pin(async { choices })
                     }
                     None => Box::pin(async { Vec::new() }),

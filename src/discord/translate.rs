@@ -13,7 +13,8 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use crate::chat::{
-    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, Slash, Text, Typing, Value, What,
+    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Typing, Value,
+    What,
 };
 
 /// What has to be known to read a message.
@@ -108,6 +109,8 @@ pub(crate) enum Completion {
     Move(Typing),
     /// A time control.
     Time(String),
+    /// A value of a setting.
+    Setting(&'static [SettingValue], String),
 }
 
 /// What is to be completed of a command that is being typed.
@@ -121,6 +124,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     match known.options.iter().find(|known| known.name == option)?.kind {
         Kind::Time => return Some(Completion::Time(text)),
+        Kind::Setting(values) => return Some(Completion::Setting(values, text)),
         Kind::Move => {}
         _ => return None,
     }

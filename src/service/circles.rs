@@ -168,6 +168,7 @@ pub(super) fn record_of(keep: &Keep) -> Record {
         Keep::Person(person, settings) => Record::Person {
             person: text(person),
             settings: serde_json::to_string(settings).expect("settings are plain data"),
+            hidden: settings.hidden == Some(true),
         },
         Keep::Channel(settings) => Record::Channel { settings: json(settings) },
         Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },

@@ -151,7 +151,8 @@ impl State {
         let on = channel.platform;
         let nothing = || ("{}".to_owned(), false);
         match record {
-            Record::Person { person, settings } => {
+            Record::Person { person, settings, hidden } => {
+                self.records.hide(on, &person, hidden);
                 self.people.entry((on, person)).or_insert_with(nothing).0 = settings;
             }
             Record::Met { person } => {
@@ -189,6 +190,7 @@ impl State {
                 waiting.post.body = body;
             }
         }
+        self.records.erase(platform, person, stand_in);
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);

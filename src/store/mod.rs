@@ -139,6 +139,8 @@ pub enum Record {
         person: String,
         /// The settings.
         settings: String,
+        /// Whether the person is left out of every list.
+        hidden: bool,
     },
     /// A person is known from now on.
     Met {
@@ -173,8 +175,9 @@ pub enum Record {
         /// Whether the block stands from now on.
         on: bool,
     },
-    /// A person is to be known no more: an anonymous seat takes the person's place in every log and every message that
-    /// waits, settings and blocks are removed. Blocks of others against the person stay.
+    /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
+    /// logs and in every message that waits; it stands in no list. Settings and blocks are removed, but for blocks of
+    /// others against the person.
     Erased {
         /// The platform's id of the person.
         person: String,

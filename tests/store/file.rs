@@ -40,8 +40,6 @@ impl Place {
         let step = Step {
             event: Some("e1".to_owned()),
             last_seen: Some("1".to_owned()),
-            parent: None,
-            records: Vec::new(),
             posts: vec![post(Some(id), true, "board")],
             ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
         };
@@ -603,8 +601,6 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 open: true,
                 since: None,
             }),
-            parent: None,
-            records: Vec::new(),
             posts: vec![post(Some(id), true, &seq.to_string())],
             ..Step::in_channel(&channel("c1"))
         };

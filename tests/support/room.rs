@@ -117,6 +117,12 @@ pub(crate) struct Room {
     pub(crate) locale: Option<String>,
     /// Whether what is done from now on is done in a direct message.
     pub(crate) direct: bool,
+    /// Where things are done from now on.
+    pub(crate) channel: String,
+    /// The server of the channels.
+    pub(crate) server: Option<String>,
+    /// What the bot last said to one person alone.
+    pub(crate) told: Option<Outgoing>,
     events: u64,
     shown: usize,
     /// How many messages there were before the latest action.
@@ -152,6 +158,9 @@ impl Room {
             began,
             locale: None,
             direct: false,
+            channel: CHANNEL.to_owned(),
+            server: None,
+            told: None,
             events: 0,
             shown: 0,
             mark: 0,
@@ -359,7 +368,12 @@ impl Room {
             event: event.to_owned(),
             order: None,
             person: person(who),
-            place: Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() },
+            place: Place {
+                channel: self.channel.clone(),
+                direct: self.direct,
+                server: self.server.clone().filter(|_| !self.direct),
+                ..Place::default()
+            },
             locale: self.locale.clone().filter(|_| slash),
             moderator: who == "moderator",
             what,
@@ -376,6 +390,7 @@ impl Room {
     fn note(&mut self, who: &str, how: &str, private: bool, note: Outgoing) {
         let head = if private { format!("bot ({how} {who})") } else { format!("bot (to {who})") };
         self.lines.push(format!("{head}: {}", shown(&note)));
+        self.told = Some(note.clone());
         if !note.rows.is_empty() {
             let kind = if private { 'n' } else { 't' };
             self.notes.push((format!("{kind}{}", self.notes.len()), note));
@@ -447,6 +462,9 @@ fn shown(message: &Outgoing) -> String {
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
         let alt = file.alt.split(" FEN:").next().unwrap_or_default();
         text.push_str(&format!("\n    [picture {}: {alt}]", file.name));
+    }
+    if let Some(file) = &message.file {
+        text.push_str(&format!("\n    [file {}, {} bytes]", file.name, file.bytes.len()));
     }
     for row in &message.rows {
         let row = match row {

@@ -1,6 +1,6 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::notation::{Dialects, ReadError, Script, Style, read, write};
+use crate::notation::{Dialect, Dialects, ReadError, Script, Style, read, write};
 use crate::play::{Command, PlayerId, Refusal};
 use crate::rules::Move;
 
@@ -77,7 +77,10 @@ impl Case<'_> {
     /// The dialects in which this person is read at a table.
     pub(super) fn dialects(&self, table: &Table) -> Dialects {
         let own = &self.myself().settings;
-        let known = spoken(self.request.locale.as_deref().or(own.language.map(Locale::code)), table);
+        let mut known = spoken(self.request.locale.as_deref(), table);
+        if own.language == Some(Locale::French) {
+            known = known.with(Dialect::French);
+        }
         // What is written to somebody is read from the same person.
         own.notation.map_or(known, |style| known.with(style.dialect()))
     }

@@ -48,6 +48,34 @@ impl Kept {
         self.rate_again();
     }
 
+    /// Leaves a person out of every list, or no longer.
+    pub(super) fn hide(&mut self, platform: &str, person: &str, hidden: bool) {
+        let key = (platform.to_owned(), person.to_owned());
+        if hidden {
+            self.hidden.insert(key);
+        } else {
+            self.hidden.remove(&key);
+        }
+    }
+
+    /// Puts an anonymous seat in a person's place.
+    pub(super) fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) {
+        for kept in self.results.iter_mut().filter(|kept| kept.platform == platform) {
+            kept.game.players.iter_mut().filter(|player| player.as_str() == person).for_each(|player| {
+                *player = stand_in.clone();
+            });
+        }
+        for (_, standings) in self.standings.iter_mut().filter(|((on, _), _)| on == platform) {
+            let renamed = std::mem::take(standings).into_iter().map(|((scope, who), standing)| {
+                let who = if who.as_str() == person { stand_in.clone() } else { who };
+                ((scope, who), standing)
+            });
+            *standings = renamed.collect();
+        }
+        self.hide(platform, person, false);
+        self.hide(platform, stand_in.as_str(), true);
+    }
+
     fn rate_again(&mut self) {
         self.standings.clear();
         self.after.clear();
@@ -111,12 +139,7 @@ impl Records for MemoryStore {
 
     fn set_hidden<'a>(&'a self, platform: &'a str, person: &'a str, hidden: bool) -> StoreFuture<'a, ()> {
         self.with(move |state| {
-            let key = (platform.to_owned(), person.to_owned());
-            if hidden {
-                state.records.hidden.insert(key);
-            } else {
-                state.records.hidden.remove(&key);
-            }
+            state.records.hide(platform, person, hidden);
             Ok(())
         })
     }

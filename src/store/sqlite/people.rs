@@ -12,7 +12,7 @@ impl Writer {
     pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &Record) -> Result<(), StoreError> {
         let platform = channel.platform;
         match record {
-            Record::Person { person, settings } => {
+            Record::Person { person, settings, hidden } => {
                 sqlx::query(
                     "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings",
@@ -22,6 +22,7 @@ impl Writer {
                 .bind(settings)
                 .execute(&mut **self)
                 .await?;
+                self.hide(platform, person, *hidden).await?;
             }
             Record::Met { person } => {
                 sqlx::query("INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
@@ -110,11 +111,31 @@ impl Writer {
                 .await?;
         }
         for statement in [
+            "UPDATE players SET person = $3 WHERE platform = $1 AND person = $2",
+            "UPDATE results SET red = $3 WHERE platform = $1 AND red = $2",
+            "UPDATE results SET black = $3 WHERE platform = $1 AND black = $2",
+            "UPDATE ratings SET person = $3 WHERE platform = $1 AND person = $2",
+        ] {
+            let rewritten = sqlx::query(statement).bind(platform).bind(person).bind(stand_in.as_str());
+            rewritten.execute(&mut **self).await?;
+        }
+        for statement in [
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
+            "DELETE FROM hidden WHERE platform = $1 AND person = $2",
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }
+        self.hide(platform, stand_in.as_str(), true).await
+    }
+
+    async fn hide(&mut self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
+        let statement = if hidden {
+            "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        } else {
+            "DELETE FROM hidden WHERE platform = $1 AND person = $2"
+        };
+        sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         Ok(())
     }
 }

@@ -1,0 +1,285 @@
+//! What people and moderators choose, who may challenge whom, and what is kept: as transcripts.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use xiangqi_bot::play::Event;
+
+use super::room::Room;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_are_chosen_from_lists_or_typed() {
+    let mut room = Room::new().await;
+    room.slash("alice", "settings").await;
+    room.chooses("alice", "Colours").await;
+    room.chooses("alice", "Night").await;
+    room.chooses("alice", "What stands").await;
+    room.chooses("alice", "Characters with letters").await;
+    room.slash("alice", "settings pieces:simplified badges:on board:mover notation:iccs").await;
+    room.slash("alice", "settings tips:off reminders:dm profile:hidden challenges:off pings:off").await;
+    room.slash("alice", "settings language:fr").await;
+    room.chooses("alice", "Couleurs").await;
+    room.chooses("alice", "Comme d’habitude").await;
+    // Somebody else's list stays that of the one who uses it.
+    room.chooses("mei", "Couleurs").await;
+    insta::assert_snapshot!("mine", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_setting_is_answered_clearly() {
+    let mut room = Room::new().await;
+    room.says("alice", "@bot settings theme:green").await;
+    room.says("alice", "@bot settings thme:night").await;
+    // Several settings can be off: which one is meant is not guessed.
+    room.slash("alice", "settings theme:12").await;
+    room.says("alice", "/xq settings off").await;
+    room.says("alice", "@bot settings night").await;
+    room.press("alice", "m0", "s1:me:gravity", &[]).await;
+    room.press("alice", "m0", "s1:me:theme", &["jade".to_owned()]).await;
+    room.press("alice", "m0", "s1:me:rules", &["club".to_owned()]).await;
+    insta::assert_snapshot!("no_setting", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_wants() {
+    let mut room = Room::new().await;
+    let bytes = |room: &Room, public: bool| {
+        let message = if public { room.last() } else { room.told.clone().unwrap() };
+        message.picture.unwrap().bytes
+    };
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    let wood = bytes(&room, true);
+    room.slash("zoe", "board private:true").await;
+    assert!(Arc::ptr_eq(&bytes(&room, false), &wood) || bytes(&room, false) == wood);
+    room.slash("alice", "settings theme:night").await;
+    room.slash("alice", "board private:true").await;
+    let night = bytes(&room, false);
+    assert_ne!(night, wood);
+    // Mei has not chosen: the public board stays as it is.
+    room.slash("zoe", "board").await;
+    assert_eq!(bytes(&room, true), wood);
+    room.slash("mei", "settings theme:night").await;
+    room.slash("zoe", "board").await;
+    assert_eq!(bytes(&room, true), night);
+    // A channel's look is that of games whose players do not agree.
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server theme:paper").await;
+    room.slash("mei", "settings theme:wood").await;
+    room.slash("zoe", "board").await;
+    let paper = bytes(&room, true);
+    assert!(paper != wood && paper != night);
+    // The side to move is at the bottom; a side that is asked for stays.
+    room.says("alice", "C2.5").await;
+    let red_below = bytes(&room, true);
+    room.slash("moderator", "server board:mover").await;
+    room.slash("zoe", "board").await;
+    let black_below = bytes(&room, true);
+    assert_ne!(black_below, red_below);
+    room.slash("zoe", "board view:red").await;
+    assert_eq!(bytes(&room, true), red_below);
+    // It is all there again after a restart.
+    room.restart().await;
+    room.slash("zoe", "board").await;
+    assert_eq!(bytes(&room, true), black_below);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_written_as_their_readers_want_and_pings_stay_away() {
+    let mut room = Room::new().await;
+    room.slash("alice", "settings notation:iccs pings:off").await;
+    room.slash("mei", "settings notation:iccs").await;
+    room.transcript();
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.says("mei", "h9g7").await;
+    room.slash("alice", "moves").await;
+    room.slash("zoe", "moves").await;
+    room.slash("mei", "settings notation:vietnamese").await;
+    room.says("alice", "b0c2").await;
+    insta::assert_snapshot!("notation_and_pings", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_answer_is_in_the_persons_language_and_a_public_one_in_the_houses() {
+    let mut room = Room::new().await;
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server for:server language:fr").await;
+    room.slash("mei", "settings language:en").await;
+    room.transcript();
+    room.locale = Some("en-US".to_owned());
+    room.slash("alice", "bot level:1").await;
+    room.locale = Some("fr".to_owned());
+    room.slash("mei", "legal").await;
+    room.slash("moderator", "server language:en").await;
+    room.slash("zoe", "play").await;
+    insta::assert_snapshot!("languages", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moderators_set_the_rules_of_the_house() {
+    let mut room = Room::new().await;
+    room.slash("moderator", "server for:server").await;
+    room.server = Some("club".to_owned());
+    room.slash("alice", "server rules:club").await;
+    room.slash("moderator", "server").await;
+    room.chooses("moderator", "Rules of games").await;
+    room.chooses("moderator", "French club").await;
+    room.presses("moderator", "Whole server").await;
+    room.chooses("moderator", "Casual").await;
+    room.presses("alice", "This channel").await;
+    room.direct = true;
+    room.slash("moderator", "server").await;
+    room.direct = false;
+    room.slash("moderator", "server time:3d hints:off bots:off bare:off").await;
+    room.slash("moderator", "server daily:here").await;
+    room.slash("moderator", "server for:server daily:here").await;
+    insta::assert_snapshot!("house", room.transcript());
+    room.slash("alice", "bot").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.slash("alice", "hint").await;
+    room.says("alice", "C2.5").await;
+    room.says("alice", "@bot C2.5").await;
+    room.slash("alice", "play opponent:@zoe rules:world time:none").await;
+    insta::assert_snapshot!("house_acts", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_begin_where_the_server_wants_them() {
+    let mut room = Room::new().await;
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server for:server channels:not-here").await;
+    room.slash("moderator", "server channels:here").await;
+    room.slash("moderator", "server for:server channels:here").await;
+    room.slash("moderator", "server for:server channels:not-here").await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "bot").await;
+    room.slash("alice", "play").await;
+    // In a thread of an allowed channel, and in private, games begin as ever.
+    room.direct = true;
+    room.slash("alice", "bot level:1").await;
+    room.direct = false;
+    room.slash("moderator", "server for:server channels:here").await;
+    room.slash("alice", "play").await;
+    room.slash("moderator", "server for:server channels:everywhere").await;
+    insta::assert_snapshot!("channels", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_challenged_who_does_not_want_it() {
+    let mut room = Room::new().await;
+    room.slash("alice", "block").await;
+    room.slash("alice", "block player:@alice").await;
+    room.slash("alice", "block player:@robot").await;
+    room.slash("alice", "block player:@mei remove:true").await;
+    room.slash("alice", "block player:@mei").await;
+    room.slash("alice", "block player:@mei").await;
+    room.says("alice", "@bot block @zoe").await;
+    room.slash("alice", "block").await;
+    room.slash("mei", "play opponent:@alice").await;
+    room.slash("alice", "play opponent:@mei").await;
+    room.presses("alice", "Lift block 1").await;
+    room.presses("mei", "Lift block 1").await;
+    room.slash("bob", "settings challenges:off").await;
+    room.slash("mei", "play opponent:@bob").await;
+    room.slash("mei", "play opponent:@alice color:red").await;
+    room.presses("alice", "Accept").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.slash("alice", "block player:@mei").await;
+    room.presses("mei", "Rematch").await;
+    insta::assert_snapshot!("blocks", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_kept_is_handed_over_and_removed() {
+    let mut room = Room::new().await;
+    room.slash("alice", "settings theme:night").await;
+    room.slash("alice", "block player:@bob").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Resign").await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "play opponent:@zoe color:red").await;
+    room.presses("zoe", "Accept").await;
+    room.channel = super::room::CHANNEL.to_owned();
+    room.slash("alice", "play").await;
+    room.transcript();
+    room.says("alice", "@bot data export").await;
+    room.says("alice", "@bot data").await;
+    room.slash("alice", "data what:export").await;
+    let file = room.told.clone().unwrap().file.unwrap();
+    let kept: serde_json::Value = serde_json::from_slice(&file.bytes).unwrap();
+    assert_eq!(kept["settings"]["looks"]["theme"], "night");
+    assert_eq!(kept["blocked"], serde_json::json!(["bob"]));
+    assert_eq!(kept["games"].as_array().unwrap().len(), 3);
+    assert_eq!(kept["games"][0]["events"][2]["move"], "h2e2");
+    assert_eq!(kept["older_games_left_out"], 0);
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete my data").await;
+    room.slash("alice", "data what:export").await;
+    room.slash("alice", "settings").await;
+    // The games stay, and go on being shown; nobody is asked to play somebody who is gone.
+    room.presses("mei", "Rematch").await;
+    room.slash("mei", "board private:true").await;
+    insta::assert_snapshot!("data", room.transcript());
+    let games = room.store.games_of_person("room", "mei").await.unwrap();
+    let all = format!("{games:?}");
+    assert!(!all.contains("alice") && all.contains("deleted-"), "{all}");
+    let zoes = room.store.games_of_person("room", "zoe").await.unwrap();
+    assert!(!zoes[0].open && matches!(zoes[0].game.events.last(), Some(Event::Ended { winner: None, .. })));
+    // The person may come back as somebody new.
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    assert!(room.last().text.contains("<@alice> (Red)"), "{}", room.last().text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pieces_are_explained_to_who_reads_no_chinese() {
+    let mut room = Room::new().await;
+    room.slash("alice", "help topic:pieces").await;
+    room.slash("alice", "help topic:privacy").await;
+    room.locale = Some("fr".to_owned());
+    room.slash("mei", "help topic:pieces").await;
+    room.locale = None;
+    room.slash("alice", "bot level:1").await;
+    room.presses("alice", "Change the pieces").await;
+    room.chooses("alice", "Small pictures").await;
+    room.slash("alice", "abort").await;
+    // The second game does not ask again.
+    room.slash("alice", "bot level:1").await;
+    insta::assert_snapshot!("pieces", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reminder_goes_where_the_person_wants_it() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "settings reminders:dm").await;
+    room.slash("mei", "settings reminders:off").await;
+    room.slash("alice", "play opponent:@mei color:red time:5d").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.says("alice", "C2.5").await;
+    room.passes(24.0 * 4.5).await;
+    room.says("mei", "H8+7").await;
+    room.passes(24.0 * 4.5).await;
+    room.says("alice", "H2+3").await;
+    room.says("mei", "R9.8").await;
+    // Refused once, it goes to the channel, and is not tried again until it is asked for anew.
+    room.platform.closed.store(true, Ordering::Relaxed);
+    room.passes(24.0 * 4.5).await;
+    let known = room.store.people("room", &["alice".to_owned()]).await.unwrap();
+    assert!(known[0].dm_refused);
+    room.platform.closed.store(false, Ordering::Relaxed);
+    room.says("alice", "H8+7").await;
+    room.says("mei", "H2+3").await;
+    room.passes(24.0 * 4.5).await;
+    room.slash("alice", "settings reminders:dm").await;
+    let known = room.store.people("room", &["alice".to_owned()]).await.unwrap();
+    assert!(!known[0].dm_refused);
+    insta::assert_snapshot!("reminders", room.transcript());
+}
