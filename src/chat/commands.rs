@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use crate::engine::Level;
 use crate::notation::{Script, Style};
 use crate::play::{Handicap, TimeControl};
+use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{Intent, Side, Terms, Topic};
+use super::intent::{Fault, Intent, Side, Terms, Topic};
+use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
 use super::texts::{Locale, Voice};
@@ -93,6 +95,7 @@ pub(crate) enum Means {
     Hint(HintKind),
     Topic(Topic),
     Handicap(Handicap),
+    Pool(Pool),
 }
 
 /// A value that an option has taken.
@@ -202,6 +205,13 @@ impl Given {
         match self.one("kind") {
             Some(Means::Hint(kind)) => kind,
             _ => HintKind::Nudge,
+        }
+    }
+
+    fn pool(&self) -> Option<Pool> {
+        match self.one("pool") {
+            Some(Means::Pool(pool)) => Some(pool),
+            _ => None,
         }
     }
 
@@ -346,6 +356,24 @@ const TOPIC: CommandOption = optional(
     ]),
 );
 
+const PLAYER: CommandOption =
+    CommandOption { words: &["joueur"], ..optional("player", &s::OptionPlayer, Kind::Person) };
+const POOL: CommandOption = optional(
+    "pool",
+    &s::OptionPool,
+    Kind::OneOf(&[
+        entry("live", &s::ChoiceLive, &["direct"], Means::Pool(Pool::Live)),
+        entry(
+            "correspondence",
+            &s::ChoiceCorrespondence,
+            &["correspondance"],
+            Means::Pool(Pool::Correspondence),
+        ),
+    ]),
+);
+const OVERALL: CommandOption =
+    CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
+
 /// A command about a game, without options.
 const fn plain(
     name: &'static str,
@@ -442,6 +470,48 @@ pub const COMMANDS: &[Command] = &[
     },
     plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
     plain("abort", &s::CommandAbort, &["cancel", "annuler"], |_| Intent::Game(Action::Abort)),
+    Command {
+        name: "games",
+        about: &s::CommandGames,
+        words: &["parties"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Games(given.person("player"))),
+    },
+    Command {
+        name: "rating",
+        about: &s::CommandRating,
+        words: &["ratings", "cote"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Rating(given.person("player"))),
+    },
+    Command {
+        name: "top",
+        about: &s::CommandTop,
+        words: &["classement"],
+        options: &[POOL, OVERALL],
+        intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
+    },
+    Command {
+        name: "versus",
+        about: &s::CommandVersus,
+        words: &["vs", "contre"],
+        options: &[
+            CommandOption { required: true, ..PLAYER },
+            CommandOption { words: &["autre"], ..optional("other", &s::OptionOther, Kind::Person) },
+        ],
+        intent: |given| match given.person("player") {
+            Some(player) => Intent::Ask(Query::Versus { player, other: given.person("other") }),
+            None => Intent::Fault(Fault::Missing { command: "versus", option: "player" }),
+        },
+    },
+    Command {
+        name: "profile",
+        about: &s::CommandProfile,
+        words: &["profil"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
+    },
+    plain("annul", &s::CommandAnnul, &["invalider"], |_| Intent::Game(Action::Annul)),
     Command {
         name: "help",
         about: &s::CommandHelp,

@@ -85,12 +85,14 @@ pub enum Action {
     Rematch,
     /// Withdraw one's challenge, or call the game off.
     Abort,
+    /// Take the result out of the ratings.
+    Annul,
     /// Spend days of holiday.
     Holiday(u8),
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 20] = [
+const WORDS: [(Action, &str); 21] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -111,6 +113,7 @@ const WORDS: [(Action, &str); 20] = [
     (Action::Hint(HintKind::Move), "hint-move"),
     (Action::Rematch, "rematch"),
     (Action::Abort, "abort"),
+    (Action::Annul, "annul"),
 ];
 
 impl Action {

@@ -14,10 +14,12 @@ mod help;
 mod intent;
 mod picture;
 mod read;
+mod records;
 mod reply;
 mod request;
 mod ruling;
 pub(crate) mod sentences;
+mod table;
 mod telling;
 mod texts;
 mod turn;
@@ -29,11 +31,13 @@ pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
 pub use read::{read, read_line};
-pub use reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
+pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
+pub use reply::{Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
+pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::Locale;
-pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Table, Turn};
+pub use turn::{Answer, Change, DeskSettings, Moment, Question, Say, Turn};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

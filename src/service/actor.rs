@@ -9,7 +9,9 @@ use futures_util::FutureExt as _;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
-use crate::chat::{Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What};
+use crate::chat::{
+    Action, Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What,
+};
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase};
 use crate::store::{
@@ -292,6 +294,14 @@ impl Actor {
         {
             tables.insert(0, table_of(stored)?);
         }
+        if *intent == Intent::Game(Action::Annul) {
+            let more = self.shared.rated_tables(&self.channel, &tables).await?;
+            tables.splice(0..0, more);
+        }
+        let records = match intent {
+            Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
+            _ => None,
+        };
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 self.unseen(&tables, request, meant.zip(ply.flatten())).await?
@@ -304,6 +314,7 @@ impl Actor {
             tables: &tables,
             meant,
             unseen: &unseen,
+            records: records.as_ref(),
             new_game,
             now: self.shared.now(),
             seed: self.shared.random(),
@@ -347,8 +358,10 @@ impl Actor {
     }
 
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
-    async fn commit(&mut self, turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
+    async fn commit(&mut self, mut turn: Turn, request: Option<&Request>) -> Result<bool, StoreError> {
         let order = request.and_then(|request| request.order);
+        let server = request.and_then(|request| request.place.server.clone());
+        let rated = self.shared.judge(&self.channel, server.as_deref(), &mut turn).await?;
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
             id: change.game,
@@ -361,8 +374,9 @@ impl Actor {
         let step = Step {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
-            server: request.and_then(|request| request.place.server.clone()),
+            server,
             game,
+            rated,
             posts: posts.clone(),
             ..Step::in_channel(&self.channel)
         };
@@ -658,7 +672,7 @@ fn makes_position(event: &Event) -> bool {
     )
 }
 
-fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
+pub(super) fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;

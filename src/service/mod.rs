@@ -13,6 +13,7 @@ mod mouth;
 mod notes;
 mod platform;
 mod pool;
+mod records;
 mod studies;
 mod upkeep;
 

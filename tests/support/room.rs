@@ -10,10 +10,11 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
+use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, MemoryStore, Store};
+use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -162,6 +163,25 @@ impl Room {
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
         self.passes(hours).await;
         self.restart().await;
+    }
+
+    /// A game that two people have on another server.
+    pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
+        let player = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
+        let challenged = Event::Challenged {
+            challenger: player(red),
+            color: Color::Red,
+            opponent: Some(player(black)),
+            opening: Opening::under(RuleSet::World),
+            expires: Timestamp(i64::MAX),
+        };
+        let events = vec![challenged, Event::Accepted { by: player(black), at: Some(Timestamp(0)) }];
+        let locale = "en".to_owned();
+        let step = GameStep { id: game, expected_seq: 0, events, locale, open: true, since: None };
+        let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
+        let server = Some("another".to_owned());
+        let step = Step { game: Some(step), server, ..Step::in_channel(&elsewhere) };
+        self.store.commit(step).await.unwrap();
     }
 
     /// Somebody types a message.

@@ -11,8 +11,9 @@ use super::super::intent::Fault;
 use super::super::reply::{Button, Look, Reply};
 use super::super::request::{Person, Request, What};
 use super::super::sentences::{self as s, Words};
+use super::super::table::Table;
 use super::super::texts::Voice;
-use super::super::turn::{Answer, Change, DeskSettings, Moment, Table, Turn};
+use super::super::turn::{Answer, Change, DeskSettings, Moment, Turn};
 use super::super::words;
 
 /// A request with everything needed to carry it out.
@@ -73,7 +74,7 @@ impl<'a> Case<'a> {
 
     /// Whether the buttons of this command stand on private messages only.
     fn is_private(&self, command: &Command) -> bool {
-        matches!(command, Command::Resign | Command::AskTakeback)
+        matches!(command, Command::Resign | Command::AskTakeback | Command::Annul)
     }
 
     /// What was done, for the one who did it.

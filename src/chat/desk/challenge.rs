@@ -8,8 +8,9 @@ use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
 use super::super::request::Person;
 use super::super::sentences::{self as s, Sentence};
+use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
-use super::super::turn::{Answer, Change, Table, Turn};
+use super::super::turn::{Answer, Change, Turn};
 use super::case::{Case, player};
 
 /// Most open games and challenges of one person in one channel.

@@ -3,9 +3,12 @@
 mod case;
 mod challenge;
 mod find;
+mod games;
 mod hint;
+mod people;
 mod plan;
 mod press;
+mod profile;
 mod show;
 mod typed;
 
@@ -17,8 +20,9 @@ use super::intent::Intent;
 use super::reply::{Choice, Reply};
 use super::request::{Request, Right};
 use super::sentences::{self as s, Words};
+use super::table::Table;
 use super::texts::{Locale, Voice};
-use super::turn::{Answer, DeskSettings, Moment, Say, Table, Turn};
+use super::turn::{Answer, DeskSettings, Moment, Say, Turn};
 
 use case::{Case, changed};
 
@@ -127,6 +131,7 @@ impl Case<'_> {
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Plan(text) => self.plan(text),
+            Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Help(topic) => Turn::answer(Answer::Note(help::on(self.voice, *topic))),
             Intent::Fault(fault) => self.fault(fault),
@@ -160,6 +165,8 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
+            Action::Annul if !self.request.moderator => Turn::note(self.voice.say(&s::AnnulModerators)),
+            Action::Annul => self.command(table, &Command::Annul),
             Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),

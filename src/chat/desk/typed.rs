@@ -11,7 +11,8 @@ use super::super::read::dialects;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::super::request::What;
 use super::super::sentences as s;
-use super::super::turn::{Answer, Table, Turn};
+use super::super::table::Table;
+use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
 
