@@ -166,10 +166,11 @@ async fn a_profile_shows_results_openings_and_a_graph() {
         rated_game(&mut room, red, black, 10, "").await;
         room.clock.fetch_add(86_400_000, Ordering::Relaxed);
     }
-    for _ in 0..2 {
-        room.slash("alice", "bot level:3 color:red fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
-        room.says("alice", "R9+9").await;
-    }
+    // Beaten from a won position the bot is not beaten.
+    room.slash("alice", "bot level:9 color:red fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
+    room.says("alice", "R9+9").await;
+    room.beats_the_bot("alice", 3).await;
+    room.beats_the_bot("alice", 3).await;
     room.slash("alice", "bot level:3 color:red").await;
     room.slash("alice", "resign").await;
     room.presses("alice", "Resign").await;

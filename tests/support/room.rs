@@ -12,7 +12,7 @@ use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash,
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
-use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 
@@ -165,9 +165,25 @@ impl Room {
         self.restart().await;
     }
 
+    /// A game in which the bot was beaten, on another server.
+    pub(crate) async fn beats_the_bot(&mut self, who: &str, level: u8) {
+        let begun = Event::BotChallenged {
+            player: player(who),
+            color: Color::Red,
+            level,
+            seed: 1,
+            opening: Opening::under(RuleSet::World),
+            at: None,
+        };
+        let moved = Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1) };
+        let termination = Termination::Checkmate;
+        let end = Event::Ended { winner: Some(Color::Red), termination, at: Some(Timestamp(2)) };
+        let game = self.store.reserve_game().await.unwrap();
+        self.keep_elsewhere(game, vec![begun, moved, end], false).await;
+    }
+
     /// A game that two people have on another server.
     pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
-        let player = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
         let challenged = Event::Challenged {
             challenger: player(red),
             color: Color::Red,
@@ -176,8 +192,12 @@ impl Room {
             expires: Timestamp(i64::MAX),
         };
         let events = vec![challenged, Event::Accepted { by: player(black), at: Some(Timestamp(0)) }];
+        self.keep_elsewhere(game, events, true).await;
+    }
+
+    async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
         let locale = "en".to_owned();
-        let step = GameStep { id: game, expected_seq: 0, events, locale, open: true, since: None };
+        let step = GameStep { id, expected_seq: 0, events, locale, open, since: None };
         let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
         let step = Step { game: Some(step), server, ..Step::in_channel(&elsewhere) };
@@ -403,6 +423,10 @@ async fn start(
         heartbeat: std::time::Duration::from_secs(if began.is_some() { 600 } else { 1 << 30 }),
     };
     Service::start(settings, surroundings, store, platform).await.unwrap()
+}
+
+fn player(name: &str) -> Player {
+    Player { id: PlayerId::new(name), name: name.to_owned() }
 }
 
 fn person(name: &str) -> Person {

@@ -37,7 +37,11 @@ impl Case<'_> {
         let mut games: Vec<&OpenTable> = games.iter().collect();
         games.sort_by_key(|open| {
             let game = &open.table.game;
-            let due = game.deadline().map_or(i64::MAX, |deadline| deadline.0);
+            let due = match game.phase() {
+                Phase::Offered { expires, .. } => Some(expires),
+                _ => game.deadline(),
+            };
+            let due = due.map_or(i64::MAX, |due| due.0);
             (!has_the_word(game, &whom), due, open.table.id)
         });
         let mut used = 0;

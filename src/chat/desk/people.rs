@@ -35,7 +35,10 @@ impl Case<'_> {
                 Reply::text(self.voice.say(&s::KeepsHidden { player: words::mention(person) }))
             }
             (_, Some(Records::Rating(standings))) => self.rating(&self.whom(query.person()), standings),
-            (Query::Top { overall, .. }, Some(Records::Top(rankings))) => self.top(rankings, *overall),
+            (Query::Top { overall, .. }, Some(Records::Top(rankings))) => {
+                // In a direct message there is no server.
+                self.top(rankings, *overall || self.request.place.direct)
+            }
             (_, Some(Records::Versus(versus))) => match query.pair(&self.me) {
                 Some([one, other]) if one != other => self.versus(&one, &other, versus),
                 _ => Reply::text(self.voice.say(&s::VersusOneself)),
