@@ -8,6 +8,8 @@ mod clocks;
 mod people;
 #[path = "support/room.rs"]
 mod room;
+#[path = "chat/several.rs"]
+mod several;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -229,15 +231,56 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let place = xiangqi_bot::chat::Place { channel: room::CHANNEL.to_owned(), ..Default::default() };
     let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
-    let horses = labels(room.service.complete("alice", &place, "h2").await);
+    let horses = labels(room.completes("alice", "h2").await);
     assert!(horses.starts_with("H2+1 H2+3 C2+1 "), "WXF first, then coordinates: {horses}");
-    assert_eq!(labels(room.service.complete("alice", &place, "炮二平五").await), "C2.5");
-    assert_eq!(room.service.complete("alice", &place, "").await.len(), 25);
-    assert_eq!(labels(room.service.complete("mei", &place, "").await), "");
+    assert_eq!(labels(room.completes("alice", "炮二平五").await), "C2.5");
+    assert_eq!(room.completes("alice", "").await.len(), 25);
+    assert_eq!(labels(room.completes("mei", "").await), "");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_completion_is_read_back_whatever_the_person_speaks() {
+    let mut room = fresh_game().await;
+    // At an English table C is the cannon, but who speaks French may mean the horse.
+    assert_eq!(room.completes("alice", "C8+7").await.remove(0).value, "C8+7");
+    room.locale = Some("fr".to_owned());
+    let chosen = room.completes("alice", "C8+7").await.remove(0).value;
+    assert_eq!(chosen, "b2b9");
+    room.slash("alice", &format!("move move:{chosen}")).await;
+    let said = room.transcript();
+    assert!(said.contains("✓ C8+7") && said.contains("1. **C8+7** 炮八進七"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answered_question_keeps_no_buttons() {
+    let mut room = fresh_game().await;
+    room.slash("mei", "play opponent:@alice color:red").await;
+    room.presses("alice", "Accept").await;
+    room.transcript();
+    let cleared = room.platform.cleared().len();
+    // Where all see the question, it is put to one person all the same.
+    room.says("alice", "@bot resign").await;
+    room.presses("mei", "Game 1").await;
+    assert_eq!(room.platform.cleared().len(), cleared, "nobody has answered yet");
+    room.presses("alice", "Game 1").await;
+    room.presses("alice", "Play on").await;
+    room.says("alice", "@bot hint").await;
+    room.slash("alice", "moves").await;
+    room.presses("alice", "Game 2").await;
+    room.slash("mei", "draw").await;
+    room.presses("mei", "Game 2").await;
+    room.slash("mei", "board").await;
+    room.presses("mei", "Game 1").await;
+    insta::assert_snapshot!("answered_questions", room.transcript());
+    room.says("alice", "@bot resign").await;
+    room.presses("alice", "Game 2").await;
+    room.presses("alice", "Resign").await;
+    room.waits_for("resigns").await;
+    let asked = room.platform.cleared().into_iter().filter(|message| message.starts_with('t'));
+    assert_eq!(asked.count(), 2, "the questions that all saw have lost their buttons");
 }
 
 /// A game between alice (Red) and mei from a position; what was said before the first move is left out.
@@ -378,8 +421,7 @@ async fn a_text_that_names_two_pieces_is_asked_about_in_french() {
     // Both can.
     room.says("alice", "C8+7").await;
     // No horse goes sideways, and what is chosen from the list is not asked about.
-    let place = Place { channel: room::CHANNEL.to_owned(), ..Place::default() };
-    let chosen = room.service.complete("alice", &place, "C8+7").await.remove(0);
+    let chosen = room.completes("alice", "C8+7").await.remove(0);
     assert_eq!((chosen.label.as_str(), chosen.value.as_str()), ("C8+7  炮八進七  b2b9", "b2b9"));
     room.presses("alice", "H8+9").await;
     room.says("mei", "C2.5").await;
@@ -532,6 +574,27 @@ async fn letters_of_languages_not_spoken_here_are_talk() {
         assert_eq!(room.transcript(), format!("alice: {text}"));
         sends(&mut room, "mentions", text).await;
         assert!(room.transcript().contains("I cannot read this as a move"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
+    let mut room = Room::new().await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accepter").await;
+    room.transcript();
+    for (text, missing) in
+        [("T5.", "vers quelle colonne"), ("T9+", "de combien de points"), ("E7+", "colonne")]
+    {
+        for way in ["types", "replies", "mentions"] {
+            sends(&mut room, way, text).await;
+            let said = room.transcript();
+            assert!(
+                said.contains("il manque le dernier chiffre") && said.contains(missing),
+                "{way} {text}: {said}"
+            );
+        }
     }
 }
 

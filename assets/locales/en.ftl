@@ -119,6 +119,10 @@ challenge-self = You cannot challenge yourself. Leave the opponent out to offer 
 challenge-bot = Programs cannot accept a challenge. To play against me, use `/xq bot`.
 challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share; here you can play me: `/xq bot`.
 challenge-sent = Challenge sent to { $opponent }.
+in-thread = { $done } It is in { $thread }.
+no-thread = { $done } I could not open a thread, so it is here.
+thread-name = Xiangqi: { $player } and { $opponent }
+thread-name-open = Xiangqi: { $player }
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
 too-many-challenges = { $max } of your challenges already wait for { $opponent }. Cancel one, or wait for an answer.
@@ -171,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } days
 }
 reminder = { $player }, your time for the next move against { $opponent } runs out { $deadline }.
-holiday-taken = { $player } takes { $days } of holiday. ⏱ { $deadline }
+countdown = Your time ends { $deadline }.
+holiday-taken = { $player } takes { $days } of holiday. The time for this move ends { $deadline }.
 holiday-taken-later = { $player } takes { $days } of holiday in the next turn.
 clocks-stood = I was away for { $span }, and no clock ran.
 asked-after = { $player }, nobody has moved here for { $span }. Do you still play against { $opponent }? Without a move the game is called off { $deadline }, and nobody loses.
@@ -325,6 +330,7 @@ game-your-turn = **Your turn** against { $opponent }, move { $number }
 game-their-turn = Against { $opponent }, move { $number }, { $player } to move
 game-challenged = **Challenged** by { $opponent }, expires
 game-offered = Challenge to { $opponent }, expires
+game-time-ends = time ends { $deadline }
 annul-moderators = Only a moderator can take a result out of the ratings.
 annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? The ratings that followed are worked out again. This cannot be taken back.
 annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
@@ -558,7 +564,7 @@ refuse-nothing-to-take-back = You have no move to take back.
 refuse-takeback-already-asked = You have already asked; your opponent has the word.
 refuse-takeback-just-refused = Your opponent has just refused a takeback. You can ask again after your next move.
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
-refuse-somebody-elses-question = This question is for the other player.
+refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only a moderator can call this game off. You can resign or offer a draw.
 stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. This is the board now.

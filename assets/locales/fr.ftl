@@ -119,6 +119,10 @@ challenge-self = Vous ne pouvez pas vous défier vous-même. N’indiquez person
 challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
 challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lancez vos défis dans un salon commun ; ici vous pouvez jouer contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
+in-thread = { $done } C’est dans { $thread }.
+no-thread = { $done } Je n’ai pas pu ouvrir de fil : c’est donc ici.
+thread-name = Xiangqi : { $player } et { $opponent }
+thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
 too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
 too-many-challenges = { $max } de vos défis attendent déjà la réponse de { $opponent }. Annulez-en un, ou attendez.
@@ -171,7 +175,8 @@ span-days = { $count ->
    *[other] { $count } jours
 }
 reminder = { $player }, votre temps pour le prochain coup contre { $opponent } s’achève { $deadline }.
-holiday-taken = { $player } prend { $days } de congé. ⏱ { $deadline }
+countdown = Votre temps s’achève { $deadline }.
+holiday-taken = { $player } prend { $days } de congé. Son temps s’achève { $deadline }.
 holiday-taken-later = { $player } prend { $days } de congé pour son prochain tour.
 clocks-stood = J’ai été absent pendant { $span } ; aucune pendule n’a tourné.
 asked-after = { $player }, personne n’a joué ici depuis { $span }. Jouez-vous encore contre { $opponent } ? Sans coup, la partie sera annulée { $deadline }, et personne ne perdra.
@@ -325,6 +330,7 @@ game-your-turn = **À vous de jouer** contre { $opponent }, coup { $number }
 game-their-turn = Contre { $opponent }, coup { $number }, trait à { $player }
 game-challenged = **Défi** de { $opponent }, expire
 game-offered = Défi lancé à { $opponent }, expire
+game-time-ends = fin du temps { $deadline }
 annul-moderators = Seule la modération peut retirer un résultat des cotes.
 annul-sure = Retirer des cotes le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les cotes qui ont suivi seront recalculées. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour la cote.
@@ -558,7 +564,7 @@ refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refuse-takeback-already-asked = Vous l’avez déjà demandé ; à votre adversaire de répondre.
 refuse-takeback-just-refused = Votre adversaire vient de refuser la reprise. Vous pourrez la demander de nouveau après votre prochain coup.
 refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
-refuse-somebody-elses-question = Cette question s’adresse à l’autre joueur.
+refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.

@@ -109,7 +109,7 @@ impl Teller<'_> {
             .as_ref()
             .map(|_| picture::of_game(self.voice, self.id, self.game, None));
         let ping = self.person(!by).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, reply_to: None })
+        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, ..Reply::default() })
     }
 
     fn start(&self) -> Say {
@@ -154,6 +154,10 @@ impl Teller<'_> {
             return None;
         }
         let mut text = words::numbered_last(self.game)?;
+        if let Some(takes) = words::takes(self.voice, self.game) {
+            text.push_str(", ");
+            text.push_str(&takes);
+        }
         // The bot's move comes first, then the one that it answers.
         let answered = before.filter(|_| by_bot).and_then(words::numbered_last);
         if let Some(answered) = &answered {
@@ -259,7 +263,7 @@ impl Teller<'_> {
             }
         };
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
-        self.board(Reply { text, picture, rows, ping, reply_to: None })
+        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
     fn draw_offered(&self, by: Color) -> Option<Say> {
@@ -300,7 +304,7 @@ impl Teller<'_> {
 
     /// When the side to move runs out of time, and what was left to both.
     fn push_clocks(&self, text: &mut String) {
-        if let Some(countdown) = clock::countdown(self.game) {
+        if let Some(countdown) = clock::countdown(self.voice, self.game) {
             text.push(' ');
             text.push_str(&countdown);
         }
@@ -396,7 +400,7 @@ impl Teller<'_> {
     fn shown(&self, text: String) -> Say {
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
         let rows = if self.turn_is_persons() { self.board_rows() } else { Vec::new() };
-        self.board(Reply { text, picture, rows, ping: self.ping_turn(), reply_to: None })
+        self.board(Reply { text, picture, rows, ping: self.ping_turn(), ..Reply::default() })
     }
 
     fn board(&self, mut reply: Reply) -> Say {
@@ -490,6 +494,6 @@ pub(crate) fn button(
     label: Words,
     look: Look,
 ) -> Button {
-    let id = ComponentId { game: id, ply: game.history().moves().len(), action };
+    let id = ComponentId { game: id, ply: game.history().moves().len(), action, asked: None };
     Button { id: id.to_string(), label: voice.say(label), look }
 }

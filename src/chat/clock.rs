@@ -72,9 +72,10 @@ pub(crate) fn at(time: Timestamp) -> String {
     format!("<t:{}:R>", time.seconds())
 }
 
-/// When the side to move runs out of time, after the sentence that says who is to move: ` ⏱ <t:1700000000:R>`.
-pub(crate) fn countdown(game: &Game) -> Option<String> {
-    Some(format!("⏱ {}", at(game.deadline()?)))
+/// When the side to move runs out of time, after the sentence that says who is to move.
+pub(crate) fn countdown(voice: Voice, game: &Game) -> Option<String> {
+    let deadline = at(game.deadline()?);
+    Some(voice.say(&s::Countdown { deadline }))
 }
 
 /// What both sides had left as the turn began, in games with main time; the one that thinks has a countdown besides.

@@ -1,11 +1,14 @@
-//! The identities of buttons and selects: `x1:<game>:<ply>:<action>`, some with one more part.
+//! The identities of buttons and selects: `x1:<game>:<ply>:<action>`, some with one more part. Those of a question to one
+//! person begin with `x1-<whom>`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::notation::Style;
-use crate::play::GameId;
+use crate::play::{GameId, PlayerId};
 use crate::rules::{Color, Move};
+
+use super::reply::Row;
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,14 +88,16 @@ pub enum Action {
     Rematch,
     /// Withdraw one's challenge, or call the game off.
     Abort,
-    /// Take the result out of the ratings.
+    /// Be asked whether the result is to be taken out of the ratings.
     Annul,
+    /// Take it out.
+    AnnulYes,
     /// Spend days of holiday.
     Holiday(u8),
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 21] = [
+const WORDS: [(Action, &str); 22] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -114,6 +119,7 @@ const WORDS: [(Action, &str); 21] = [
     (Action::Rematch, "rematch"),
     (Action::Abort, "abort"),
     (Action::Annul, "annul"),
+    (Action::AnnulYes, "annul-yes"),
 ];
 
 impl Action {
@@ -186,6 +192,17 @@ impl FromStr for View {
     }
 }
 
+/// Whom a question is put to: a number from the person's id, which tells the people of a channel apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked(u32);
+
+impl Asked {
+    /// A question to this person.
+    pub fn of(person: &PlayerId) -> Asked {
+        Asked(crc32fast::hash(person.as_str().as_bytes()))
+    }
+}
+
 /// The identity of a component: which game it belongs to, and what it does there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentId {
@@ -195,12 +212,18 @@ pub struct ComponentId {
     pub ply: usize,
     /// What it does.
     pub action: Action,
+    /// Whom its message asks something, if it does: an answer takes the place of the question.
+    pub asked: Option<Asked>,
 }
 
 impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, argument) = self.action.parts();
-        write!(f, "x1:{}:{}:{name}", self.game, self.ply)?;
+        f.write_str("x1")?;
+        if let Some(Asked(whom)) = self.asked {
+            write!(f, "-{whom:08x}")?;
+        }
+        write!(f, ":{}:{}:{name}", self.game, self.ply)?;
         argument.map_or(Ok(()), |argument| write!(f, ":{argument}"))
     }
 }
@@ -215,14 +238,51 @@ impl FromStr for ComponentId {
 
     fn from_str(s: &str) -> Result<ComponentId, ParseComponentIdError> {
         let parts: Vec<&str> = s.split(':').collect();
-        let (["x1", game, ply, name] | ["x1", game, ply, name, _]) = parts[..] else {
+        let ([head, game, ply, name] | [head, game, ply, name, _]) = parts[..] else {
             return Err(ParseComponentIdError);
         };
+        let asked = match head.strip_prefix("x1").ok_or(ParseComponentIdError)? {
+            "" => None,
+            whom => {
+                let whom = whom.strip_prefix('-').filter(|whom| whom.len() == 8);
+                let whom = whom.and_then(|whom| u32::from_str_radix(whom, 16).ok());
+                Some(Asked(whom.ok_or(ParseComponentIdError)?))
+            }
+        };
         Ok(ComponentId {
+            asked,
             game: GameId(game.parse().map_err(|_| ParseComponentIdError)?),
             ply: ply.parse().map_err(|_| ParseComponentIdError)?,
             action: Action::read(name, parts.get(4).copied()).ok_or(ParseComponentIdError)?,
         })
+    }
+}
+
+/// What a private message with buttons is there for. Of two that are there for the same, one is enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Offer {
+    game: GameId,
+    what: &'static str,
+}
+
+impl Offer {
+    /// What a message with these components is there for; nothing without components.
+    pub fn of(rows: &[Row]) -> Option<Offer> {
+        Offer::of_component(match rows.first()? {
+            Row::Buttons(buttons) => &buttons.first()?.id,
+            Row::Select(select) => &select.id,
+        })
+    }
+
+    /// What a message is there for that begins with this component.
+    pub fn of_component(id: &str) -> Option<Offer> {
+        let ComponentId { game, action, .. } = id.parse().ok()?;
+        let what = match action {
+            // The steps of one choice.
+            Action::Piece | Action::Target => "move",
+            action => action.parts().0,
+        };
+        Some(Offer { game, what })
     }
 }
 
@@ -247,9 +307,11 @@ mod tests {
             }
         }
         for action in actions {
-            let id = ComponentId { game: GameId(i64::MAX), ply: 1234, action };
-            assert!(id.to_string().len() <= 100);
-            assert_eq!(id.to_string().parse(), Ok(id), "{id}");
+            for asked in [None, Some(Asked::of(&PlayerId::new("alice"))), Some(Asked(7))] {
+                let id = ComponentId { game: GameId(i64::MAX), ply: 1234, action, asked };
+                assert!(id.to_string().len() <= 100);
+                assert_eq!(id.to_string().parse(), Ok(id), "{id}");
+            }
         }
     }
 
@@ -260,6 +322,9 @@ mod tests {
             "x1",
             "x1:1:2",
             "x2:1:2:move",
+            "x1-:1:2:move",
+            "x1-7:1:2:move",
+            "x1-0000000g:1:2:move",
             "x1:a:2:move",
             "x1:1:-2:move",
             "x1:1:2:fly",

@@ -4,7 +4,7 @@ use crate::engine::Level;
 use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
-use super::component::{Action, ComponentId};
+use super::component::{Action, Asked, ComponentId};
 use super::records::Query;
 use super::request::Person;
 
@@ -105,6 +105,14 @@ impl Intent {
                 *action == Action::Rematch
             }
             _ => false,
+        }
+    }
+
+    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
+    pub fn asked(&self) -> Option<Asked> {
+        match self {
+            Intent::Component { id, .. } => id.asked,
+            _ => None,
         }
     }
 

@@ -27,13 +27,13 @@ mod words;
 
 pub use clock::complete_time;
 pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
-pub use component::{Action, ComponentId, HintKind, ParseComponentIdError, View};
+pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{Fault, Intent, Picked, Side, Terms, Topic, Wanted};
 pub use read::{read, read_line};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
-pub use request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
+pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::Locale;

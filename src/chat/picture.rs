@@ -203,14 +203,10 @@ pub(crate) fn text_board(position: &Position, view: Color) -> String {
     lines.join("\n")
 }
 
-/// The letter that players type: H for the horse and E for the elephant; upper case for Red.
+/// The letter that players type; upper case for Red.
 fn letter(piece: Piece) -> char {
-    let letter = match piece.role {
-        Role::Horse => 'h',
-        Role::Elephant => 'e',
-        role => role.char(),
-    };
-    if piece.color == Color::Red { letter.to_ascii_uppercase() } else { letter }
+    let letter = piece.role.letter();
+    if piece.color == Color::Red { letter } else { letter.to_ascii_lowercase() }
 }
 
 /// The text, cut to a number of characters.

@@ -28,6 +28,9 @@ pub struct Reply {
     /// The message that this one answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
+    /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direct: Option<String>,
 }
 
 impl Reply {

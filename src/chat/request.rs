@@ -37,6 +37,19 @@ pub struct Place {
     pub server: Option<String>,
     /// What the bot may not do there and would have to; `None` when the platform does not say.
     pub missing: Option<Vec<Right>>,
+    /// Whether the bot cannot open a thread there, as far as the platform says it.
+    pub no_threads: bool,
+    /// What became of the wish for a thread, once there was one.
+    pub thread: Option<Thread>,
+}
+
+/// What became of the wish for a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thread {
+    /// The place is a thread that was opened for this request.
+    Opened,
+    /// None could be opened.
+    Refused,
 }
 
 /// One thing that a person did.
@@ -93,6 +106,19 @@ pub struct Slash {
     pub options: BTreeMap<String, Value>,
 }
 
+/// A move that somebody is typing into a command.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typing {
+    /// The platform's id of the person.
+    pub person: String,
+    /// The person's own language, when the platform tells it.
+    pub locale: Option<String>,
+    /// Where.
+    pub place: Place,
+    /// What is there so far.
+    pub text: String,
+}
+
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -115,4 +141,6 @@ pub struct Press {
     pub values: Vec<String>,
     /// The platform's id of the message that carries the component.
     pub message: String,
+    /// Whether only this person sees that message.
+    pub private: bool,
 }

@@ -48,6 +48,8 @@ pub struct Turn {
     pub posts: Vec<Say>,
     /// What is told to the person.
     pub answer: Answer,
+    /// A message of the bot that all see, whose question is answered: its buttons go.
+    pub answered: Option<String>,
 }
 
 /// A change of a game, to be stored.

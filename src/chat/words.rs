@@ -46,6 +46,12 @@ pub(crate) fn numbered_last(game: &Game) -> Option<String> {
     numbered(game, game.history().moves().len().checked_sub(1)?)
 }
 
+/// `takes the horse`, when the last move does.
+pub(crate) fn takes(voice: Voice, game: &Game) -> Option<String> {
+    let LastMove { before, mv } = last_move(game)?;
+    before.piece_at(mv.to()).map(|captured| voice.say(&s::Captures { role: captured.role }))
+}
+
 /// The move played at `ply` (0 for the first) with its number.
 pub(crate) fn numbered(game: &Game, ply: usize) -> Option<String> {
     let mut position = game.history().start().clone();

@@ -10,15 +10,14 @@ use serenity::model::id::{ApplicationId, InteractionId};
 
 use super::api::{Failure, Payload};
 use super::body::{self, EPHEMERAL, Form};
+use super::offers::{Shown, TOKEN_LIFE};
 use super::pace::Urgency;
 use super::platform::DiscordPlatform;
-use crate::chat::{Choice, MAX_CHOICES};
+use crate::chat::{Choice, MAX_CHOICES, Offer};
 use crate::service::{File, Outgoing, Response};
 
 /// Discord forgets an interaction after three seconds; the answer still has to travel.
 const PATIENCE: Duration = Duration::from_millis(1_800);
-/// The token of an interaction lives for 15 minutes.
-const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 const RETRIES: usize = 3;
 const RETRY_PAUSE: Duration = Duration::from_millis(250);
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5);
@@ -64,6 +63,10 @@ pub(crate) struct Ticket {
     pub(crate) application: ApplicationId,
     pub(crate) door: Door,
     pub(crate) channel: String,
+    /// Who asks.
+    pub(crate) person: String,
+    /// What the message is there for whose component was used.
+    pub(crate) used: Option<Offer>,
 }
 
 impl Ticket {
@@ -119,11 +122,15 @@ impl Ticket {
             (Door::Command, Response::Silence) => self.say(platform, Step::Callback(MESSAGE), &done()).await,
             (_, Response::Silence) => self.acknowledge(platform).await,
             (Door::Private, Response::Update(message)) => {
-                self.say(platform, Step::Callback(UPDATE), &message).await
+                self.say(platform, Step::Callback(UPDATE), &message).await?;
+                self.shown(platform, &message, true).await;
+                Ok(())
             }
             // A message that all see is never replaced by what one person asked for.
             (_, Response::Note(message) | Response::Update(message)) => {
-                self.say(platform, Step::Callback(MESSAGE), &message).await
+                self.say(platform, Step::Callback(MESSAGE), &message).await?;
+                self.shown(platform, &message, false).await;
+                Ok(())
             }
         }
     }
@@ -145,9 +152,28 @@ impl Ticket {
             (Door::Command, Response::Silence) => self.say(platform, Step::Edit, &done()).await,
             (Door::Public, Response::Silence) => self.call(platform, Step::Delete, &Value::Null, None).await,
             (Door::Private, Response::Silence) => Ok(()),
-            (_, Response::Note(message) | Response::Update(message)) => {
-                self.say(platform, Step::Edit, &message).await
+            (door, Response::Note(message) | Response::Update(message)) => {
+                self.say(platform, Step::Edit, &message).await?;
+                self.shown(platform, &message, door == Door::Private).await;
+                Ok(())
             }
+        }
+    }
+
+    /// Notes what the person has before them now, and takes away an older message that offers the same. `replaced` says
+    /// that it stands in the place of the message whose component was used.
+    async fn shown(&self, platform: &DiscordPlatform, message: &Outgoing, replaced: bool) {
+        if let Some(used) = self.used.filter(|_| replaced) {
+            platform.offers().forget(&self.person, used);
+        }
+        let Some(offer) = Offer::of(&message.rows) else { return };
+        let shown = Shown::now(self.application, &self.token);
+        let Some(older) = platform.offers().show(&self.person, offer, shown) else { return };
+        let (application_id, token) = (older.application, &*older.token);
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        if let Err(failure) = platform.api().delete(Urgency::Note, route).await {
+            // It may be gone already; its buttons show the board as it stands.
+            tracing::debug!(interaction = %self.id, %failure, "an older private message stays");
         }
     }
 

@@ -149,6 +149,7 @@ impl Gateway {
         address: &Address,
         message_content: bool,
         seen: &Arc<Seen>,
+        connected: Arc<AtomicBool>,
     ) -> Result<Self, DiscordError> {
         let http = api::http(settings, api::client(settings)?);
         let (events_in, events) = mpsc::channel(MAX_WAITING);
@@ -168,11 +169,12 @@ impl Gateway {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let end = match runtime {
                 Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
-                    runtime.block_on(connect(builder, address, manager_in, stopped, resume))
+                    runtime.block_on(connect(builder, address, manager_in, stopped, resume, &connected))
                 }))
                 .unwrap_or(Ended::Died),
                 Err(error) => Ended::Failed(DiscordError::Closed(error.to_string())),
             };
+            connected.store(false, Ordering::Relaxed);
             ended_in.send(end).ok();
         };
         thread::Builder::new()
@@ -232,6 +234,7 @@ async fn connect(
     manager: oneshot::Sender<Arc<ShardManager>>,
     stopped: oneshot::Receiver<Farewell>,
     resume: watch::Receiver<Option<String>>,
+    connected: &AtomicBool,
 ) -> Ended {
     let mut stopped = std::pin::pin!(stopped);
     let client = tokio::select! {
@@ -246,7 +249,7 @@ async fn connect(
     client.ws_url.lock().await.clone_from(&address.url);
     let shards = Arc::clone(&client.shard_manager);
     manager.send(Arc::clone(&shards)).ok();
-    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume);
+    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume, connected);
     let error = tokio::select! {
         farewell = &mut stopped => {
             if farewell == Ok(Farewell::Polite) {
@@ -270,13 +273,14 @@ async fn connect(
 }
 
 /// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
-/// at the usual address when that does not work. The library keeps one address for all shards, so with several of them
+/// at the usual address when that does not work. Says on the way whether all shards are connected (`up`). The library keeps one address for all shards, so with several of them
 /// the usual one stays.
 async fn steer(
     manager: Arc<ShardManager>,
     url: Arc<tokio::sync::Mutex<String>>,
     address: Address,
     mut resume: watch::Receiver<Option<String>>,
+    up: &AtomicBool,
 ) {
     let mut apart = Duration::ZERO;
     loop {
@@ -294,6 +298,7 @@ async fn steer(
         }
         let runners = manager.runners.lock().await;
         let connected = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        up.store(connected && !runners.is_empty(), Ordering::Relaxed);
         drop(runners);
         apart = if connected { Duration::ZERO } else { apart + LOOK };
         if apart >= RESUME_PATIENCE {

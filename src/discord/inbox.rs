@@ -19,7 +19,7 @@ use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
 use super::translate::{self, Completion, Reader};
-use crate::chat::{Choice, Locale, Request, complete_time};
+use crate::chat::{Choice, Locale, Offer, Request, complete_time};
 use crate::service::{Backoff, Host, LiveChannel, Response};
 
 /// Channels that are read back at once.
@@ -243,12 +243,14 @@ impl<T: Host> Inbox<T> {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
         }
-        let ticket = |door, channel: String| Ticket {
+        let ticket = |door, channel: String, person: String, used: Option<Offer>| Ticket {
             id: interaction.id(),
             token: interaction.token().to_owned(),
             application: interaction.application_id(),
             door,
             channel,
+            person,
+            used,
         };
         let platform = Arc::clone(&self.platform);
         let (request, door) = match &interaction {
@@ -258,11 +260,10 @@ impl<T: Host> Inbox<T> {
                 (Some(translate::press(component)), door)
             }
             Interaction::Autocomplete(command) => {
-                let ticket = ticket(Door::Command, command.channel_id.to_string());
+                let person = command.user.id.to_string();
+                let ticket = ticket(Door::Command, command.channel_id.to_string(), person, None);
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
-                    Some(Completion::Move(person, place, typed)) => {
-                        self.table.complete(&person, &place, &typed)
-                    }
+                    Some(Completion::Move(typing)) => self.table.complete(typing),
                     Some(Completion::Time(typed)) => {
                         let choices = complete_time(&typed, Locale::of(&command.locale));
                         Box::pin(async { choices })
@@ -279,7 +280,11 @@ impl<T: Host> Inbox<T> {
             return;
         };
         let busy = self.platform.busy(request.locale.as_deref());
-        let ticket = ticket(door, request.place.channel.clone());
+        let used = match &interaction {
+            Interaction::Component(component) => translate::offer(component),
+            _ => None,
+        };
+        let ticket = ticket(door, request.place.channel.clone(), request.person.id.clone(), used);
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
         // Its three seconds run from now on, also while the channel is read back.
         self.tasks.spawn(ticket.answer(platform, async move {

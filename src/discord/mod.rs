@@ -9,6 +9,7 @@ mod body;
 mod commands;
 mod gateway;
 mod inbox;
+mod offers;
 mod pace;
 mod platform;
 mod readback;
@@ -54,10 +55,12 @@ pub async fn run<T: Host>(
         address = gateway::find(platform.api()) => address?,
     };
     let seen = Arc::new(Seen::default());
+    let connected = platform.connected();
     let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
     inbox.message_content = settings.message_content;
     loop {
-        let mut gateway = Gateway::start(&settings, &address, inbox.message_content, &seen)?;
+        let mut gateway =
+            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&connected))?;
         let end = loop {
             tokio::select! {
                 biased;

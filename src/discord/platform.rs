@@ -1,6 +1,7 @@
 //! Discord as the service sees it: messages out.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use serenity::model::id::{ChannelId, MessageId};
 
 use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
+use super::offers::Offers;
 use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
 use crate::chat::{Locale, Voice, sentences};
@@ -22,6 +24,10 @@ const MAX_NONCE: usize = 25;
 const MAX_LOCALES: usize = 10_000;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
+
+/// The kind of thread that everybody sees, and after how many quiet minutes Discord folds it away: a week, the most.
+const PUBLIC_THREAD: u8 = 11;
+const ARCHIVE_AFTER: u32 = 10_080;
 
 const UNKNOWN_MESSAGE: i64 = 10008;
 const MISSING_PERMISSIONS: i64 = 50013;
@@ -42,6 +48,10 @@ pub struct DiscordPlatform {
     api: Arc<Api>,
     /// The language of each channel that something came from.
     locales: Mutex<HashMap<String, String>>,
+    /// The private messages that people have before them.
+    offers: Offers,
+    /// Whether the gateway lets events through.
+    connected: Arc<AtomicBool>,
 }
 
 impl DiscordPlatform {
@@ -51,11 +61,25 @@ impl DiscordPlatform {
     ///
     /// When a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        Ok(Self { api: Arc::new(Api::new(settings)?), locales: Mutex::default() })
+        Ok(Self {
+            api: Arc::new(Api::new(settings)?),
+            locales: Mutex::default(),
+            offers: Offers::default(),
+            connected: Arc::default(),
+        })
+    }
+
+    /// Set while the gateway lets events through.
+    pub(crate) fn connected(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.connected)
     }
 
     pub(crate) fn api(&self) -> &Arc<Api> {
         &self.api
+    }
+
+    pub(crate) fn offers(&self) -> &Offers {
+        &self.offers
     }
 
     /// Remembers the language that is spoken in a channel.
@@ -105,7 +129,7 @@ impl DiscordPlatform {
             let payload =
                 Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
             let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {
-                Ok(answer) => return Ok(answer["id"].as_str().unwrap_or_default().to_owned()),
+                Ok(answer) => return Ok(id_of(&answer)),
                 Err(failure) => failure,
             };
             if message.picture.is_some()
@@ -144,6 +168,34 @@ impl Platform for DiscordPlatform {
         nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>> {
         Box::pin(self.post(channel, message, nonce))
+    }
+
+    fn is_up(&self) -> bool {
+        self.connected.load(Ordering::Relaxed)
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        channel: &'a str,
+        name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async move {
+            let route = Route::ChannelThreads { channel_id: channel_id(channel)? };
+            let thread =
+                json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER });
+            let opened = self.api.post(Urgency::Board, route, thread).await;
+            opened.map(|opened| id_of(&opened)).map_err(|failure| send_error(channel, failure))
+        })
+    }
+
+    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async move {
+            let opened = self
+                .api
+                .post(Urgency::Note, Route::UserMeDmChannels, json!({ "recipient_id": person }))
+                .await;
+            opened.map(|opened| id_of(&opened)).map_err(|failure| send_error("direct", failure))
+        })
     }
 
     fn clear_components<'a>(
@@ -199,6 +251,10 @@ pub(crate) fn send_error(channel: &str, failure: Failure) -> SendError {
         }
         Failure::Answer { .. } => SendError::Unclear(reason),
     }
+}
+
+fn id_of(answer: &Value) -> String {
+    answer["id"].as_str().unwrap_or_default().to_owned()
 }
 
 pub(crate) fn snowflake(id: &str) -> Option<u64> {

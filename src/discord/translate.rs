@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serenity::model::application::{
-    CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind,
+    ActionRowComponent, Button, ButtonKind, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind,
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
 use serenity::model::guild::{Member, PartialMember};
@@ -12,7 +12,9 @@ use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
-use crate::chat::{COMMANDS, Kind, Person, Place, Press, ROOT, Request, Right, Slash, Text, Value, What};
+use crate::chat::{
+    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, Slash, Text, Typing, Value, What,
+};
 
 /// What has to be known to read a message.
 pub(crate) struct Reader<'a> {
@@ -51,7 +53,7 @@ impl Reader<'_> {
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
-                missing: None,
+                ..Place::default()
             },
             locale: None,
             moderator: false,
@@ -101,8 +103,8 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
 
 /// What is typed so far into an option that is completed.
 pub(crate) enum Completion {
-    /// A move, with who types it where.
-    Move(String, Place, String),
+    /// A move.
+    Move(Typing),
     /// A time control.
     Time(String),
 }
@@ -114,10 +116,10 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
         _ => None,
     });
-    let (option, typed) = typed?;
+    let (option, text) = typed?;
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     match known.options.iter().find(|known| known.name == option)?.kind {
-        Kind::Time => return Some(Completion::Time(typed)),
+        Kind::Time => return Some(Completion::Time(text)),
         Kind::Move => {}
         _ => return None,
     }
@@ -126,9 +128,10 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         direct: command.guild_id.is_none(),
         locale: command.guild_locale.clone(),
         server: command.guild_id.map(|guild| guild.to_string()),
-        missing: None,
+        ..Place::default()
     };
-    Some(Completion::Move(command.user.id.to_string(), place, typed))
+    let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
+    Some(Completion::Move(Typing { person: command.user.id.to_string(), locale, place, text }))
 }
 
 /// A press of a button, or a choice in a select.
@@ -141,6 +144,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         id: component.data.custom_id.clone(),
         values,
         message: component.message.id.to_string(),
+        private: is_private(component),
     });
     let asked = Asked {
         user: &component.user,
@@ -152,6 +156,17 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         kind: component.channel.as_ref().map(|channel| channel.kind),
     };
     asked.request(component.id.get(), component.channel_id.to_string(), what)
+}
+
+/// What the message is there for whose component was used.
+pub(crate) fn offer(component: &ComponentInteraction) -> Option<Offer> {
+    let first = component.message.components.first()?.components.first()?;
+    let id = match first {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    Offer::of_component(id)
 }
 
 /// Whether only one person sees the message whose component was used.
@@ -192,6 +207,14 @@ impl Asked<'_> {
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
+    /// Whether a thread can be opened there and written in, as far as that is known.
+    fn may_open_threads(&self) -> bool {
+        let Some(may) = self.own_rights else { return true };
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
+        kind && (may.administrator() || may.contains(needed))
+    }
+
     fn request(self, event: u64, channel: String, what: What) -> Request {
         let missing = self.missing();
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
@@ -205,6 +228,8 @@ impl Asked<'_> {
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
                 missing,
+                no_threads: !self.may_open_threads(),
+                thread: None,
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

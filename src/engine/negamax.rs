@@ -85,6 +85,52 @@ pub(super) struct Candidate {
     pub(super) reduction: i32,
 }
 
+/// What trying the moves of a node has brought so far.
+struct Tried {
+    /// What the next move must exceed.
+    alpha: i32,
+    /// The best score; none yet while it is below every score.
+    best: i32,
+    /// The move that raised `alpha` last.
+    best_move: Option<Move>,
+    /// How many moves were looked at, those left out included.
+    count: i32,
+    /// Quiet moves that did not raise `alpha`.
+    quiets: ArrayVec<Move, 64>,
+    /// Captures that did not.
+    captures: ArrayVec<Move, 32>,
+}
+
+impl Tried {
+    fn new(alpha: i32) -> Tried {
+        Tried {
+            alpha,
+            best: -INFINITE,
+            best_move: None,
+            count: 0,
+            quiets: ArrayVec::new(),
+            captures: ArrayVec::new(),
+        }
+    }
+
+    /// Enters the score of a move; whether it raises `alpha`.
+    #[inline]
+    fn note(&mut self, candidate: &Candidate, score: i32) -> bool {
+        self.best = self.best.max(score);
+        let raises = score > self.alpha;
+        if raises {
+            self.alpha = score;
+            self.best_move = Some(candidate.mv);
+        } else if candidate.quiet {
+            // More than fit are not learnt from.
+            let _ = self.quiets.try_push(candidate.mv);
+        } else {
+            let _ = self.captures.try_push(candidate.mv);
+        }
+        raises
+    }
+}
+
 impl Searcher<'_> {
     /// The score of the present position, `depth` plies deep, within `alpha` and `beta` or a bound beyond them; `cut` says
     /// that a cut-off is expected.
@@ -107,11 +153,8 @@ impl Searcher<'_> {
         }
         self.seldepth = self.seldepth.max(ply);
         if !root {
-            if let Some(score) = self.verdict(ply) {
+            if let Some(score) = self.line_ends(ply) {
                 return score;
-            }
-            if ply >= MAX_PLY {
-                return self.horizon(ply);
             }
             // Mate distance pruning
             alpha = alpha.max(mated_in(ply));
@@ -153,29 +196,31 @@ impl Searcher<'_> {
         self.try_moves::<PV>(&node, tt_move, alpha, beta, depth)
     }
 
+    /// The score where nothing is searched any more: by a rule, or because the line has become too long.
+    #[inline]
+    fn line_ends(&mut self, ply: usize) -> Option<i32> {
+        self.verdict(ply).or_else(|| (ply >= MAX_PLY).then(|| self.horizon(ply)))
+    }
+
     /// Tries the moves of a node in order until one reaches `beta`, and notes what was found.
     #[inline]
     fn try_moves<const PV: bool>(
         &mut self,
         node: &Node,
         tt_move: Option<Move>,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         depth: i32,
     ) -> i32 {
         let &Node { ply, excluded, .. } = node;
         let root = ply == 0;
-        let before = [self.step_before(ply, 1), self.step_before(ply, 2), self.step_before(ply, 4)];
-        let context = Context { before };
+        let context = Context {
+            before: [self.step_before(ply, 1), self.step_before(ply, 2), self.step_before(ply, 4)],
+        };
         let mut picker = Picker::new(tt_move, self.frames[ply].killer);
         let check_info = self.position.check_info();
-        let mut best = -INFINITE;
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
-        let mut count = 0;
+        let mut tried = Tried::new(alpha);
         let mut skipping = false;
-        let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
-        let mut captures: ArrayVec<Move, 32> = ArrayVec::new();
 
         while let Some(mv) = picker.next(&self.position, self.stats, &context) {
             if Some(mv) == excluded || (root && !self.is_root_move(mv)) {
@@ -186,9 +231,12 @@ impl Searcher<'_> {
             if skipping && quiet && !gives_check {
                 continue;
             }
-            count += 1;
-            let candidate = self.candidate(mv, count, gives_check, depth, &context);
-            if !root && best > -DECIDED && self.prunes(node, &candidate, alpha, depth, &mut skipping) {
+            tried.count += 1;
+            let candidate = self.candidate(mv, tried.count, gives_check, depth, &context);
+            if !root
+                && tried.best > -DECIDED
+                && self.prunes(node, &candidate, tried.alpha, depth, &mut skipping)
+            {
                 continue;
             }
             let extension = match self.singular::<PV>(node, &candidate, beta, depth) {
@@ -200,48 +248,46 @@ impl Searcher<'_> {
             }
 
             let nodes = self.nodes;
-            let score = self.try_move::<PV>(node, &candidate, (alpha, beta, best), depth, extension);
+            let bounds = (tried.alpha, beta, tried.best);
+            let score = self.try_move::<PV>(node, &candidate, bounds, depth, extension);
             if self.stopped {
                 return 0;
             }
             if root {
-                self.note_root(mv, count == 1, score, alpha, nodes);
+                self.note_root(mv, candidate.count == 1, score, tried.alpha, nodes);
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(mv);
-                    bound = Bound::Exact;
-                    if PV {
-                        self.extend_pv(ply, mv);
-                    }
-                    if score >= beta {
-                        bound = Bound::Lower;
-                        break;
-                    }
-                    alpha = score;
-                }
+            if tried.note(&candidate, score) && PV {
+                self.extend_pv(ply, mv);
             }
-            if Some(mv) != best_move {
-                let _ = if quiet { quiets.try_push(mv) } else { captures.try_push(mv) };
+            if score >= beta {
+                break;
             }
         }
+        self.settle(node, &tried, beta, depth, &context)
+    }
 
-        if count == 0 {
-            return if excluded.is_some() { alpha } else { self.without_move(ply) };
+    /// The score of a node whose moves were tried; learns from them, and puts the result into the table.
+    #[inline]
+    fn settle(&mut self, node: &Node, tried: &Tried, beta: i32, depth: i32, context: &Context) -> i32 {
+        let &Node { ply, excluded, .. } = node;
+        if tried.count == 0 {
+            return if excluded.is_some() { tried.alpha } else { self.without_move(ply) };
         }
-        if best == -INFINITE {
-            best = alpha;
-        }
-        if let Some(mv) = best_move
-            && bound == Bound::Lower
-        {
-            self.learn(ply, mv, depth, &context, &quiets, &captures);
-        }
-        if excluded.is_none() && !(root && (self.line > 0 || self.restricted)) {
-            let hash = self.position.hash();
-            self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: node.raw, depth, bound });
-            self.learn_error(ply, best_move, best, bound, depth);
+        // All moves may have been left out.
+        let best = if tried.best == -INFINITE { tried.alpha } else { tried.best };
+        let bound = match tried.best_move {
+            None => Bound::Upper,
+            Some(_) if best < beta => Bound::Exact,
+            Some(mv) => {
+                self.learn(ply, mv, depth, context, &tried.quiets, &tried.captures);
+                Bound::Lower
+            }
+        };
+        let whole = excluded.is_none() && !(ply == 0 && (self.line > 0 || self.restricted));
+        if whole {
+            let hit = Hit { mv: tried.best_move, score: best, eval: node.raw, depth, bound };
+            self.table.store(self.position.hash(), ply, hit);
+            self.learn_error(ply, tried.best_move, best, bound, depth);
         }
         best
     }

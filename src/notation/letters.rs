@@ -179,52 +179,28 @@ pub(super) fn english(c: char) -> Option<Role> {
     Role::from_char(c)
 }
 
-/// Tour, cheval, bombarde, soldat, éléphant, mandarin, général.
+/// The letters of French, with the accent of the elephant or without.
 fn french(c: char) -> Option<Role> {
-    Some(match c.to_ascii_uppercase() {
-        'T' => Role::Chariot,
-        'C' => Role::Horse,
-        'B' => Role::Cannon,
-        'S' => Role::Soldier,
-        'E' | 'É' | 'é' => Role::Elephant,
-        'M' => Role::Advisor,
-        'G' => Role::General,
-        _ => return None,
-    })
+    let letter = if matches!(c, 'É' | 'é') { 'E' } else { c.to_ascii_uppercase() };
+    Role::ALL.into_iter().find(|role| french_letter(*role) == letter)
 }
 
 /// Tướng (`Tg`), sĩ, tượng, xe, pháo, mã, binh or chốt.
 fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
+    if let ['t' | 'T', 'g' | 'G', rest @ ..] = chars {
+        return Some((Role::General, rest));
+    }
     let (first, rest) = chars.split_first()?;
-    let role = match first.to_ascii_uppercase() {
-        'T' => match rest {
-            ['g' | 'G', rest @ ..] => return Some((Role::General, rest)),
-            _ => Role::Elephant,
-        },
-        'S' => Role::Advisor,
-        'X' => Role::Chariot,
-        'P' => Role::Cannon,
-        'M' => Role::Horse,
-        'B' | 'C' => Role::Soldier,
-        _ => return None,
+    let letter = match first.to_ascii_uppercase() {
+        // Chốt.
+        'C' => 'B',
+        letter => letter,
     };
+    let role = Role::ALL.into_iter().find(|role| vietnamese_letters(*role).chars().eq([letter]))?;
     Some((role, rest))
 }
 
-/// The letter in which WXF writes a piece.
-pub(super) const fn wxf_letter(role: Role) -> char {
-    match role {
-        Role::General => 'K',
-        Role::Advisor => 'A',
-        Role::Elephant => 'E',
-        Role::Horse => 'H',
-        Role::Chariot => 'R',
-        Role::Cannon => 'C',
-        Role::Soldier => 'P',
-    }
-}
-
-/// The letter in which French writes a piece.
+/// The letter in which French writes a piece: général, mandarin, éléphant, cheval, tour, bombarde, soldat.
 pub(super) const fn french_letter(role: Role) -> char {
     match role {
         Role::General => 'G',

@@ -123,7 +123,7 @@ fn fault(chars: &Chars, dialects: Dialects) -> Option<Hint> {
         }
     }
     let mut longer = chars.clone();
-    let is_begun = chars.iter().any(|c| "+-.=".contains(*c) || chinese::is_part(*c));
+    let is_begun = chars.iter().any(|c| "+-.=/".contains(*c) || chinese::is_part(*c));
     if chars.len() < 2 || !is_begun || longer.try_push('5').is_err() {
         return None;
     }

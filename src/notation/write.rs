@@ -49,7 +49,7 @@ pub fn write_into(position: &Position, mv: Move, style: Style, out: &mut String)
             push_number(to.1, out);
         }
         Style::Wxf => {
-            push_western_name(position, mv, piece, letters::wxf_letter(piece.role), out);
+            push_western_name(position, mv, piece, piece.role.letter(), out);
             push_western_step(mv, piece, out);
         }
         Style::French => {

@@ -27,7 +27,7 @@ use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
-use crate::chat::{self, Locale, MAX_TEXT, Person, Place, Press, Request, Row, Text, What};
+use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
 use crate::service::{Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a text of the greatest length with room to spare.
@@ -53,8 +53,8 @@ pub(crate) struct Desk {
     loopback: Loopback,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
-    /// The last private message that offers somebody something, by the person and the first component.
-    shown: Mutex<HashMap<(String, String), i64>>,
+    /// The last private message that offers somebody something.
+    shown: Mutex<HashMap<(String, Offer), i64>>,
     closing: watch::Sender<bool>,
 }
 
@@ -251,28 +251,26 @@ impl Desk {
             None => {
                 let only_for = Some(person.id.as_str());
                 let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
-                let posted = log.post(draft, &content).await?.0;
-                if let Some(older) = self.replaced(&person.id, &posted).await {
-                    log.dismiss(older, &person.id).await?;
-                }
-                posted
+                log.post(draft, &content).await?.0
             }
         };
+        if let Some(older) = self.replaced(&person.id, &stored).await {
+            log.dismiss(older, &person.id).await?;
+        }
         self.platform.touch();
         Ok(stored)
     }
 
-    /// The private message that a new one stands in for: one that offered this person the same thing.
-    async fn replaced(&self, person: &str, posted: &Message) -> Option<i64> {
-        let offered = match posted.body.rows.first()? {
-            Row::Buttons(buttons) => buttons.first()?.id.clone(),
-            Row::Select(select) => select.id.clone(),
-        };
+    /// The private message that another stands in for: an older one that offered this person the same.
+    async fn replaced(&self, person: &str, stored: &Message) -> Option<i64> {
         let mut shown = self.shown.lock().await;
+        // What it offered before, it offers no longer.
+        shown.retain(|_, id| *id != stored.id);
+        let offer = Offer::of(&stored.body.rows)?;
         if shown.len() >= MAX_SHOWN {
             shown.clear();
         }
-        shown.insert((person.to_owned(), offered), posted.id)
+        shown.insert((person.to_owned(), offer), stored.id)
     }
 
     /// The event id of an interaction: the caller's own key, else a number never given before.
@@ -310,7 +308,10 @@ async fn complete(
 ) -> Result<Json<Value>, ApiError> {
     let person = desk.person(&complete.person).await?;
     let channel = desk.channel(&complete.channel, Some(&person.id)).await?;
-    let choices = desk.bot.complete(&person.id, &place(&channel), &complete.typed).await;
+    check_locale(complete.locale.as_deref())?;
+    let typing =
+        Typing { person: person.id, locale: complete.locale, place: place(&channel), text: complete.typed };
+    let choices = desk.bot.complete(typing).await;
     Ok(Json(json!({ "choices": choices })))
 }
 
@@ -435,7 +436,9 @@ async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> R
     }
     finish(async move {
         let event = desk.event(&author, press.key.as_deref()).await?;
-        let what = What::Press(Press { id: press.id, values: press.values, message: id.to_string() });
+        let private = message.only_for.is_some();
+        let what =
+            What::Press(Press { id: press.id, values: press.values, message: id.to_string(), private });
         desk.interact(&author, &channel, event, press.locale, what, Some(&message)).await
     })
     .await

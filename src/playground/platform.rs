@@ -128,6 +128,29 @@ impl Platform for PlaygroundPlatform {
         })
     }
 
+    fn open_thread<'a>(
+        &'a self,
+        _channel: &'a str,
+        name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async move {
+            let number = self.log.take_number().await.map_err(|error| later(&error))?;
+            let id = format!("thread-{number}");
+            self.log.add_channel(&id, name).await.map_err(|error| later(&error))?;
+            self.touch();
+            Ok(id)
+        })
+    }
+
+    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async move {
+            let channels = self.log.channels().await.map_err(|error| later(&error))?;
+            let direct = channels.into_iter().find(|channel| channel.owner.as_deref() == Some(person));
+            let direct = direct.ok_or_else(|| SendError::Refused(format!("there is no {person}")))?;
+            Ok(direct.id)
+        })
+    }
+
     fn clear_components<'a>(
         &'a self,
         channel: &'a str,

@@ -84,6 +84,7 @@ pub(crate) struct Complete {
     pub(crate) person: String,
     #[serde(default)]
     pub(crate) typed: String,
+    pub(crate) locale: Option<String>,
 }
 
 /// The query of `GET /api/commands`.

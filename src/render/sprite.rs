@@ -212,19 +212,6 @@ pub(super) fn emblem(cell: f32, set: PieceSet, piece: Piece) -> Mask {
     }
 }
 
-/// The letter that move notation uses for a role.
-pub(super) const fn letter(role: Role) -> char {
-    match role {
-        Role::General => 'K',
-        Role::Advisor => 'A',
-        Role::Elephant => 'E',
-        Role::Horse => 'H',
-        Role::Chariot => 'R',
-        Role::Cannon => 'C',
-        Role::Soldier => 'P',
-    }
-}
-
 fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece) -> Sprite {
     let reach = g.cell / 2 + g.stroke(8.0).max(g.cells(0.11) as i32 + 2);
     let mut layer = Layer::new(2 * reach, 2 * reach);
@@ -368,7 +355,7 @@ fn badge(layer: &mut Layer, look: &Look, g: &Geometry, piece: Piece, reach: i32)
     let r = g.cells(BADGE);
     disc(layer, at as f32, at as f32, r, outline, 1.0);
     disc(layer, at as f32, at as f32, r - g.px(2.0).max(1.0), ground, 1.0);
-    glyph(Face::Plain, letter(piece.role), g.cells(0.29), 0.055).paint(layer, at, at, text, 1.0);
+    glyph(Face::Plain, piece.role.letter(), g.cells(0.29), 0.055).paint(layer, at, at, text, 1.0);
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::tables::horse_leg;
 use super::{Color, Move, Position, Role, Square};
 
 /// What the repetition rules differ in about threats.
@@ -86,19 +87,8 @@ pub(super) fn is_pinned_by_horse(position: &Position, square: Square) -> bool {
     let Some(pinned) = position.piece_at(square) else { return false };
     let general = position.general(pinned.color);
     position.pieces().any(|(horse, piece)| {
-        piece.role == Role::Horse && piece.color != pinned.color && leg(horse, general) == Some(square)
+        piece.role == Role::Horse && piece.color != pinned.color && horse_leg(horse, general) == Some(square)
     })
-}
-
-/// Where the leg of a horse on `from` is when it goes to `to`.
-fn leg(from: Square, to: Square) -> Option<Square> {
-    let files = to.file() as i8 - from.file() as i8;
-    let ranks = to.rank() as i8 - from.rank() as i8;
-    match (files.abs(), ranks.abs()) {
-        (1, 2) => from.offset(0, ranks.signum()),
-        (2, 1) => from.offset(files.signum(), 0),
-        _ => None,
-    }
 }
 
 /// The move with which `side`, if it were to move, could mate at once; found by trying every move.

@@ -120,6 +120,15 @@ impl Role {
         }
     }
 
+    /// The upper-case letter that players write, which is that of WXF: `K A E H R C P`.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::Elephant => 'E',
+            Role::Horse => 'H',
+            role => role.char().to_ascii_uppercase(),
+        }
+    }
+
     /// Reads a FEN letter of either case, the usual variants included: `g` for `k`, `e m` for `b`, `h` for `n`, `s` for `p`.
     pub const fn from_char(c: char) -> Option<Role> {
         Some(match c.to_ascii_lowercase() {

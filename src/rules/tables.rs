@@ -345,7 +345,7 @@ static BETWEEN: [[Bitboard; 90]; 90] = {
     table
 };
 
-/// The leg of a horse on `horse` that attacks `target`, a point of its ring.
+/// The leg of a horse on `horse` when it goes to `target`, or attacks it; `None` where no horse's move goes.
 pub(super) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
     let files = target.file() as i8 - horse.file() as i8;
     let ranks = target.rank() as i8 - horse.rank() as i8;

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, What,
+    Action, Answer, Change, Choice, Intent, Locale, Moment, Request, Say, Table, Text, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase};
@@ -41,7 +41,7 @@ pub(super) enum Job {
     /// A person did something; the permit is the request's place in the channel's queue.
     Request(Box<Request>, Intent, oneshot::Sender<Response>, OwnedSemaphorePermit),
     /// Somebody types a move.
-    Complete { person: String, typed: String, answer: oneshot::Sender<Vec<Choice>> },
+    Complete(Typing, oneshot::Sender<Vec<Choice>>),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// An analysis is ready; `None` when the engine failed.
@@ -163,9 +163,9 @@ impl Actor {
             Job::Request(request, intent, answer, _place) => {
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete { person, typed, answer } => {
+            Job::Complete(typing, answer) => {
                 let choices = match self.load().await {
-                    Ok(()) => self.shared.desk.complete(self.tables(), &person, &typed),
+                    Ok(()) => self.shared.desk.complete(self.tables(), &typing),
                     Err(error) => {
                         self.shared.incident("cannot complete a move", &error);
                         Vec::new()
@@ -243,7 +243,11 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
-            Answer::Think(question) => self.study(Asker { question, way }, &request.person.id),
+            Answer::Think(question) => {
+                let replaces =
+                    intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
+                self.study(Asker { question, way, replaces }, &request.person.id);
+            }
         }
     }
 
@@ -321,7 +325,7 @@ impl Actor {
         };
         let turn = self.shared.desk.act(moment, request, intent);
         let typed = matches!(request.what, What::Text(_));
-        let tells = turn.change.is_some() || !turn.posts.is_empty();
+        let tells = turn.change.is_some() || !turn.posts.is_empty() || turn.answered.is_some();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
@@ -378,6 +382,7 @@ impl Actor {
             game,
             rated,
             posts: posts.clone(),
+            answered: turn.answered.clone(),
             ..Step::in_channel(&self.channel)
         };
         let Committed::Stored(ids) = self.shared.store.commit(step).await? else { return Ok(false) };
@@ -386,6 +391,9 @@ impl Actor {
         }
         for (id, post) in ids.into_iter().zip(posts) {
             self.mouth.say(Unsent { id, post });
+        }
+        if turn.answered.is_some() {
+            self.mouth.tidy();
         }
         self.think();
         Ok(true)

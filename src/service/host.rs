@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 
-use crate::chat::{Choice, Place, Request};
+use crate::chat::{Choice, Request, Typing};
 use crate::store::StoreError;
 
 use super::{LiveChannel, Response, Service};
@@ -16,7 +16,7 @@ pub trait Host: Send + Sync + 'static {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
 
     /// See [`Service::complete`].
-    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>>;
+    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>>;
 
     /// See [`Service::live_channels`].
     fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
@@ -45,8 +45,8 @@ impl Host for Service {
         Box::pin(Service::submit(self, request))
     }
 
-    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
-        Box::pin(Service::complete(self, person, place, typed))
+    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+        Box::pin(Service::complete(self, typing))
     }
 
     fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {

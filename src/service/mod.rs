@@ -15,6 +15,7 @@ mod platform;
 mod pool;
 mod records;
 mod studies;
+mod thread;
 mod upkeep;
 
 use std::collections::{HashMap, HashSet};
@@ -33,7 +34,7 @@ pub use config::{
 pub use host::Host;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
-use crate::chat::{self, Choice, Desk, DeskSettings, Place, Request};
+use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
 use crate::play::Timestamp;
 use crate::render::{Renderer, Style};
 use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Store};
@@ -284,45 +285,36 @@ impl Service {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        let shared = self.shared.clone();
-        let waiting = chat::read(&request).map(|intent| {
-            let (answer, receiver) = oneshot::channel();
-            let (asked, mut queued) = (request.clone(), false);
-            self.send(&asked.place.channel, |line| {
-                let place = line.room.clone().try_acquire_owned().ok()?;
-                queued = true;
-                Some(Job::Request(Box::new(request), intent, answer, place))
-            });
-            (receiver, asked, queued)
-        });
+        let (shared, lines) = (self.shared.clone(), self.lines.clone());
+        let intent = chat::read(&request);
+        // A request that waits for its thread is queued in there.
+        let (queued, threaded) = match intent {
+            Some(intent) if intent.wants_thread() && !request.place.direct => (None, Some((request, intent))),
+            Some(intent) => (Some(queue(&shared, &lines, request, intent)), None),
+            None => (None, None),
+        };
         async move {
-            let Some((answer, asked, queued)) = waiting else { return Response::Silence };
-            let reply = match answer.await {
-                Ok(response) => return response,
-                Err(_) if queued => {
-                    let incident = shared.incident("the work on a request broke off", &asked.event);
-                    shared.desk.failure(&asked, &incident)
-                }
-                Err(_) => {
-                    tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                    shared.desk.busy(&asked)
-                }
+            let queued = match threaded {
+                Some((request, intent)) => match thread::opened_for(&shared, request, &intent).await {
+                    Ok(Some(request)) => Some(queue(&shared, &lines, request, intent)),
+                    Ok(None) => None,
+                    Err(response) => return response,
+                },
+                None => queued,
             };
-            Response::Note(shared.artist.finish(reply).await)
+            match queued {
+                Some(queued) => queued.answer(&shared).await,
+                None => Response::Silence,
+            }
         }
     }
 
     /// The legal moves that fit what is typed so far, for autocompletion.
-    pub fn complete(
-        &self,
-        person: &str,
-        place: &Place,
-        typed: &str,
-    ) -> impl Future<Output = Vec<Choice>> + Send + use<> {
+    pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
-        let job = Job::Complete { person: person.to_owned(), typed: typed.to_owned(), answer };
+        let channel = typing.place.channel.clone();
         // A closed service drops the job, and with it the sender.
-        self.send(&place.channel, |_| Some(job));
+        self.send(&channel, |_| Some(Job::Complete(typing, answer)));
         async move { receiver.await.unwrap_or_default() }
     }
 
@@ -402,19 +394,9 @@ impl Service {
         self.shared.store.prune().await
     }
 
-    /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
-    /// when the service is closed.
+    /// See [`send`].
     fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
-        let mut lines = self.lines.lock();
-        let Some(lines) = lines.as_mut() else { return };
-        // An actor whose task ended without leaving is replaced.
-        if lines.get(channel).is_none_or(|line| line.jobs.is_closed()) {
-            lines.insert(channel.to_owned(), self.open_line(channel));
-        }
-        let line = &lines[channel];
-        if let Some(job) = job(line) {
-            line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
-        }
+        send(&self.shared, &self.lines, channel, job);
     }
 
     /// Hands a job to every actor there is.
@@ -424,12 +406,63 @@ impl Service {
             let _ = line.jobs.send(job());
         }
     }
+}
 
-    fn open_line(&self, channel: &str) -> Line {
-        let (jobs, receiver) = mpsc::unbounded_channel();
-        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        let actor = Actor::new(self.shared.clone(), Arc::downgrade(&self.lines), key, jobs.downgrade());
-        let task = tokio::spawn(actor.run(receiver));
-        Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
+/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
+/// when the service is closed.
+fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
+    let mut open = lines.lock();
+    let Some(open) = open.as_mut() else { return };
+    // An actor whose task ended without leaving is replaced.
+    if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        open.insert(channel.to_owned(), open_line(shared, lines, channel));
+    }
+    let line = &open[channel];
+    if let Some(job) = job(line) {
+        line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+    }
+}
+
+fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
+    let (jobs, receiver) = mpsc::unbounded_channel();
+    let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
+    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade());
+    let task = tokio::spawn(actor.run(receiver));
+    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
+}
+
+/// A request that was handed to its channel's actor, or for which there was no room.
+struct Queued {
+    answer: oneshot::Receiver<Response>,
+    asked: Request,
+    queued: bool,
+}
+
+fn queue(shared: &Arc<Shared>, lines: &Arc<Lines>, request: Request, intent: Intent) -> Queued {
+    let (answer, receiver) = oneshot::channel();
+    let (asked, mut queued) = (request.clone(), false);
+    send(shared, lines, &asked.place.channel, |line| {
+        let place = line.room.clone().try_acquire_owned().ok()?;
+        queued = true;
+        Some(Job::Request(Box::new(request), intent, answer, place))
+    });
+    Queued { answer: receiver, asked, queued }
+}
+
+impl Queued {
+    async fn answer(self, shared: &Shared) -> Response {
+        let Queued { answer, asked, queued } = self;
+        let reply = match answer.await {
+            Ok(response) => return response,
+            Err(_) if queued => {
+                let incident = shared.incident("the work on a request broke off", &asked.event);
+                shared.desk.failure(&asked, &incident)
+            }
+            Err(_) => {
+                tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
+                shared.desk.busy(&asked)
+            }
+        };
+        Response::Note(shared.artist.finish(reply).await)
     }
 }

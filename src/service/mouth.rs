@@ -34,6 +34,10 @@ const PANICS: u32 = 3;
 /// How often old buttons are tried that are refused without a clear reason, and the pause between tries.
 const TIDY_TRIES: u32 = 5;
 const TIDY_PAUSE: Duration = Duration::from_secs(5);
+/// How often a direct message is tried before it goes to the channel.
+const DIRECT_TRIES: u32 = 5;
+/// What stands for the id of a message that was said in another place.
+const DIRECT: &str = "direct";
 /// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
 const CLOSED_PAUSE: i64 = 60_000;
 
@@ -53,6 +57,8 @@ struct Line {
     notes: Notes,
     /// Whether old boards may have buttons that are to go.
     untidy: bool,
+    /// Whether more of them were added while they were being taken away.
+    untidy_again: bool,
     /// How often the next old board could not be tidied for a reason that may pass.
     tidy_tries: u32,
     /// Since when the channel takes nothing.
@@ -112,6 +118,15 @@ impl Mouth {
         } else {
             line.messages.push_back(message);
         }
+        drop(line);
+        self.inner.changed.notify_one();
+    }
+
+    /// Takes away the buttons that the store says are owed their end.
+    pub(super) fn tidy(&self) {
+        let mut line = self.inner.line();
+        line.untidy = true;
+        line.untidy_again = true;
         drop(line);
         self.inner.changed.notify_one();
     }
@@ -296,7 +311,19 @@ async fn message_said(inner: &Inner, message: Unsent) {
             return give_up(shared, id, &error.to_string()).await;
         }
     };
+    let direct = reply.direct.clone();
     let outgoing = shared.artist.finish(reply).await;
+    if let Some(person) = direct
+        && said_directly(shared, channel, &person, &outgoing, &post.nonce).await
+    {
+        // It belongs to no channel, so nothing in the chat of this one means it.
+        let mut backoff = Backoff::default();
+        while let Err(error) = shared.store.mark_sent(id, DIRECT).await {
+            shared.incident("a sent message could not be marked", &error);
+            tokio::time::sleep(backoff.next()).await;
+        }
+        return;
+    }
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
@@ -359,6 +386,7 @@ async fn say_note(inner: &Inner, note: Note) {
 /// Takes the buttons off boards that newer ones replaced, until a message comes in between.
 async fn tidy(inner: &Inner) {
     let Inner { shared, channel, .. } = inner;
+    inner.line().untidy_again = false;
     let stale = match shared.store.stale_boards(channel, PAGE).await {
         Ok(stale) => stale,
         Err(error) => {
@@ -398,7 +426,8 @@ async fn tidy(inner: &Inner) {
             return;
         }
     }
-    inner.line().untidy = more;
+    let mut line = inner.line();
+    line.untidy = more || line.untidy_again;
 }
 
 /// A pause that ends early when there is something to say.
@@ -413,6 +442,39 @@ async fn rest(inner: &Inner, pause: Duration) {
         }
     };
     let _ = tokio::time::timeout(pause, awake).await;
+}
+
+/// Sends a message to one person alone, without its buttons, which mean this channel. False when that is refused.
+async fn said_directly(
+    shared: &Shared,
+    channel: &ChannelKey,
+    person: &str,
+    outgoing: &Outgoing,
+    nonce: &str,
+) -> bool {
+    let mut backoff = Backoff::default();
+    for _ in 0..DIRECT_TRIES {
+        let sent = match shared.platform.open_direct(person).await {
+            Ok(id) => {
+                let text = format!("{}\n<#{}>", outgoing.text, channel.id);
+                let outgoing = Outgoing { text, rows: Vec::new(), ..outgoing.clone() };
+                shared.platform.send(&id, &outgoing, nonce).await
+            }
+            Err(error) => Err(error),
+        };
+        match sent {
+            Ok(_) => return true,
+            Err(SendError::Later { after, reason }) => {
+                tracing::debug!(%channel, reason, "a direct message is tried again");
+                tokio::time::sleep(backoff.next_after(after)).await;
+            }
+            Err(error) => {
+                tracing::info!(%channel, %error, "a direct message was refused; it goes to the channel");
+                return false;
+            }
+        }
+    }
+    false
 }
 
 /// Sends with growing pauses until the platform takes or refuses the message.

@@ -107,6 +107,20 @@ pub trait Platform: Send + Sync + 'static {
         false
     }
 
+    /// Opens a thread in a channel and returns its id.
+    fn open_thread<'a>(
+        &'a self,
+        _channel: &'a str,
+        _name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no threads here".to_owned())) })
+    }
+
+    /// The channel of direct messages with a person.
+    fn open_direct<'a>(&'a self, _person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no direct messages here".to_owned())) })
+    }
+
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
     /// can tell.

@@ -80,13 +80,15 @@ impl Way {
 pub(super) struct Asker {
     pub(super) question: Question,
     pub(super) way: Way,
+    /// Whether the answer takes the place of the message whose button was pressed.
+    pub(super) replaces: bool,
 }
 
 impl Asker {
     /// Hands over the answer; its picture is drawn without holding up the channel.
     pub(super) fn tell(self, shared: &Arc<Shared>, ear: Ear, reply: Reply) {
         let shared = shared.clone();
-        tokio::spawn(async move { self.way.tell(&shared, &ear, Some((reply, false))).await });
+        tokio::spawn(async move { self.way.tell(&shared, &ear, Some((reply, self.replaces))).await });
     }
 }
 

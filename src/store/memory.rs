@@ -50,8 +50,8 @@ struct State {
     closed: HashMap<ChannelKey, Closed>,
     beats: HashMap<String, Timestamp>,
     outages: HashMap<String, Vec<Outage>>,
-    /// Channel and message, by the number of the post that made the board stale.
-    stale: BTreeMap<i64, (ChannelKey, String)>,
+    /// Messages whose buttons are to go.
+    stale: Vec<(ChannelKey, String)>,
     records: records::Kept,
 }
 
@@ -75,7 +75,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, game, rated, posts } = step;
+        let Step { channel, event, last_seen, server, game, rated, posts, answered } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -115,6 +115,9 @@ impl State {
             if annulled {
                 self.records.annul(id);
             }
+        }
+        if let Some(message) = answered {
+            self.grow_stale(channel.clone(), message);
         }
         let mut numbers = Vec::with_capacity(posts.len());
         for post in posts {
@@ -157,7 +160,14 @@ impl State {
             Some(message.to_owned())
         };
         if let Some(replaced) = replaced.filter(|old| kept.game.board.as_ref() != Some(old)) {
-            self.stale.insert(id, (channel, replaced));
+            self.grow_stale(channel, replaced);
+        }
+    }
+
+    fn grow_stale(&mut self, channel: ChannelKey, message: String) {
+        let stale = (channel, message);
+        if !self.stale.contains(&stale) {
+            self.stale.push(stale);
         }
     }
 
@@ -280,7 +290,7 @@ impl Store for MemoryStore {
 
     fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         self.with(move |state| {
-            let stale = state.stale.values().map(|(channel, _)| channel);
+            let stale = state.stale.iter().map(|(channel, _)| channel);
             let waiting: BTreeSet<&ChannelKey> = state
                 .waiting()
                 .map(|(_, waiting)| &waiting.channel)
@@ -320,14 +330,14 @@ impl Store for MemoryStore {
 
     fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>> {
         self.with(move |state| {
-            let here = state.stale.values().filter(|(at, _)| at == channel);
+            let here = state.stale.iter().filter(|(at, _)| at == channel);
             Ok(here.take(limit as usize).map(|(_, message)| message.clone()).collect())
         })
     }
 
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
         self.with(move |state| {
-            state.stale.retain(|_, (at, stale)| at != channel || stale != message);
+            state.stale.retain(|(at, stale)| at != channel || stale != message);
             Ok(())
         })
     }

@@ -121,6 +121,8 @@ pub struct Step {
     pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
+    /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
+    pub answered: Option<String>,
 }
 
 impl Step {
@@ -135,6 +137,7 @@ impl Step {
             game: None,
             rated: None,
             posts: Vec::new(),
+            answered: None,
         }
     }
 }

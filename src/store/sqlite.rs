@@ -86,6 +86,9 @@ impl Store for SqliteStore {
                 writer.append(&step.channel, game).await?;
                 writer.record(&step.channel, game, step.rated.as_ref()).await?;
             }
+            if let Some(message) = &step.answered {
+                writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
             let posts = writer.post(&step.channel, &step.posts).await?;
             writer.commit().await?;
             Ok(Committed::Stored(posts))

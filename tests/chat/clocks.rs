@@ -1,6 +1,8 @@
 //! Clocks at the table: whole games in which time goes by, as transcripts. The clock is paused and leaps to whatever
 //! comes next, so that months take a moment.
 
+use std::sync::atomic::Ordering;
+
 use super::room::Room;
 
 /// A game of days between alice (Red) and mei in which both have moved.
@@ -154,4 +156,17 @@ async fn what_can_be_asked_of_a_new_game() {
         begun.contains("Bot, level 1 (Red) vs <@alice> (Black). Bot, level 1 gives a chariot."),
         "{begun}"
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_can_have_a_thread_of_its_own() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei color:red thread:true").await;
+    room.says("zoe", "@bot bot level:10 thread:yes").await;
+    room.platform.closed.store(true, Ordering::Relaxed);
+    room.slash("alice", "play thread:true").await;
+    // In a direct message there is nothing to keep apart.
+    room.direct = true;
+    room.slash("zoe", "play thread:true").await;
+    insta::assert_snapshot!("thread", room.transcript());
 }

@@ -165,7 +165,9 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
     insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
     let What::Press(press) = bot.request().await.what else { panic!("a press") };
-    assert_eq!(press, Press { id: "x1:7:1:draw".to_owned(), values: Vec::new(), message: board_id.clone() });
+    let expected =
+        Press { id: "x1:7:1:draw".to_owned(), values: Vec::new(), message: board_id.clone(), private: false };
+    assert_eq!(press, expected);
 
     // The first picture of the private message, then another in its place.
     bot.table.answer(Response::Note(board("Which piece?", 1)));

@@ -310,6 +310,75 @@ async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
 }
 
 #[tokio::test]
+async fn one_list_is_before_a_person_however_often_the_button_is_pressed() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let deleted = |asked: &Interaction| {
+        let end = format!("/{}/messages/@original", asked.token);
+        move |call: &Call| call.method == "DELETE" && call.path.ends_with(&end)
+    };
+    let first = talk.press_board(ALICE, "Move").await;
+    talk.answer(&first).await;
+    // Bob's list is another matter, and so is what is not a list.
+    let pressed = talk.press_board(ALICE, "Resign").await;
+    let resign = talk.answer(&pressed).await;
+    let pressed = talk.press_board(BOB, "Move").await;
+    talk.answer(&pressed).await;
+    let second = talk.press_board(ALICE, "Move").await;
+    let pieces = talk.answer(&second).await;
+    talk.fake.wait("the end of the first list", deleted(&first)).await;
+    // The second step of the choice gives way as well.
+    let chosen = talk.choose(ALICE, &pieces, "cannon · file 2").await;
+    talk.answer(&chosen).await;
+    let third = talk.press_board(ALICE, "Move").await;
+    let pieces = talk.answer(&third).await;
+    talk.fake.wait("the end of the second list", deleted(&chosen)).await;
+    let chosen = talk.choose(ALICE, &pieces, "cannon · file 2").await;
+    let targets = talk.answer(&chosen).await;
+    let chosen = talk.choose(ALICE, &targets, "C2.5").await;
+    talk.board().await;
+    talk.answer(&chosen).await;
+    let pressed = talk.press(ALICE, &resign, "Play on").await;
+    talk.answer(&pressed).await;
+    talk.finish("one_list").await;
+}
+
+#[tokio::test]
+async fn a_question_is_gone_when_it_is_answered() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let board = talk.board.take();
+    let options = [("opponent", Given::Person(ALICE)), ("color", Given::Text("red"))];
+    let asked = talk.slash(BOB, "play", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(ALICE, "Accept").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    assert!(board.is_some());
+    // In private the answer takes its place.
+    let asked = talk.slash(ALICE, "board", &[]).await;
+    let question = talk.answer(&asked).await;
+    let pressed = talk.press(ALICE, &question, "Game 1: against bob, move 1").await;
+    talk.message().await;
+    talk.answer(&pressed).await;
+    // Where all see it, its buttons go.
+    talk.mention(BOB, "resign");
+    let question = talk.fake.next_message().await;
+    talk.note(&question);
+    let pressed = talk.press(CAROL, &question, "Game 2: against alice, move 1").await;
+    talk.answer(&pressed).await;
+    let pressed = talk.press(BOB, &question, "Game 2: against alice, move 1").await;
+    talk.answer(&pressed).await;
+    let id = question.message.unwrap();
+    let edit =
+        talk.fake.wait("the end of its buttons", |call| call.method == "PATCH" && call.path.ends_with(&id));
+    let edit = edit.await;
+    talk.note(&edit);
+    talk.end().await;
+}
+
+#[tokio::test]
 async fn a_hint_comes_privately_however_long_the_engine_takes() {
     let mut talk = Talk::start().await;
     let options = [("level", Given::Number(1)), ("color", Given::Text("red")), ("fen", TWO_CHARIOTS)];

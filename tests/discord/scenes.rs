@@ -222,3 +222,40 @@ async fn a_burst_stays_within_the_limits() {
     assert!(counted >= 5 && refused == 0, "{refused} of {counted} calls were refused");
     talk.end().await;
 }
+
+#[tokio::test]
+async fn a_game_gets_a_thread_where_that_is_allowed() {
+    let talk = Talk::start().await;
+    let asked = talk.fake.slash(
+        Channel::GENERAL,
+        ALICE,
+        "play",
+        &[("thread", Given::Yes(true)), ("time", Given::Text("3d"))],
+    );
+    let answer = talk.fake.answer(&asked).await;
+    assert!(answer.text().starts_with("Open seat offered. It is in <#"), "{}", answer.text());
+    let opened =
+        talk.fake.rest().into_iter().find(|call| call.path.ends_with("/channels/301/threads")).unwrap();
+    assert_eq!(opened.body["name"], "Xiangqi: alice");
+    let offer = talk.fake.next_message().await;
+    assert!(offer.text().contains("3 days per move"), "{}", offer.text());
+    assert!(!offer.path.contains("/301/"), "{}", offer.path);
+    // Without the right the game stays in the channel, and Discord is not asked in vain.
+    talk.fake.forbid_threads(Channel::OTHER);
+    let asked = talk.fake.slash(Channel::OTHER, ALICE, "play", &[("thread", Given::Yes(true))]);
+    let answer = talk.fake.answer(&asked).await;
+    assert_eq!(answer.text(), "Open seat offered. I could not open a thread, so it is here.");
+    assert!(!talk.fake.saw(|call| call.path.ends_with("/channels/302/threads")));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn clocks_are_completed_while_they_are_typed() {
+    let talk = Talk::start().await;
+    let asked = talk.fake.complete(Channel::GENERAL, ALICE, "play", "time", "10");
+    let choices = talk.fake.answer(&asked).await.body["data"]["choices"].clone();
+    let values: Vec<&str> =
+        choices.as_array().unwrap().iter().map(|choice| choice["value"].as_str().unwrap()).collect();
+    assert_eq!(values, ["10+5", "10/30s"]);
+    talk.end().await;
+}

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
-use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
+use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Typing, What};
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::service::{File, Host, LiveChannel, Outgoing, Response};
 use xiangqi_bot::store::StoreError;
@@ -57,10 +57,10 @@ impl Host for Script {
         })
     }
 
-    fn complete(&self, person: &str, place: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
+    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
         let mut choices = self.choices.lock().unwrap().clone();
-        choices.retain(|choice| choice.label.starts_with(typed));
-        assert!(!person.is_empty() && !place.channel.is_empty());
+        choices.retain(|choice| choice.label.starts_with(&typing.text));
+        assert!(!typing.person.is_empty() && !typing.place.channel.is_empty() && typing.locale.is_some());
         Box::pin(async move { choices })
     }
 

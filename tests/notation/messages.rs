@@ -232,6 +232,29 @@ fn what_is_nearly_a_move_is_explained() {
 }
 
 #[test]
+fn scraps_in_the_letters_of_a_language_are_explained_where_it_is_spoken() {
+    let vietnamese = Dialects::default().with(Dialect::Vietnamese);
+    let scraps = [
+        ("T5.", french(), Missing::File),
+        ("T9+", french(), Missing::Points),
+        ("S5=", french(), Missing::File),
+        ("T5.", vietnamese, Missing::File),
+        ("X1/", vietnamese, Missing::Points),
+        ("**M2/**", vietnamese, Missing::File),
+        ("Tg5-", vietnamese, Missing::File),
+    ];
+    for (text, dialects, missing) in scraps {
+        let hint = Hint::Incomplete(missing);
+        assert_eq!(shape(text, dialects), Shape::Near(hint), "{text}");
+        let error = read(&Position::startpos(), text, dialects).expect_err(text);
+        assert!(matches!(error, ReadError::Unreadable { hint: Some(said), .. } if said == hint), "{text}");
+    }
+    for text in ["T5.", "T9+", "X1/", "Tg5-"] {
+        assert_eq!(shape(text, Dialects::default()), Shape::Talk, "{text}");
+    }
+}
+
+#[test]
 fn talk_is_no_move() {
     for dialects in sets() {
         for text in TALK {

@@ -275,6 +275,32 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
 }
 
 #[tokio::test]
+async fn a_newer_list_takes_the_place_of_the_older_one() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let choose = async |list: &Value, step: &str| {
+        let id = format!("x1:7:0:{step}");
+        let body = json!({ "person": "alice", "message": list["answer"]["id"], "id": id, "values": ["h2"] });
+        table.done("/api/press", body).await
+    };
+    table.say("alice", "/xq move C2.5").await;
+    table.say("mei", "/xq move C2.5").await;
+    let list = table.say("alice", "/xq move C2.5").await;
+    assert_eq!(table.texts("general", "alice").await, ["piece"]);
+    // Its second step gives way too, but what came of a choice stays.
+    choose(&list, "piece").await;
+    assert_eq!(table.texts("general", "alice").await, ["target"]);
+    let list = table.say("alice", "/xq move C2.5").await;
+    assert_eq!(table.texts("general", "alice").await, ["piece"]);
+    choose(&list, "piece").await;
+    choose(&list, "target").await;
+    table.say("alice", "/xq move C2.5").await;
+    assert_eq!(table.texts("general", "alice").await, ["done", "piece"]);
+    assert_eq!(table.texts("general", "mei").await, ["piece"]);
+    table.close().await;
+}
+
+#[tokio::test]
 async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;

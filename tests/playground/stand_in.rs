@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use xiangqi_bot::chat::{Button, Choice, Look, Place, Request, Row, Select, What};
+use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Typing, What};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
@@ -38,9 +38,13 @@ impl Host for StandIn {
                     ..Outgoing::default()
                 }),
                 What::Text(_) => Response::Silence,
+                // The steps of a choice: a list, another in its place, and the end.
+                What::Slash(slash) if slash.name == "move" => Response::Note(list("piece")),
                 What::Slash(slash) => {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
+                What::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
+                What::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
                 What::Press(press) if press.id == "more" => Response::Update(note("more of it")),
                 What::Press(press) if press.id == "clear" => {
                     let cleared = platform.clear_components(&request.place.channel, &press.message);
@@ -54,12 +58,20 @@ impl Host for StandIn {
         })
     }
 
-    fn complete(&self, _: &str, _: &Place, typed: &str) -> BoxFuture<'static, Vec<Choice>> {
-        let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(typed));
+    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+        let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(&typing.text));
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
         let choices = choices.collect();
         Box::pin(async move { choices })
     }
+}
+
+/// A step of choosing a move, with the components that the bot has for it.
+fn list(step: &str) -> Outgoing {
+    let id = format!("x1:7:0:{step}");
+    let options = vec![Choice { value: "h2".to_owned(), label: "h2".to_owned() }];
+    let rows = vec![Row::Select(Select { id, placeholder: step.to_owned(), options })];
+    Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }
 }
 
 /// A message with a picture, buttons, a select and a ping.

@@ -178,7 +178,7 @@ fn challenge(who: &str, to: &str) -> Request {
 }
 
 fn press(who: &str, id: String) -> Request {
-    request(who, What::Press(Press { id, values: Vec::new(), message: "m".to_owned() }))
+    request(who, What::Press(Press { id, values: Vec::new(), message: "m".to_owned(), private: false }))
 }
 
 fn text(response: Response) -> String {

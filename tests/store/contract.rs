@@ -24,6 +24,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     unsent_messages_come_page_by_page(&fresh().await).await;
     a_closed_channel_waits_until_it_is_open(&fresh().await).await;
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
+    an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -371,6 +372,23 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     let servers = store.open_channels("discord").await.unwrap().into_iter().map(|open| open.server);
     assert_eq!(servers.collect::<Vec<_>>(), [Some("s1".to_owned()), None]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
+}
+
+async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+    let at = channel("c1");
+    let answer = |event: &str| Step {
+        event: Some(event.to_owned()),
+        answered: Some("question".to_owned()),
+        ..Step::in_channel(&at)
+    };
+    assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
+    // Answered twice, it is one debt.
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["question"]);
+    assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
+    store.forget_stale_board(&at, "question").await.unwrap();
+    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
 }
 
 async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {

@@ -1,14 +1,16 @@
 //! A chat room in memory: the real service and a platform that writes down what it is told.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
-use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Value, What};
+use xiangqi_bot::chat::{
+    Choice, DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Typing, Value, What,
+};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
@@ -26,6 +28,10 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 #[derive(Default)]
 pub(crate) struct Recorder {
     messages: Mutex<Vec<Outgoing>>,
+    /// Where the messages were posted.
+    places: Mutex<Vec<String>>,
+    /// Whether threads and direct messages are refused.
+    pub(crate) closed: AtomicBool,
     cleared: Mutex<Vec<String>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
@@ -48,9 +54,23 @@ impl Platform for Recorder {
         "room"
     }
 
+    fn open_thread<'a>(
+        &'a self,
+        channel: &'a str,
+        name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("{channel}, thread \"{name}\"");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
+    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        let opened = format!("direct to {person}");
+        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+    }
+
     fn send<'a>(
         &'a self,
-        _channel: &'a str,
+        channel: &'a str,
         message: &'a Outgoing,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>> {
@@ -60,6 +80,7 @@ impl Platform for Recorder {
             }
             let mut messages = self.messages.lock().unwrap();
             messages.push(message.clone());
+            self.places.lock().unwrap().push(channel.to_owned());
             self.count.send_replace(messages.len());
             Ok(format!("m{}", messages.len() - 1))
         }
@@ -78,6 +99,10 @@ impl Platform for Recorder {
     fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
         async {}.boxed()
     }
+}
+
+fn refused() -> SendError {
+    SendError::Refused("not here".to_owned())
 }
 
 /// The room.
@@ -219,6 +244,20 @@ impl Room {
         self.typed(who, content, &event, Some(message)).await;
     }
 
+    /// Somebody types a message that replies to the latest board of a game.
+    pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
+        let prefix = format!("x1:{game}:");
+        let shows = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.iter().any(|button| button.id.starts_with(&prefix)),
+            Row::Select(_) => false,
+        };
+        let board = self.platform.all().iter().rposition(|message| message.rows.iter().any(shows));
+        let message = format!("m{}", board.expect("the game has a board"));
+        self.lines.push(format!("{who} replies to game {game}: {content}"));
+        let event = self.next_event();
+        self.typed(who, content, &event, Some(message)).await;
+    }
+
     /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
     pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
         let (content, mentioned) = match content.strip_prefix("@bot") {
@@ -296,9 +335,18 @@ impl Room {
 
     /// A component is used by its id.
     pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
-        let press = Press { id: id.to_owned(), values: values.to_vec(), message: message.to_owned() };
+        // Only what is answered to commands and presses is private here.
+        let (message, private) = (message.to_owned(), message.starts_with('n'));
+        let press = Press { id: id.to_owned(), values: values.to_vec(), message, private };
         let event = self.next_event();
         self.request(who, &event, What::Press(press)).await;
+    }
+
+    /// What somebody is offered who has typed so much of a move.
+    pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+        let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
+        let (person, locale) = (who.to_owned(), self.locale.clone());
+        self.service.complete(Typing { person, locale, place, text: text.to_owned() }).await
     }
 
     /// The id of the latest button with this label.
@@ -369,19 +417,21 @@ impl Room {
         let head = if private { format!("bot ({how} {who})") } else { format!("bot (to {who})") };
         self.lines.push(format!("{head}: {}", shown(&note)));
         if !note.rows.is_empty() {
-            self.notes.push((format!("n{}", self.notes.len()), note));
+            let kind = if private { 'n' } else { 't' };
+            self.notes.push((format!("{kind}{}", self.notes.len()), note));
         }
     }
 
     /// Writes down what was said in public, once all of it is out.
     async fn settle(&mut self) {
-        let channel = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
-        while !self.store.unsent(&channel, 0, 1).await.unwrap().is_empty() {
+        while !self.store.waiting_channels("room").await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
-        for message in self.platform.all().into_iter().skip(self.shown) {
+        let places = self.platform.places.lock().unwrap().clone();
+        for (message, place) in self.platform.all().into_iter().zip(places).skip(self.shown) {
             self.shown += 1;
-            self.lines.push(format!("bot: {}", shown(&message)));
+            let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
+            self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
     }
 

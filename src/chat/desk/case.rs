@@ -5,7 +5,7 @@ use crate::rules::{Color, Position, Termination};
 
 use super::super::announce::{self, announce};
 use super::super::clock::{self, DAY};
-use super::super::component::Action;
+use super::super::component::{Action, Asked, ComponentId};
 use super::super::explain;
 use super::super::intent::Fault;
 use super::super::reply::{Button, Look, Reply};
@@ -24,6 +24,8 @@ pub(super) struct Case<'a> {
     pub(super) me: PlayerId,
     /// The language of the one who asks.
     pub(super) voice: Voice,
+    /// Whether this answers a question of the bot's by a button.
+    pub(super) answers: bool,
 }
 
 /// The turn of events that were decided on a game.
@@ -35,7 +37,7 @@ pub(super) fn changed(table: &Table, events: Vec<Event>) -> Turn {
     let posts = announce(Voice::of(table.locale), table.id, Some(&table.game), &after, &events);
     let expected_seq = table.game.seq();
     let change = Change { game: table.id, expected_seq, events, after, locale: table.locale };
-    Turn { change: Some(change), posts, answer: Answer::Silence }
+    Turn { change: Some(change), posts, ..Turn::default() }
 }
 
 impl<'a> Case<'a> {
@@ -49,7 +51,7 @@ impl<'a> Case<'a> {
 
     /// Whether the answer can be shown to one person, so that it is worth giving where the channel is told as well.
     pub(super) fn answers_privately(&self) -> bool {
-        matches!(self.request.what, What::Slash(_))
+        matches!(self.request.what, What::Slash(_)) || self.answers
     }
 
     /// Carries out a command of the game, and says to the one who gave it what was done.
@@ -61,7 +63,7 @@ impl<'a> Case<'a> {
                 match &self.request.what {
                     What::Slash(_) => turn.answer = Answer::note(done),
                     // The private question whose button was pressed is answered.
-                    What::Press(_) if self.is_private(command) => {
+                    What::Press(_) if self.answers || self.is_private(command) => {
                         turn.answer = Answer::Update(Reply::text(done));
                     }
                     _ => {}
@@ -74,7 +76,7 @@ impl<'a> Case<'a> {
 
     /// Whether the buttons of this command stand on private messages only.
     fn is_private(&self, command: &Command) -> bool {
-        matches!(command, Command::Resign | Command::AskTakeback | Command::Annul)
+        matches!(command, Command::Resign | Command::AskTakeback)
     }
 
     /// What was done, for the one who did it.
@@ -135,6 +137,28 @@ impl<'a> Case<'a> {
 
     pub(super) fn button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
         announce::button(self.voice, table.id, &table.game, action, label, look)
+    }
+
+    /// A button of a question to the one who asks: the answer takes the question's place.
+    pub(super) fn answer_button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
+        let ply = table.game.history().moves().len();
+        let id = ComponentId { game: table.id, ply, action, asked: Some(Asked::of(&self.me)) };
+        Button { id: id.to_string(), label: self.voice.say(label), look }
+    }
+
+    /// Puts the answer in the place of the question whose button was pressed.
+    pub(super) fn answered(&self, mut turn: Turn) -> Turn {
+        match &self.request.what {
+            What::Press(press) if press.private => {
+                turn.answer = match turn.answer {
+                    Answer::Note(reply) => Answer::Update(reply),
+                    answer => answer,
+                };
+            }
+            What::Press(press) => turn.answered = Some(press.message.clone()),
+            _ => {}
+        }
+        turn
     }
 
     /// Who plays the other side than the one who asks.

@@ -6,7 +6,7 @@ use crate::rules::{Color, History, RuleSet};
 
 use super::super::announce::announce;
 use super::super::intent::{Side, Terms};
-use super::super::request::Person;
+use super::super::request::{Person, Thread};
 use super::super::sentences::{self as s, Sentence};
 use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
@@ -162,9 +162,19 @@ impl Case<'_> {
         let events = vec![event];
         let posts = announce(Voice::of(locale), id, None, &game, &events);
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
-        let answer =
-            if self.answers_privately() { Answer::note(self.voice.say(done)) } else { Answer::Silence };
-        Turn { change: Some(change), posts, answer }
+        let done = self.voice.say(done);
+        let answer = match self.request.place.thread {
+            // To whoever typed it the platform shows the thread itself; an answer would stand in there.
+            Some(Thread::Opened) if !self.answers_privately() => Answer::Silence,
+            Some(Thread::Opened) => {
+                let thread = format!("<#{}>", self.request.place.channel);
+                Answer::note(self.voice.say(&s::InThread { done, thread }))
+            }
+            Some(Thread::Refused) => Answer::note(self.voice.say(&s::NoThread { done })),
+            None if self.answers_privately() => Answer::note(done),
+            None => Answer::Silence,
+        };
+        Turn { change: Some(change), posts, answer, ..Turn::default() }
     }
 
     /// Rules and start; `giver` is the side that gives a handicap.

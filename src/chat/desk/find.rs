@@ -37,10 +37,9 @@ impl<'a> Case<'a> {
         match found[..] {
             [] if action == Action::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
             [] => self.no_game(),
-            [table] if action == Action::Annul => self.confirm_annul(table),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
-                let rows =
-                    vec![Row::Buttons(vec![self.button(table, action, &s::ButtonAbort, Look::Danger)])];
+                let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
+                let rows = vec![Row::Buttons(vec![abort])];
                 let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
                 Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
             }
@@ -112,7 +111,7 @@ impl<'a> Case<'a> {
             .take(MAX_GAMES)
             .map(|(table, action)| Button {
                 label: clip(&self.label(table), MAX_LABEL),
-                ..self.button(table, *action, &s::WhichGame, Look::Primary)
+                ..self.answer_button(table, *action, &s::WhichGame, Look::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
@@ -235,11 +234,15 @@ impl<'a> Case<'a> {
     }
 
     /// Asks before a result is taken out of the ratings: that cannot be taken back.
-    fn confirm_annul(&self, table: &Table) -> Turn {
+    pub(super) fn confirm_annul(&self, table: &Table) -> Turn {
+        if !self.request.moderator {
+            return Turn::note(self.voice.say(&s::AnnulModerators));
+        }
         if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.moment.now) {
             return self.refused(table, &refusal);
         }
-        let rows = vec![Row::Buttons(vec![self.button(table, Action::Annul, &s::ButtonAnnul, Look::Danger)])];
+        let annul = self.answer_button(table, Action::AnnulYes, &s::ButtonAnnul, Look::Danger);
+        let rows = vec![Row::Buttons(vec![annul])];
         let [red, black] = Color::ALL.map(|side| words::seat(self.voice, table.game.seat(side)));
         let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))

@@ -95,9 +95,9 @@ fn line(voice: Voice, whom: &PlayerId, mine: bool, open: &OpenTable) -> String {
             voice.say(&s::GameTheirTurn { opponent, number, player: turn })
         }
     };
-    if let Some(countdown) = clock::countdown(game) {
-        line.push(' ');
-        line.push_str(&countdown);
+    if let Some(deadline) = game.deadline() {
+        line.push_str(", ");
+        line.push_str(&voice.say(&s::GameTimeEnds { deadline: clock::at(deadline) }));
     }
     if let Some(link) = &open.link {
         line.push(' ');

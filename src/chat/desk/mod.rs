@@ -17,14 +17,18 @@ use crate::play::{Actor, Command, PlayerId, Timestamp};
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::Intent;
+use super::picture;
 use super::reply::{Choice, Reply};
-use super::request::{Request, Right};
+use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
 use super::table::Table;
 use super::texts::{Locale, Voice};
 use super::turn::{Answer, DeskSettings, Moment, Say, Turn};
 
 use case::{Case, changed};
+
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
 
 /// The desk.
 pub struct Desk {
@@ -45,7 +49,8 @@ impl Desk {
         let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
         let voice = Voice::of(spoken.unwrap_or_else(place));
         let me = PlayerId::new(request.person.id.clone());
-        let turn = Case { settings: self.settings, moment, request, me, voice }.act(intent);
+        let answers = intent.asked().is_some();
+        let turn = Case { settings: self.settings, moment, request, me, voice, answers }.act(intent);
         // What nobody would get to see is not begun.
         match request.place.missing.as_deref() {
             Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
@@ -65,6 +70,24 @@ impl Desk {
     /// What a person is told while more is going on in the channel than can be worked on.
     pub fn busy(&self, request: &Request) -> Reply {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
+    }
+
+    /// What the thread of a new game is called.
+    pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
+        let voice = Voice::of(own_locale(request));
+        let player = &request.person.name;
+        let name = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => {
+                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+            }
+            Intent::Bot { level, .. } => {
+                let opponent =
+                    voice.say(&s::BotName { level: level.unwrap_or(self.settings.default_level).get() });
+                voice.say(&s::ThreadName { player, opponent })
+            }
+            _ => voice.say(&s::ThreadNameOpen { player }),
+        };
+        picture::clip(&name, MAX_THREAD_NAME)
     }
 
     /// Tells a channel that a game cannot be read any more and was set aside.
@@ -98,8 +121,8 @@ impl Desk {
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-    pub fn complete(&self, tables: &[Table], person: &str, typed: &str) -> Vec<Choice> {
-        typed::complete(tables, &PlayerId::new(person), typed)
+    pub fn complete(&self, tables: &[Table], typing: &Typing) -> Vec<Choice> {
+        typed::complete(tables, typing)
     }
 
     /// What a person is told when something broke that is not the person's fault.
@@ -165,8 +188,9 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
-            Action::Annul if !self.request.moderator => Turn::note(self.voice.say(&s::AnnulModerators)),
-            Action::Annul => self.command(table, &Command::Annul),
+            Action::Annul => self.confirm_annul(table),
+            Action::AnnulYes if self.request.moderator => self.command(table, &Command::Annul),
+            Action::AnnulYes => Turn::note(self.voice.say(&s::AnnulModerators)),
             Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),

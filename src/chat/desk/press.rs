@@ -3,7 +3,7 @@
 use crate::play::Refusal;
 use crate::rules::{Color, Move, Square};
 
-use super::super::component::{Action, ComponentId, HintKind, View};
+use super::super::component::{Action, Asked, ComponentId, HintKind, View};
 use super::super::intent::Picked;
 use super::super::picture;
 use super::super::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
@@ -16,6 +16,17 @@ use super::case::{Case, playing};
 
 impl Case<'_> {
     pub(super) fn component(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
+        match id.asked {
+            None => self.used(id, picked),
+            // Where the question cannot be private, others see its buttons too.
+            Some(asked) if asked != Asked::of(&self.me) => {
+                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+            }
+            Some(_) => self.answered(self.used(id, picked)),
+        }
+    }
+
+    fn used(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
         let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
         let reads_only = matches!(
             id.action,
@@ -25,7 +36,7 @@ impl Case<'_> {
             return self.stale(table, id.ply);
         }
         match (id.action, picked) {
-            // Where the question cannot be private, the other player sees its buttons too.
+            // A question of an earlier version, which did not say whom it asks.
             (Action::ResignYes(side) | Action::ResignNo(side), _)
                 if table.game.side_of(&self.me) != Some(side) =>
             {
@@ -118,7 +129,8 @@ impl Case<'_> {
     }
 
     fn select(&self, table: &Table, action: Action, placeholder: Words, mut options: Vec<Choice>) -> Row {
-        let id = ComponentId { game: table.id, ply: table.game.history().moves().len(), action };
+        let ply = table.game.history().moves().len();
+        let id = ComponentId { game: table.id, ply, action, asked: None };
         options.truncate(MAX_CHOICES);
         Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
     }
@@ -131,8 +143,8 @@ impl Case<'_> {
             return self.refused(table, &refusal);
         }
         let rows = vec![Row::Buttons(vec![
-            self.button(table, Action::ResignYes(side), &s::ButtonResignYes, Look::Danger),
-            self.button(table, Action::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
+            self.answer_button(table, Action::ResignYes(side), &s::ButtonResignYes, Look::Danger),
+            self.answer_button(table, Action::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
         ])];
         let text = self.voice.say(&s::ResignSure { opponent: self.opponent(&table.game) });
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))

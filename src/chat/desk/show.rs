@@ -40,7 +40,7 @@ impl Case<'_> {
         }
         let done = || Answer::note(self.voice.say(&s::DoneBoard));
         let answer = if self.answers_privately() { done() } else { Answer::Silence };
-        Turn { change: None, posts: vec![Say { reply, game: Some(table.id), board: playing }], answer }
+        Turn { posts: vec![Say { reply, game: Some(table.id), board: playing }], answer, ..Turn::default() }
     }
 
     /// The moves played so far, the last ones first to be seen; a page of them when they are many.

@@ -9,7 +9,7 @@ use super::super::echo::echo;
 use super::super::explain;
 use super::super::read::dialects;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
-use super::super::request::What;
+use super::super::request::{Typing, What};
 use super::super::sentences as s;
 use super::super::table::Table;
 use super::super::turn::{Answer, Turn};
@@ -74,9 +74,9 @@ impl Case<'_> {
         }
     }
 
-    /// The dialects read at a table: a language adds its own letters, and what then has two readings is asked about.
+    /// The dialects in which this person is read at a table.
     pub(super) fn dialects(&self, table: &Table) -> Dialects {
-        dialects([self.request.locale.as_deref(), Some(table.locale.code())].into_iter().flatten())
+        spoken(self.request.locale.as_deref(), table)
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
@@ -109,7 +109,7 @@ impl Case<'_> {
             .take(MAX_READINGS)
             .map(|mv| Button {
                 label: words::both_notations(position, *mv),
-                ..self.button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
+                ..self.answer_button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
@@ -130,6 +130,12 @@ impl Case<'_> {
     }
 }
 
+/// The dialects in which somebody of this language is read at a table: a language adds its own letters, and what then has
+/// two readings is asked about.
+fn spoken(locale: Option<&str>, table: &Table) -> Dialects {
+    dialects([locale, Some(table.locale.code())].into_iter().flatten())
+}
+
 /// The moves that a text can mean.
 fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
     match reading {
@@ -139,10 +145,12 @@ fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
 }
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-pub(super) fn complete(tables: &[Table], me: &PlayerId, typed: &str) -> Vec<Choice> {
-    let wanted = plain(typed);
+pub(super) fn complete(tables: &[Table], typing: &Typing) -> Vec<Choice> {
+    let wanted = plain(&typing.text);
+    let me = PlayerId::new(typing.person.clone());
     let mut choices: Vec<(i32, Choice)> = Vec::new();
-    for table in tables.iter().rev().filter(|table| may_move(&table.game, me)) {
+    for table in tables.iter().rev().filter(|table| may_move(&table.game, &me)) {
+        let dialects = spoken(typing.locale.as_deref(), table);
         let position = table.game.history().position();
         for mv in position.legal_moves() {
             let forms = [
@@ -161,7 +169,7 @@ pub(super) fn complete(tables: &[Table], me: &PlayerId, typed: &str) -> Vec<Choi
             let [wxf, chinese, _, iccs] = forms;
             let label = format!("{wxf}  {chinese}  {iccs}");
             // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
-            let is_plain = read(position, &wxf, dialects([table.locale.code()])) == Ok(mv);
+            let is_plain = read(position, &wxf, dialects) == Ok(mv);
             let value = if is_plain { wxf } else { iccs };
             if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
                 choices.push((rank, Choice { label, value }));

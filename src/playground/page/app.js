@@ -39,13 +39,20 @@ const world = {
     name: id === known.bot.id ? known.bot.name : known.people.get(id)?.name ?? id,
     me: id === known.me,
   }),
+  channelOf: (id) => ({ name: known.channels.get(id)?.name ?? id, go: () => enter(id) }),
   find: (id) => known.loaded.get(known.channel)?.messages.get(id),
   reply: (message) => composer.reply(message),
-  enlarge(picture) {
-    const image = $('large').querySelector('img');
+  /** `at`: the point of the picture to look at, from 0 to 1 each way, where the whole does not fit. */
+  enlarge(picture, at) {
+    const large = $('large');
+    const image = large.querySelector('img');
     image.src = picture.url;
     image.alt = picture.alt;
-    $('large').showModal();
+    large.showModal();
+    const look = () => large.scrollTo(
+      at.x * large.scrollWidth - large.clientWidth / 2, at.y * large.scrollHeight - large.clientHeight / 2,
+    );
+    image.decode().then(look, () => { /* a picture that is gone has its words */ });
   },
   show(id) {
     const item = $(`m${id}`);

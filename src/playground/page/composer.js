@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { avatar, make } from './message.js';
-import { t } from './words.js';
+import { getLocale, t } from './words.js';
 
 /**
  * `world` answers: `people()`, `bot()`, `commands()`, `channel()`, `me()`, `nameOf(id)`; and acts:
@@ -213,7 +213,7 @@ export class Composer {
         await new Promise((go) => setTimeout(go, 60));
         if (turn !== this.asked) return [];
         const { choices } = await get('/api/complete', {
-          channel: this.world.channel().id, person: this.world.me(), typed,
+          channel: this.world.channel().id, person: this.world.me(), typed, locale: getLocale(),
         }).catch(() => ({ choices: [] }));
         return choices.map(({ value, label }) => ({ label, text: value }));
       }

@@ -2,14 +2,17 @@
 
 import { getLocale } from './words.js';
 
-// Block code, inline code, bold, a mention, a time.
-const MARK = /```(?:[a-z]*\n)?([^]*?)```|`([^`\n]+)`|\*\*([^]+?)\*\*|<@([\w-]+)>|<t:(-?\d+)(?::([tTdDfFR]))?>/g;
+// Block code, inline code, bold, a mention, a channel, a time.
+const MARK = /```(?:[a-z]*\n)?([^]*?)```|`([^`\n]+)`|\*\*([^]+?)\*\*|<@([\w-]+)>|<#([\w-]+)>|<t:(-?\d+)(?::([tTdDfFR]))?>/g;
 
-/** Appends `text` to `parent`; `nameOf` gives the name and look of the person with an id. */
-export function render(parent, text, nameOf) {
+/**
+ * Appends `text` to `parent`; `nameOf` gives the name and look of the person with an id, `channelOf` the name of a channel
+ * and how to go there.
+ */
+export function render(parent, text, nameOf, channelOf) {
   let end = 0;
   for (const match of text.matchAll(MARK)) {
-    const [all, block, code, bold, id, seconds, style] = match;
+    const [all, block, code, bold, id, channel, seconds, style] = match;
     let before = text.slice(end, match.index);
     end = match.index + all.length;
     // A block stands on its own line already.
@@ -25,13 +28,20 @@ export function render(parent, text, nameOf) {
       parent.append(element('code', code));
     } else if (bold !== undefined) {
       const strong = element('strong', '');
-      render(strong, bold, nameOf);
+      render(strong, bold, nameOf, channelOf);
       parent.append(strong);
     } else if (id !== undefined) {
       const { name, me } = nameOf(id);
       const mention = element('span', `@${name}`);
       mention.className = me ? 'mention me' : 'mention';
       parent.append(mention);
+    } else if (channel !== undefined) {
+      const { name, go } = channelOf(channel);
+      const link = element('button', `#${name}`);
+      link.type = 'button';
+      link.className = 'mention link';
+      link.addEventListener('click', go);
+      parent.append(link);
     } else {
       parent.append(time(Number(seconds), style ?? 'f'));
     }
@@ -40,9 +50,9 @@ export function render(parent, text, nameOf) {
 }
 
 /** The text without its markup, in one line. */
-export function plain(text, nameOf) {
+export function plain(text, nameOf, channelOf) {
   const box = document.createElement('div');
-  render(box, text, nameOf);
+  render(box, text, nameOf, channelOf);
   return box.textContent.replace(/\s+/g, ' ').trim();
 }
 

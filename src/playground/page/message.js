@@ -33,8 +33,8 @@ export function avatar(id, name, bot) {
 }
 
 /**
- * The list item of a message. `world` answers: `nameOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
- * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture)`, `show(id)`.
+ * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
+ * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -54,7 +54,7 @@ export function draw(message, joined, world) {
 
   if (message.text) {
     const text = make('div', 'text');
-    render(text, message.text, world.nameOf);
+    render(text, message.text, world.nameOf, world.channelOf);
     body.append(text);
   }
   if (message.picture) body.append(picture(message.picture, world));
@@ -78,7 +78,7 @@ function quote(id, world) {
   const button = make('button', 'quote', { type: 'button' });
   if (answered) {
     const { name } = world.nameOf(answered.author);
-    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf).slice(0, 120));
+    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf, world.channelOf).slice(0, 120));
   } else {
     button.append(t('earlierMessage'));
   }
@@ -103,7 +103,14 @@ function picture(file, world) {
     image.height = file.height;
   }
   const button = make('button', 'picture', { type: 'button', title: t('enlarge') }, image);
-  button.addEventListener('click', () => world.enlarge(file));
+  button.addEventListener('click', (event) => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    // The keys press it without a place.
+    const there = event.detail > 0 && width > 0 && height > 0;
+    world.enlarge(file, there
+      ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+      : { x: 0.5, y: 0.5 });
+  });
   return button;
 }
 

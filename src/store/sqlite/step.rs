@@ -194,15 +194,28 @@ impl Writer {
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
-        let Some(replaced) = replaced else { return Ok(()) };
+        match replaced {
+            Some(replaced) => self.owe_tidying(&platform, &channel, &replaced, id).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Remembers that the buttons of a message are to go; `post` says since when.
+    pub(super) async fn owe_tidying(
+        &mut self,
+        platform: &str,
+        channel: &str,
+        message: &str,
+        post: i64,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
         )
         .bind(platform)
         .bind(channel)
-        .bind(replaced)
-        .bind(id)
+        .bind(message)
+        .bind(post)
         .execute(&mut **self)
         .await?;
         Ok(())

@@ -313,6 +313,20 @@ fn allowed_mentions(value: &Value) -> Checked {
     }
 }
 
+/// A thread that is opened without a message.
+pub(crate) fn thread(body: &Value) -> Checked {
+    let map = object(body, "the thread")?;
+    known(map, &["name", "type", "auto_archive_duration"])?;
+    text(field(map, "name")?, "the thread's name", 1, 100)?;
+    if field(map, "type")? != 11 {
+        return Err("the thread is not public".to_owned());
+    }
+    match map.get("auto_archive_duration").and_then(Value::as_u64) {
+        None | Some(60 | 1440 | 4320 | 10_080) => Ok(()),
+        Some(other) => Err(format!("a thread cannot be archived after {other} minutes")),
+    }
+}
+
 /// The characters that Discord counts in a command: names, descriptions and values, the longest translation of each.
 fn characters(value: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());

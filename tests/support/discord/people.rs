@@ -33,7 +33,7 @@ const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 const MANAGE_MESSAGES: u64 = 1 << 13;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
-const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38;
+const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
 impl Somebody {
     pub(crate) fn user(self) -> Value {
@@ -200,6 +200,11 @@ impl Fake {
         } else {
             state.rights.insert(channel.id, ALL_RIGHTS & !(1 << 11));
         }
+    }
+
+    /// Takes the bot's right to open threads in a channel.
+    pub(crate) fn forbid_threads(&self, channel: Channel) {
+        self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
     }
 
     /// Gives the right to post back without telling.

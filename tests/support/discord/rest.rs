@@ -17,6 +17,7 @@ use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
 
 const MAX_BODY: usize = 20_000_000;
 const SEND_MESSAGES: u64 = 1 << 11;
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 
 /// An answer: a status and a body.
 type Answer = (u16, Value);
@@ -162,6 +163,12 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
                 None => unknown_channel(),
             }
         }
+        ("POST", ["users", "@me", "channels"]) => {
+            if call.body["recipient_id"] != people::ALICE.id.to_string() {
+                return refuse(state, call, "a direct message to somebody with whom the bot shares none");
+            }
+            (200, json!({ "id": people::Channel::DIRECT.id.to_string(), "type": 1 }))
+        }
         (_, ["channels", id, rest @ ..]) => {
             let Some(id) = id.parse().ok().filter(|id| state.channels.contains_key(id)) else {
                 return unknown_channel();
@@ -205,6 +212,19 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             }
             state.dispatch("MESSAGE_CREATE", event);
             (200, message)
+        }
+        ("POST", ["threads"]) => {
+            if let Err(reason) = check::thread(&call.body) {
+                return refuse(state, call, &reason);
+            }
+            if state.rights.get(&id).is_some_and(|rights| rights & CREATE_PUBLIC_THREADS == 0) {
+                return (403, json!({ "code": 50013, "message": "Missing Permissions" }));
+            }
+            let thread = state.open_thread(id);
+            (
+                201,
+                json!({ "id": thread.to_string(), "type": 11, "name": call.body["name"], "parent_id": id.to_string() }),
+            )
         }
         ("GET", ["messages"]) => {
             let parameter = |name: &str| {

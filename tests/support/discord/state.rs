@@ -277,6 +277,14 @@ impl State {
         self.next.to_string()
     }
 
+    /// A thread of a channel.
+    pub(crate) fn open_thread(&mut self, parent: u64) -> u64 {
+        let id = self.new_id().parse().unwrap();
+        let guild = self.channel(parent).guild;
+        self.channels.insert(id, Place { guild, name: format!("thread of {parent}"), messages: Vec::new() });
+        id
+    }
+
     pub(crate) fn channel(&mut self, id: u64) -> &mut Place {
         self.channels.get_mut(&id).expect("the channel exists")
     }

@@ -1,0 +1,95 @@
+//! The private messages with buttons that people have before them: a newer one that offers the same takes the place of the
+//! older, so that pressing *Move* again does not pile up lists.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serenity::model::id::ApplicationId;
+use tokio::time::Instant;
+
+use crate::chat::Offer;
+
+/// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
+pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+/// More messages than this are not remembered; the oldest ones then stay where they are.
+const MAX_SHOWN: usize = 10_000;
+
+/// The way to a private message. Its token is never logged.
+#[derive(Clone)]
+pub(crate) struct Shown {
+    pub(crate) application: ApplicationId,
+    pub(crate) token: String,
+    since: Instant,
+}
+
+impl Shown {
+    pub(crate) fn now(application: ApplicationId, token: &str) -> Shown {
+        Shown { application, token: token.to_owned(), since: Instant::now() }
+    }
+
+    fn in_reach(&self) -> bool {
+        self.since.elapsed() < TOKEN_LIFE
+    }
+}
+
+/// What is offered to whom, by the person's id.
+#[derive(Default)]
+pub(crate) struct Offers(Mutex<HashMap<(String, Offer), Shown>>);
+
+impl Offers {
+    /// Remembers a message; the older one that it stands in for, if that can still be reached.
+    pub(crate) fn show(&self, person: &str, offer: Offer, shown: Shown) -> Option<Shown> {
+        let mut offers = self.lock();
+        if offers.len() >= MAX_SHOWN {
+            offers.retain(|_, shown| shown.in_reach());
+            if offers.len() >= MAX_SHOWN {
+                offers.clear();
+            }
+        }
+        offers.insert((person.to_owned(), offer), shown).filter(Shown::in_reach)
+    }
+
+    /// Forgets a message that says something else now.
+    pub(crate) fn forget(&self, person: &str, offer: Offer) {
+        self.lock().remove(&(person.to_owned(), offer));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<(String, Offer), Shown>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(id: &str) -> Offer {
+        Offer::of_component(id).unwrap()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_what_can_still_be_reached_is_given_back() {
+        let offers = Offers::default();
+        let shown = |token: &str| Shown::now(ApplicationId::new(1), token);
+        let (piece, target) = (offer("x1:1:0:piece"), offer("x1:1:4:target"));
+        assert!(offers.show("alice", piece, shown("a")).is_none());
+        assert!(offers.show("mei", piece, shown("b")).is_none());
+        assert!(offers.show("alice", offer("x1:2:0:piece"), shown("c")).is_none());
+        // A later step of the same choice, also after a move.
+        assert_eq!(offers.show("alice", target, shown("d")).unwrap().token, "a");
+        offers.forget("alice", piece);
+        assert!(offers.show("alice", piece, shown("e")).is_none());
+        tokio::time::advance(TOKEN_LIFE).await;
+        assert!(offers.show("alice", piece, shown("f")).is_none());
+    }
+
+    #[test]
+    fn there_is_an_end_to_what_is_remembered() {
+        let offers = Offers::default();
+        for person in 0..MAX_SHOWN + 10 {
+            offers.show(&person.to_string(), offer("x1:1:0:piece"), Shown::now(ApplicationId::new(1), "t"));
+        }
+        assert!(offers.lock().len() <= MAX_SHOWN);
+    }
+}

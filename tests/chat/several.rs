@@ -1,0 +1,150 @@
+//! Several games between the same people in one channel: whatever is typed, given or pressed, nothing reaches a game
+//! that was not meant.
+
+use proptest::prelude::*;
+use xiangqi_bot::notation::{Dialects, Style, read, write};
+use xiangqi_bot::play::{Actor, Command, Game, GameId, Phase, Player, PlayerId, Timestamp};
+use xiangqi_bot::rules::Move;
+
+use super::room::Room;
+
+const PEOPLE: [&str; 3] = ["alice", "mei", "zoe"];
+
+/// What somebody does; the numbers choose among what is possible.
+#[derive(Clone, Debug)]
+enum Deed {
+    /// The one to move in a game replies to its board with a move.
+    Reply { game: usize, mv: usize },
+    /// The same without replying to anything.
+    Type { game: usize, mv: usize },
+    /// Somebody gives a command that names no game.
+    Command { who: usize, what: usize },
+    /// Somebody presses a button of a game's latest board.
+    Press { who: usize, game: usize, what: usize },
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let any = 0..1000usize;
+    prop_oneof![
+        4 => (any.clone(), any.clone()).prop_map(|(game, mv)| Deed::Reply { game, mv }),
+        4 => (any.clone(), any.clone()).prop_map(|(game, mv)| Deed::Type { game, mv }),
+        2 => (0..3usize, 0..3usize).prop_map(|(who, what)| Deed::Command { who, what }),
+        2 => (0..3usize, any, 0..2usize).prop_map(|(who, game, what)| Deed::Press { who, game, what }),
+    ]
+}
+
+async fn games(room: &Room, ids: &[GameId]) -> Vec<Game> {
+    let mut games = Vec::new();
+    for id in ids {
+        let stored = room.store.game(*id).await.unwrap().unwrap();
+        games.push(Game::replay(&stored.events).unwrap().unwrap());
+    }
+    games
+}
+
+fn actor(who: &str) -> Actor {
+    Actor::Person(Player { id: PlayerId::new(who), name: who.to_owned() })
+}
+
+fn mover(game: &Game) -> String {
+    let turn = game.history().position().turn();
+    game.seat(turn).player().unwrap().id.to_string()
+}
+
+fn is_played(game: &Game) -> bool {
+    game.phase() == Phase::Playing
+}
+
+/// A legal move of the game and its text.
+fn a_move(game: &Game, number: usize) -> Option<String> {
+    let position = game.history().position();
+    let moves: Vec<Move> = position.legal_moves().iter().copied().collect();
+    let mv = moves.get(number % moves.len().max(1))?;
+    Some(write(position, *mv, Style::Wxf))
+}
+
+/// The games that may change by this; `None` where the person has to be asked, so that none may.
+async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]) -> Option<Vec<usize>> {
+    let played: Vec<usize> = (0..ids.len()).filter(|at| is_played(&before[*at])).collect();
+    let pick = |number: usize| played.get(number % played.len().max(1)).copied();
+    let one_of = |found: Vec<usize>| if found.len() > 1 { None } else { Some(found) };
+    match *deed {
+        Deed::Reply { game, mv } => {
+            let at = pick(game)?;
+            let text = a_move(&before[at], mv)?;
+            room.replies_to(ids[at], &mover(&before[at]), &text).await;
+            Some(vec![at])
+        }
+        Deed::Type { game, mv } => {
+            let at = pick(game)?;
+            let (who, text) = (mover(&before[at]), a_move(&before[at], mv)?);
+            room.says(&who, &text).await;
+            let fits = |at: &usize| {
+                let game = &before[*at];
+                mover(game) == who && {
+                    let reading = read(game.history().position(), &text, Dialects::default());
+                    reading.is_ok() || reading.is_err_and(|error| !error.candidates().is_empty())
+                }
+            };
+            one_of(played.iter().copied().filter(fits).collect())
+        }
+        Deed::Command { who, what } => {
+            let who = PEOPLE[who];
+            let (name, command) = [
+                ("draw", Command::OfferDraw),
+                ("undo", Command::AskTakeback),
+                ("abort", Command::Abort { moderator: false }),
+            ][what]
+                .clone();
+            room.slash(who, name).await;
+            let possible = |at: &usize| before[*at].decide(&actor(who), &command, Timestamp(0)).is_ok();
+            one_of(played.iter().copied().filter(possible).collect())
+        }
+        Deed::Press { who, game, what } => {
+            let at = pick(game)?;
+            let action = ["draw", "draw-no"][what];
+            let ply = before[at].history().moves().len();
+            room.press(PEOPLE[who], "m0", &format!("x1:{}:{ply}:{action}", ids[at]), &[]).await;
+            Some(vec![at])
+        }
+    }
+}
+
+async fn holds(deeds: &[Deed]) {
+    let mut room = Room::in_time().await;
+    let mut ids = Vec::new();
+    for (challenger, opponent, color) in
+        [("alice", "mei", "red"), ("alice", "mei", "black"), ("mei", "alice", "red"), ("alice", "zoe", "red")]
+    {
+        room.slash(challenger, &format!("play opponent:@{opponent} color:{color}")).await;
+        room.presses(opponent, "Accept").await;
+        ids.push(GameId(ids.len() as i64 + 1));
+    }
+    for deed in deeds {
+        let before = games(&room, &ids).await;
+        let may_change = carry_out(&mut room, deed, &ids, &before).await.unwrap_or_default();
+        let after = games(&room, &ids).await;
+        for (at, (before, after)) in before.iter().zip(&after).enumerate() {
+            let changed = before.seq() != after.seq();
+            assert!(
+                !changed || may_change.contains(&at),
+                "{deed:?} reached game {}: {}",
+                ids[at],
+                room.transcript()
+            );
+        }
+        if let (Deed::Reply { .. }, [at]) = (deed, &may_change[..]) {
+            assert_ne!(before[*at].seq(), after[*at].seq(), "{deed:?} was not played: {}", room.transcript());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, max_shrink_iters: 20, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_reaches_a_game_that_was_not_meant(deeds in prop::collection::vec(deed(), 1..40)) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
+        runtime.block_on(holds(&deeds));
+    }
+}
