@@ -4,9 +4,11 @@
 -- `ended_seq`: the order in which games ended, so that ratings can be worked out again in the order in which they were.
 -- `server`: the server of its channel when it ended.
 -- `result`: 'red' or 'black' for the winner, 'draw'; null without a result.
+-- `uneven`: it did not begin in the usual position with all pieces, or somebody took a hint or a move back.
 ALTER TABLE games ADD COLUMN ended_seq BIGINT;
 ALTER TABLE games ADD COLUMN server TEXT;
 ALTER TABLE games ADD COLUMN result TEXT;
+ALTER TABLE games ADD COLUMN uneven BOOLEAN NOT NULL DEFAULT FALSE;
 CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
 UPDATE games SET ended_seq = o.number
 FROM (SELECT id, ROW_NUMBER() OVER (ORDER BY ended_at, id) AS number FROM games WHERE NOT is_open) AS o

@@ -121,6 +121,36 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_game_counts_once_however_often_the_program_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red rated:true").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.hears("Your move, <@alice>").await;
+    let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
+    for (ply, text) in moves.split(' ').enumerate() {
+        table.says(["alice", "mei"][ply % 2], text).await;
+    }
+    table.says("mei", "/xq draw").await;
+    table.says("alice", "/xq draw").await;
+    for _ in 0..3 {
+        table.kill();
+        table = Playground::start(folder.path());
+    }
+    let said = table.hears("Rating: <@alice> 1500? (+0), <@mei> 1500? (+0).").await;
+    assert_eq!(said.iter().filter(|line| line.contains("Rating: ")).count(), 1, "{said:#?}");
+    table.kill();
+    for _ in 0..2 {
+        let rebuilt = run(folder.path(), &["rebuild", "--database", "sqlite://xiangqi-bot.db"]);
+        assert!(rebuilt.status.success(), "{rebuilt:?}");
+        let told = String::from_utf8(rebuilt.stdout).unwrap();
+        assert_eq!(told, "1 games were read, 1 of them count for ratings\n");
+    }
+    let missing = run(folder.path(), &["rebuild", "--database", "sqlite://nowhere/games.db"]);
+    assert_eq!(missing.status.code(), Some(1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_program_goes_on_with_no_move_lost_or_doubled() {
     let folder = tempfile::tempdir().unwrap();
     let moves = ["C2.5", "P1+1", "C5+4", "P9+1", "C8+2", "R1+1", "C8.5"];

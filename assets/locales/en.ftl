@@ -265,6 +265,76 @@ plans-none = Lay down what you answer: `/xq if H8+7 then R1.2`.
 plan-part = Move { $number }: { $why }
 done-board = Here is the board.
 
+## Ratings and games by person
+
+rating-changes = Rating: { $changes }.
+rating-change = { $player } { $rating } ({ $by })
+unrated-too-short = Not counted for ratings: that takes at least { $moves } moves of each side.
+unrated-too-many = Not counted for ratings: of the games between the same two players, { $most } a day count.
+unrated-hints = Not counted for ratings: a hint was taken.
+unrated-terms = Not counted for ratings: only games between two people count, from the usual position and under world rules.
+no-records-of-programs = { $player } is a program: programs have no ratings. How you do against me is in your `/xq profile`.
+keeps-hidden = { $player } keeps the profile hidden.
+rating-none = { $player } has no rating yet. Rated games are agreed on with `/xq play rated:true`.
+rating-of = Ratings of { $player }:
+rating-line = { $games ->
+    [one] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, 1 game ({ $wins } won, { $draws } drawn, { $losses } lost).
+   *[other] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, { $games } games ({ $wins } won, { $draws } drawn, { $losses } lost).
+}
+rating-peak = Highest: { $rating }.
+rating-provisional = `?` means provisional: the number behind ± is not below { $deviation } yet.
+scope-overall = overall
+scope-server = on this server
+top-here = **{ $pool }**, the strongest on this server:
+top-overall = **{ $pool }**, the strongest overall:
+top-line = { $games ->
+    [one] { $place }. { $player } **{ $rating }**, 1 game
+   *[other] { $place }. { $player } **{ $rating }**, { $games } games
+}
+top-nobody = Nobody has a rating here yet. Rated games are agreed on with `/xq play rated:true`.
+versus-oneself = That takes two different people.
+versus-none = { $player } and { $opponent } have not finished a game with each other yet.
+versus-score = { $player } against { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
+versus-side = As { $side }: { $wins } won, { $draws } drawn, { $losses } lost.
+versus-game = Game { $game }{ $date }: { $result }
+profile-none = { $player } has not finished a game yet.
+profile-of = Profile of { $player }
+profile-openings = Favourite openings: { $openings }.
+profile-graph = In the graph the solid line is live, the dashed one correspondence, both overall.
+streak-won = The last { $count } games against people were won.
+streak-lost = The last { $count } games against people were lost.
+streak-drawn = The last { $count } games against people were drawn.
+bot-beaten = { $games ->
+    [one] Against the bot: beat level { $level } in the only game.
+   *[other] Against the bot: beat level { $level } ({ $wins } wins of { $games }).
+}
+bot-not-beaten = { $games ->
+    [one] Against the bot: 1 game at level { $level }, no win yet.
+   *[other] Against the bot: { $games } games at level { $level }, no win yet.
+}
+bot-estimate = Playing strength: about level { $level }.
+games-mine = Your open games:
+games-of = Open games of { $player } here:
+games-none = You have no open games. Start one with `/xq play` or `/xq bot`.
+games-none-here = You have no open games here.
+games-none-of = { $player } has no open games here.
+games-more = { $count ->
+    [one] One more is not shown.
+   *[other] { $count } more are not shown.
+}
+games-elsewhere = { $count ->
+    [one] You have one more elsewhere: `/xq games` shows it to you alone.
+   *[other] You have { $count } more elsewhere: `/xq games` shows them to you alone.
+}
+game-your-turn = **Your turn** against { $opponent }, move { $number }
+game-their-turn = Against { $opponent }, move { $number }, { $player } to move
+game-challenged = **Challenged** by { $opponent }, expires
+game-offered = Challenge to { $opponent }, expires
+game-time-ends = time ends { $deadline }
+annul-moderators = Only a moderator can take a result out of the ratings.
+annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? The ratings that followed are worked out again. This cannot be taken back.
+annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
+
 ## Openings
 
 opening = Opening: { $name } ({ $chinese }).
@@ -658,6 +728,7 @@ button-draw = Offer draw
 button-resign = Resign
 button-more = ⋯
 button-abort = Call off
+button-annul = Annul the result
 button-undo = Take back
 button-board = Board
 button-moves-earlier = Earlier moves
@@ -683,6 +754,10 @@ alt-check = { $side } is in check.
 alt-hint = Arrow: { $move }.
 alt-material = { $side }: { $pieces }.
 alt-fen = FEN: { $fen }
+alt-ratings = { $games ->
+    [one] Ratings, { $pool }: { $last } after 1 game.
+   *[other] Ratings, { $pool }: from { $first } to { $last } in { $games } games, lowest { $low }, highest { $high }.
+}
 
 ## Rule sets
 
@@ -746,16 +821,26 @@ command-rematch = Play again with colours swapped
 command-abort = Call off a game or a challenge
 command-holiday = Spend days of holiday in a game with days per move
 command-if = Lay down answers: H8+7 then R1.2; alone: drop them
+command-games = List your open games, the most urgent first
+command-rating = Show your rating, or somebody’s
+command-top = List the strongest players
+command-versus = Show the score between two people
+command-profile = Show your profile, or somebody’s
 command-help = How to play and what I can do
 option-opponent = Whom to challenge; leave out for an open seat
 option-color = Your side
 option-rules = The rule set
 option-time = none, 3d (days per move), 10+5 (minutes + seconds), 10/30s (byo-yomi)
 option-rated = Whether the result counts for ratings
+option-player = Who; you, if nobody is named
+option-other = The other player; you, if nobody is named
+option-pool = Live games or correspondence games; both, if nothing is named
+option-overall = On all servers together
 option-handicap = Pieces that one side gives
 option-handicap-bot = Pieces that the bot gives you
 option-thread = In a thread of its own
 option-days = How many days
+option-result = Take the result of a rated game that is over out of the ratings (moderators)
 option-line = The opponent’s move, then, your answer: H8+7 then R1.2
 option-fen = A position to start from
 option-level = How strong the bot plays, 1 to 10
@@ -796,6 +881,8 @@ choice-horse = The horse
 choice-chariot = The chariot
 choice-cannon = The cannon
 choice-soldier = The soldier
+choice-live = Live
+choice-correspondence = Correspondence
 choice-iccs = Coordinates (h2e2)
 choice-play = Playing
 choice-notation = Writing moves

@@ -265,6 +265,76 @@ plans-none = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
 plan-part = Coup { $number } : { $why }
 done-board = Voici le plateau.
 
+## Cotes et parties par personne
+
+rating-changes = Cote : { $changes }.
+rating-change = { $player } { $rating } ({ $by })
+unrated-too-short = Ne compte pas pour la cote : il faut au moins { $moves } coups de chaque camp.
+unrated-too-many = Ne compte pas pour la cote : entre les deux mêmes joueurs, { $most } parties par jour comptent.
+unrated-hints = Ne compte pas pour la cote : un indice a été pris.
+unrated-terms = Ne compte pas pour la cote : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
+no-records-of-programs = { $player } est un programme : les programmes n’ont pas de cote. Les résultats contre moi sont dans `/xq profile`.
+keeps-hidden = { $player } garde son profil caché.
+rating-none = { $player } n’a pas encore de cote. On convient d’une partie cotée avec `/xq play rated:true`.
+rating-of = Cotes de { $player } :
+rating-line = { $games ->
+    [one] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, 1 partie (gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }).
+   *[other] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, { $games } parties (gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }).
+}
+rating-peak = Meilleure : { $rating }.
+rating-provisional = `?` veut dire provisoire : le nombre après ± n’est pas encore inférieur à { $deviation }.
+scope-overall = tous serveurs confondus
+scope-server = sur ce serveur
+top-here = **{ $pool }**, les plus forts de ce serveur :
+top-overall = **{ $pool }**, les plus forts, tous serveurs confondus :
+top-line = { $games ->
+    [one] { $place }. { $player } **{ $rating }**, 1 partie
+   *[other] { $place }. { $player } **{ $rating }**, { $games } parties
+}
+top-nobody = Personne n’a encore de cote ici. On convient d’une partie cotée avec `/xq play rated:true`.
+versus-oneself = Il faut deux personnes différentes.
+versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
+versus-score = { $player } contre { $opponent } ; gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }.
+versus-side = Camp { $side } ; gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }.
+versus-game = Partie { $game }{ $date } : { $result }
+profile-none = { $player } n’a pas encore terminé de partie.
+profile-of = Profil de { $player }
+profile-openings = Ouvertures préférées : { $openings }.
+profile-graph = Sur le graphique, la ligne pleine montre le direct, la ligne en tirets la correspondance, tous serveurs confondus.
+streak-won = Les { $count } dernières parties contre des personnes ont été gagnées.
+streak-lost = Les { $count } dernières parties contre des personnes ont été perdues.
+streak-drawn = Les { $count } dernières parties contre des personnes ont été nulles.
+bot-beaten = { $games ->
+    [one] Contre le bot : niveau { $level } battu dans l’unique partie.
+   *[other] Contre le bot : niveau { $level } battu (parties gagnées : { $wins } sur { $games }).
+}
+bot-not-beaten = { $games ->
+    [one] Contre le bot : 1 partie au niveau { $level }, pas encore de victoire.
+   *[other] Contre le bot : { $games } parties au niveau { $level }, pas encore de victoire.
+}
+bot-estimate = Force de jeu : environ niveau { $level }.
+games-mine = Parties en cours :
+games-of = Parties en cours de { $player } ici :
+games-none = Aucune partie en cours. Pour commencer : `/xq play` ou `/xq bot`.
+games-none-here = Aucune partie en cours ici.
+games-none-of = { $player } n’a pas de partie en cours ici.
+games-more = { $count ->
+    [one] Une autre n’est pas montrée.
+   *[other] { $count } autres ne sont pas montrées.
+}
+games-elsewhere = { $count ->
+    [one] Il y en a une autre ailleurs : `/xq games` la montre en privé.
+   *[other] Il y en a { $count } autres ailleurs : `/xq games` les montre en privé.
+}
+game-your-turn = **À vous de jouer** contre { $opponent }, coup { $number }
+game-their-turn = Contre { $opponent }, coup { $number }, trait à { $player }
+game-challenged = **Défi** de { $opponent }, expire
+game-offered = Défi lancé à { $opponent }, expire
+game-time-ends = fin du temps { $deadline }
+annul-moderators = Seule la modération peut retirer un résultat des cotes.
+annul-sure = Retirer des cotes le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les cotes qui ont suivi seront recalculées. C’est définitif.
+annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour la cote.
+
 ## Ouvertures
 
 opening = Ouverture : { $name } ({ $chinese }).
@@ -658,6 +728,7 @@ button-draw = Proposer nulle
 button-resign = Abandonner
 button-more = ⋯
 button-abort = Annuler la partie
+button-annul = Annuler le résultat
 button-undo = Reprendre
 button-board = Plateau
 button-moves-earlier = Coups précédents
@@ -683,6 +754,10 @@ alt-check = { $side } est en échec.
 alt-hint = Flèche : { $move }.
 alt-material = { $side } : { $pieces }.
 alt-fen = FEN : { $fen }
+alt-ratings = { $games ->
+    [one] Cotes, { $pool } : { $last } après 1 partie.
+   *[other] Cotes, { $pool } : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
+}
 
 ## Règlements
 
@@ -746,16 +821,26 @@ command-rematch = Rejouer en changeant de couleur
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
 command-if = Prévoir des réponses : H8+7 then R1.2 ; seul : les effacer
+command-games = Lister vos parties en cours, les plus urgentes d’abord
+command-rating = Montrer votre cote, ou celle de quelqu’un
+command-top = Lister les plus forts
+command-versus = Montrer le score entre deux personnes
+command-profile = Montrer votre profil, ou celui de quelqu’un
 command-help = Comment jouer et ce que je sais faire
 option-opponent = Qui défier ; vide pour une place libre
 option-color = Votre camp
 option-rules = Le règlement
 option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (byo-yomi)
 option-rated = Si le résultat compte pour le classement
+option-player = Qui ; vous, si personne n’est nommé
+option-other = L’autre joueur ; vous, si personne n’est nommé
+option-pool = Parties en direct ou par correspondance ; les deux, si rien n’est nommé
+option-overall = Tous serveurs confondus
 option-handicap = Les pièces que rend un camp
 option-handicap-bot = Les pièces que le bot vous rend
 option-thread = Dans un fil à part
 option-days = Combien de jours
+option-result = Retirer du classement le résultat d’une partie classée terminée (modérateurs)
 option-line = Le coup adverse, then, votre réponse : H8+7 then R1.2
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
@@ -796,6 +881,8 @@ choice-horse = Le cheval
 choice-chariot = Le char
 choice-cannon = Le canon
 choice-soldier = Le soldat
+choice-live = En direct
+choice-correspondence = Par correspondance
 choice-iccs = Coordonnées (h2e2)
 choice-play = Jouer
 choice-notation = Écrire les coups

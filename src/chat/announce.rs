@@ -1,7 +1,7 @@
 //! The public messages that tell a channel what happened in its games.
 
 use crate::engine::opening;
-use crate::play::{Event, Game, GameId, Phase, Player, Seat, Timestamp};
+use crate::play::{Event, Game, GameId, Phase, Player, PlayerId, Seat, Timestamp};
 use crate::rules::{Color, RuleSet, Termination};
 
 use super::clock;
@@ -62,8 +62,9 @@ pub(crate) fn announce(
         Event::HolidayTaken { by, days } => teller.holiday(*by, *days),
         Event::Stood { .. } => return teller.stood(events).into_iter().collect(),
         Event::AskedAfter { at } => teller.asked_after(before, *at),
-        // What is laid down is nobody else's business, and an annulment is told with the ratings.
-        Event::Planned { .. } | Event::PlansDropped { .. } | Event::Annulled { .. } => return Vec::new(),
+        Event::Annulled { by } => teller.annulled(by),
+        // What is laid down is nobody else's business.
+        Event::Planned { .. } | Event::PlansDropped { .. } => return Vec::new(),
     };
     vec![say]
 }
@@ -312,6 +313,13 @@ impl Teller<'_> {
             text.push('\n');
             text.push_str(&both);
         }
+    }
+
+    fn annulled(&self, by: &PlayerId) -> Say {
+        let (red, black) = (self.name(Color::Red), self.name(Color::Black));
+        let moderator = words::mention(by);
+        let reply = Reply::text(self.voice.say(&s::Annulled { game: self.id, red, black, moderator }));
+        Say { reply, game: Some(self.id), board: false }
     }
 
     fn reminder(&self, by: Color) -> Say {

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use crate::engine::Level;
 use crate::notation::{Script, Style};
 use crate::play::{Handicap, TimeControl};
+use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{DataWish, Intent, Panel, Scope, Side, Terms, Topic};
+use super::intent::{DataWish, Fault, Intent, Panel, Scope, Side, Terms, Topic};
+use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
 use super::setting::{self, Setting, Value};
@@ -98,6 +100,7 @@ pub(crate) enum Means {
     Scope(Scope),
     Data(DataWish),
     Handicap(Handicap),
+    Pool(Pool),
 }
 
 /// A value that an option has taken.
@@ -222,6 +225,13 @@ impl Given {
         given.sort_by_key(|(_, setting)| setting.comes_late());
         let open = if let [(name, _)] = given[..] { Some(name) } else { None };
         Panel { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
+    }
+
+    fn pool(&self) -> Option<Pool> {
+        match self.one("pool") {
+            Some(Means::Pool(pool)) => Some(pool),
+            _ => None,
+        }
     }
 
     fn topic(&self) -> Option<Topic> {
@@ -378,6 +388,23 @@ const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECE
 const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
 const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
 const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
+const PLAYER: CommandOption =
+    CommandOption { words: &["joueur"], ..optional("player", &s::OptionPlayer, Kind::Person) };
+const POOL: CommandOption = optional(
+    "pool",
+    &s::OptionPool,
+    Kind::OneOf(&[
+        entry("live", &s::ChoiceLive, &["direct"], Means::Pool(Pool::Live)),
+        entry(
+            "correspondence",
+            &s::ChoiceCorrespondence,
+            &["correspondance"],
+            Means::Pool(Pool::Correspondence),
+        ),
+    ]),
+);
+const OVERALL: CommandOption =
+    CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
 
 /// A command about a game, without options.
 const fn plain(
@@ -474,7 +501,57 @@ pub const COMMANDS: &[Command] = &[
         },
     },
     plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
-    plain("abort", &s::CommandAbort, &["cancel", "annuler"], |_| Intent::Game(Action::Abort)),
+    Command {
+        name: "abort",
+        about: &s::CommandAbort,
+        words: &["cancel", "annuler"],
+        options: &[CommandOption {
+            words: &["résultat", "resultat"],
+            ..optional("result", &s::OptionResult, Kind::Bool)
+        }],
+        intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+    },
+    Command {
+        name: "games",
+        about: &s::CommandGames,
+        words: &["parties"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Games(given.person("player"))),
+    },
+    Command {
+        name: "rating",
+        about: &s::CommandRating,
+        words: &["ratings", "cote"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Rating(given.person("player"))),
+    },
+    Command {
+        name: "top",
+        about: &s::CommandTop,
+        words: &["classement"],
+        options: &[POOL, OVERALL],
+        intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
+    },
+    Command {
+        name: "versus",
+        about: &s::CommandVersus,
+        words: &["vs", "contre"],
+        options: &[
+            CommandOption { required: true, ..PLAYER },
+            CommandOption { words: &["autre"], ..optional("other", &s::OptionOther, Kind::Person) },
+        ],
+        intent: |given| match given.person("player") {
+            Some(player) => Intent::Ask(Query::Versus { player, other: given.person("other") }),
+            None => Intent::Fault(Fault::Missing { command: "versus", option: "player" }),
+        },
+    },
+    Command {
+        name: "profile",
+        about: &s::CommandProfile,
+        words: &["profil"],
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
+    },
     Command {
         name: "settings",
         about: &s::CommandSettings,

@@ -88,12 +88,16 @@ pub enum Action {
     Rematch,
     /// Withdraw one's challenge, or call the game off.
     Abort,
+    /// Be asked whether the result is to be taken out of the ratings.
+    Annul,
+    /// Take it out.
+    AnnulYes,
     /// Spend days of holiday.
     Holiday(u8),
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 20] = [
+const WORDS: [(Action, &str); 22] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -114,6 +118,8 @@ const WORDS: [(Action, &str); 20] = [
     (Action::Hint(HintKind::Move), "hint-move"),
     (Action::Rematch, "rematch"),
     (Action::Abort, "abort"),
+    (Action::Annul, "annul"),
+    (Action::AnnulYes, "annul-yes"),
 ];
 
 impl Action {

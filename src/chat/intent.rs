@@ -5,6 +5,7 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
+use super::records::Query;
 use super::request::Person;
 use super::setting::Setting;
 
@@ -137,6 +138,8 @@ pub enum Intent {
     },
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
+    /// To know something about people.
+    Ask(Query),
     /// To answer a question or a challenge, in words.
     Answer(bool),
     /// To see or make settings.

@@ -17,11 +17,13 @@ mod panel;
 mod picture;
 mod preferences;
 mod read;
+mod records;
 mod reply;
 mod request;
 mod ruling;
 pub(crate) mod sentences;
 mod setting;
+mod table;
 mod telling;
 mod texts;
 mod turn;
@@ -35,16 +37,16 @@ pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
+pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
-    Button, Choice, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+    Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
+pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
-pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Table, Task, Turn,
-};
+pub use turn::{Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Turn};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

@@ -97,12 +97,24 @@ pub struct Picture {
     /// Who plays Red and Black, where a person does.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+    /// In place of the board, a graph of somebody's ratings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ratings: Vec<Curve>,
     /// The file's name, one per ply.
     pub file: String,
     /// What the picture shows, in words, at most [`MAX_ALT`] characters.
     pub alt: String,
     /// The board in letters, for where no picture can be sent.
     pub text_board: String,
+}
+
+/// A curve in a graph of ratings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Curve {
+    /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
+    pub points: Vec<(i64, i32)>,
+    /// Whether it is drawn in dashes.
+    pub dashed: bool,
 }
 
 /// One row of components.

@@ -7,7 +7,9 @@ use crate::rules::Color;
 use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
+use super::records::Records;
 use super::reply::Reply;
+use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
 
 /// What a server owner can choose.
@@ -17,26 +19,6 @@ pub struct DeskSettings {
     pub default_level: Level,
     /// How long a challenge stands, in milliseconds.
     pub challenge_millis: i64,
-}
-
-/// A game of the channel.
-#[derive(Clone, Debug)]
-pub struct Table {
-    /// Its number.
-    pub id: GameId,
-    /// Its state.
-    pub game: Game,
-    /// The language of its public messages.
-    pub locale: Locale,
-    /// How they are written, see [`super::Circle::manner`].
-    pub manner: Manner,
-}
-
-impl Table {
-    /// The speaker of its public messages.
-    pub(crate) fn voice(&self) -> Voice {
-        Voice::of(self.locale).with(self.manner)
-    }
 }
 
 /// What the desk is told about the channel and the moment.
@@ -49,6 +31,8 @@ pub struct Moment<'a> {
     pub meant: Option<GameId>,
     /// The games whose board has changed since this was typed: a move in it was meant for an older position.
     pub unseen: &'a [GameId],
+    /// What was found for a question about people.
+    pub records: Option<&'a Records>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
     /// The house, and the people concerned.

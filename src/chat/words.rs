@@ -3,6 +3,7 @@
 use crate::engine::opening::Opening;
 use crate::notation::{Dialects, Script, Style, write};
 use crate::play::{Game, Seat};
+use crate::rating::Pool;
 use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use super::sentences as s;
@@ -106,6 +107,24 @@ pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
     match seat {
         Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
         _ => self::seat(voice, seat),
+    }
+}
+
+/// `<@alice>`
+pub(crate) fn mention(person: &impl std::fmt::Display) -> String {
+    format!("<@{person}>")
+}
+
+/// `1512`, or `1512?` for a provisional rating.
+pub(crate) fn rating(rating: f64, provisional: bool) -> String {
+    format!("{}{}", rating.round() as i64, if provisional { "?" } else { "" })
+}
+
+/// `Live` or `Correspondence`.
+pub(crate) fn pool(voice: Voice, pool: Pool) -> String {
+    match pool {
+        Pool::Live => voice.say(&s::ChoiceLive),
+        Pool::Correspondence => voice.say(&s::ChoiceCorrespondence),
     }
 }
 

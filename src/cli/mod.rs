@@ -6,6 +6,8 @@ mod bench;
 mod check_config;
 mod convert;
 mod perft;
+#[cfg(feature = "sqlite")]
+mod rebuild;
 mod referee;
 mod render;
 mod replay;
@@ -40,6 +42,9 @@ enum Command {
     /// Make or update the database.
     #[cfg(feature = "sqlite")]
     Migrate(run::MigrateArgs),
+    /// Make the lists of games by person, the results and the ratings anew from the log of the games.
+    #[cfg(feature = "sqlite")]
+    Rebuild(rebuild::Args),
     /// Show the settings in effect and where each was set.
     #[cfg(feature = "service")]
     CheckConfig(check_config::Args),
@@ -87,6 +92,8 @@ impl Cli {
             Command::Playground(args) => run::run_playground(&args),
             #[cfg(feature = "sqlite")]
             Command::Migrate(args) => run::migrate(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Rebuild(args) => rebuild::run(&args),
             #[cfg(feature = "service")]
             Command::CheckConfig(args) => check_config::run(&args),
             Command::Perft(args) => perft::run(&args),

@@ -72,7 +72,7 @@ pub(crate) fn migrate(args: &MigrateArgs) -> CommandResult {
     })
 }
 
-fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
+pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
     let config = Config::load(path, &environment).map_err(|error| error.to_string())?;
     let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
@@ -93,7 +93,7 @@ fn may_be_logged(metadata: &Metadata<'_>) -> bool {
     metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
 }
 
-fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
+pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -104,7 +104,7 @@ fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
     result
 }
 
-fn say(line: &str) -> CommandResult {
+pub(super) fn say(line: &str) -> CommandResult {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(|error| error.to_string())
 }

@@ -156,6 +156,11 @@ impl Platform for DiscordPlatform {
         true
     }
 
+    fn link(&self, server: Option<&str>, channel: &str, message: &str) -> Option<String> {
+        // Direct messages are addressed like those of a server called @me.
+        Some(format!("https://discord.com/channels/{}/{channel}/{message}", server.unwrap_or("@me")))
+    }
+
     fn send<'a>(
         &'a self,
         channel: &'a str,

@@ -21,6 +21,7 @@ mod mask;
 mod paint;
 mod palette;
 mod pictogram;
+mod ratings;
 mod renderer;
 mod replay;
 mod scene;
@@ -34,6 +35,7 @@ use crate::rules::Move;
 
 pub use diagram::Diagram;
 pub use graph::EvaluationGraph;
+pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;
 pub use replay::Replay;
 pub use scene::{ResultMark, Scene};
@@ -61,4 +63,7 @@ pub enum RenderError {
     /// A graph has no course or a chance that is none.
     #[error("an evaluation graph needs at least two chances from 0 to 1")]
     Chances,
+    /// A graph of ratings has no course.
+    #[error("a graph of ratings needs at least two points")]
+    Ratings,
 }

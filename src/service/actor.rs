@@ -10,8 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Request, Say, Table, Text, Turn, Typing,
-    What,
+    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Request, Say, Table, Text, Turn,
+    Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
@@ -341,6 +341,10 @@ impl Actor {
         {
             tables.insert(0, table_of(stored)?);
         }
+        if *intent == Intent::Game(Action::Annul) {
+            let more = self.shared.rated_tables(&self.channel, &tables).await?;
+            tables.splice(0..0, more);
+        }
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
@@ -348,6 +352,10 @@ impl Actor {
         for table in &mut tables {
             table.manner = self.circle.manner(&table.game);
         }
+        let records = match intent {
+            Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
+            _ => None,
+        };
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 self.unseen(&tables, request, meant.zip(ply.flatten())).await?
@@ -360,6 +368,7 @@ impl Actor {
             tables: &tables,
             meant,
             unseen: &unseen,
+            records: records.as_ref(),
             new_game,
             circle: &self.circle,
             now: self.shared.now(),
@@ -411,6 +420,8 @@ impl Actor {
         self.shared.desk.dress(&self.circle, &mut turn);
         let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
+        let server = request.and_then(|request| request.place.server.clone());
+        let rated = self.shared.judge(&self.channel, server.as_deref(), &mut turn).await?;
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         let game = turn.change.as_ref().map(|change| GameStep {
             id: change.game,
@@ -423,9 +434,10 @@ impl Actor {
         let step = Step {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
-            server: request.and_then(|request| request.place.server.clone()),
+            server,
             parent: request.and_then(|request| request.place.parent.clone()),
             game,
+            rated,
             records: records.clone(),
             posts: posts.clone(),
             answered: turn.answered.clone(),
@@ -777,7 +789,7 @@ fn makes_position(event: &Event) -> bool {
     )
 }
 
-fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
+pub(super) fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;

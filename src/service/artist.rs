@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::chat::Reply;
-use crate::render::{Diagram, Renderer, Style};
+use crate::chat::{Curve, Reply};
+use crate::render::{Diagram, RatingCurve, RatingGraph, Renderer, Style};
 use crate::rules::Role;
 
 use super::platform::{File, Outgoing, Urgency};
@@ -46,7 +46,13 @@ impl Artist {
         let scene = picture.scene(&self.style);
         let how = picture.how.and_then(Role::from_char);
         let style = picture.looks.unwrap_or_default().style(self.style);
+        let curve =
+            |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
+        let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
         let draw = move || match how {
+            None if !graph.curves.is_empty() => {
+                renderer.rating_graph(&graph).map_err(|error| error.to_string())
+            }
             Some(role) => {
                 let mut diagram = Diagram::how(role);
                 diagram.style = Style { width: diagram.style.width, ..style };

@@ -140,6 +140,11 @@ pub trait Platform: Send + Sync + 'static {
         nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>>;
 
+    /// Where a message is to be seen, on platforms whose messages have addresses.
+    fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
+        None
+    }
+
     /// Removes the components of an earlier message of the bot.
     fn clear_components<'a>(
         &'a self,

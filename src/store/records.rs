@@ -4,7 +4,7 @@
 
 use crate::play::{Event, PlayerId, Timestamp};
 use crate::rating::{Change, Pool, RatedGame, Scope, Standing};
-use crate::rules::{Color, Termination};
+use crate::rules::{Color, Position, Termination};
 
 use super::{ChannelKey, StoreFuture, StoredGame};
 
@@ -24,7 +24,8 @@ pub enum Against<'a> {
     Person(&'a str),
     /// Any person.
     People,
-    /// The bot, at any level.
+    /// The bot, at any level; games count that began in the usual position with all pieces and in which nobody took a
+    /// hint or a move back.
     Bot,
     /// Anybody.
     Anybody,
@@ -182,6 +183,17 @@ pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
         Event::Ended { termination: Termination::Aborted, .. } => None,
         Event::Ended { winner, .. } => Some(*winner),
         _ => None,
+    })
+}
+
+/// Whether the result tells less than others about how strong somebody is, as far as these events go.
+pub(super) fn is_uneven(events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
+            opening.handicap.is_some() || opening.position() != Position::startpos()
+        }
+        Event::HintTaken { .. } | Event::TakenBack { .. } => true,
+        _ => false,
     })
 }
 

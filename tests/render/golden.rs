@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use image::{Rgb, RgbImage, imageops};
 use xiangqi_bot::render::{
-    ContactSheet, Diagram, EvaluationGraph, FileNumbers, Panel, PieceSet, Renderer, ResultMark, Scene, Style,
-    Theme,
+    ContactSheet, Diagram, EvaluationGraph, FileNumbers, Panel, PieceSet, RatingCurve, RatingGraph, Renderer,
+    ResultMark, Scene, Style, Theme,
 };
 use xiangqi_bot::rules::{self, Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -166,6 +166,43 @@ fn graphs_sheets_and_diagrams_look_as_they_were_last_looked_at() {
     }
     check("sheet".into(), &renderer.contact_sheet(&sheet()).unwrap());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn ratings_look_as_they_were_last_looked_at() {
+    let renderer = Renderer::new(0);
+    let mut wrong = Vec::new();
+    for &theme in Theme::ALL {
+        let style = Style { theme, width: 430, ..Style::default() };
+        let live = RatingCurve { points: ratings(60, 1_662, 3), dashed: false };
+        let days = RatingCurve { points: ratings(25, 1_400, 5), dashed: true };
+        let short =
+            RatingCurve { points: vec![(1_700_000_000, 1_500), (1_700_000_000, 1_512)], dashed: false };
+        for (name, curves) in
+            [("both", vec![live.clone(), days]), ("one", vec![live]), ("short", vec![short])]
+        {
+            let png = renderer.rating_graph(&RatingGraph { curves, style }).unwrap();
+            if let Err(problem) = compare(&format!("{theme}-ratings-{name}"), &png) {
+                wrong.push(format!("{name}: {problem}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let alone = RatingCurve { points: vec![(0, 1_500)], dashed: false };
+    let graph = RatingGraph { curves: vec![alone], style: Style::default() };
+    assert!(renderer.rating_graph(&graph).is_err(), "one point is no course");
+}
+
+/// An invented course of ratings over two years.
+fn ratings(games: i64, first: i32, step: i32) -> Vec<(i64, i32)> {
+    let mut rating = first;
+    let mut points = Vec::new();
+    for game in 0..games {
+        rating +=
+            [17, -9, 21, 14, -25, 6, -12][(game * i64::from(step) % 7) as usize] * 60 / (20 + game as i32);
+        points.push((1_700_000_000 + game * 1_000_000 * i64::from(step) / 3, rating));
+    }
+    points
 }
 
 /// An invented game of 30 moves that turns four times.

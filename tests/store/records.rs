@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign as _;
 
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, TimeControl, Timestamp};
+use xiangqi_bot::play::{Event, Handicap, Opening, Player, PlayerId, TimeControl, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
@@ -195,6 +195,27 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     let tally = Tally { side: Color::Black, level: Some(6), winner: None, count: 1 };
     assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
     assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), []);
+    // With a hint or a handicap a result says nothing about the bot's level.
+    let bot = |handicap| Event::BotChallenged {
+        player: player("alice"),
+        color: Color::Black,
+        level: 9,
+        seed: 1,
+        opening: Opening { handicap, ..Opening::under(RuleSet::World) },
+        at: None,
+    };
+    let end = || log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
+    for (handicap, more) in
+        [(None, vec![Event::HintTaken { by: Color::Black }]), (Some(Handicap::Horse), vec![])]
+    {
+        let game = store.reserve_game().await.unwrap();
+        let begun = [vec![bot(handicap)], more].concat();
+        let seq = begun.len() as u64;
+        store.commit(game_step(game, 0, begun, true)).await.unwrap();
+        store.commit(game_step(game, seq, end(), false)).await.unwrap();
+    }
+    assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
+    assert_eq!(store.latest_games("discord", "alice", Against::Anybody, 9).await.unwrap().len(), 3);
     store.commit(game_step(invited, 1, vec![Event::Cancelled], false)).await.unwrap();
     assert_eq!(open("böb \"快\" 'x'").await, []);
     assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), [], "there was no game");

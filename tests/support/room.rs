@@ -12,10 +12,11 @@ use xiangqi_bot::chat::{
     Choice, DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Typing, Value, What,
 };
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::play::{GameId, Timestamp};
+use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
+use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{MemoryStore, Store};
+use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -196,6 +197,45 @@ impl Room {
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
         self.passes(hours).await;
         self.restart().await;
+    }
+
+    /// A game in which the bot was beaten, on another server.
+    pub(crate) async fn beats_the_bot(&mut self, who: &str, level: u8) {
+        let begun = Event::BotChallenged {
+            player: player(who),
+            color: Color::Red,
+            level,
+            seed: 1,
+            opening: Opening::under(RuleSet::World),
+            at: None,
+        };
+        let moved = Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1) };
+        let termination = Termination::Checkmate;
+        let end = Event::Ended { winner: Some(Color::Red), termination, at: Some(Timestamp(2)) };
+        let game = self.store.reserve_game().await.unwrap();
+        self.keep_elsewhere(game, vec![begun, moved, end], false).await;
+    }
+
+    /// A game that two people have on another server.
+    pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
+        let challenged = Event::Challenged {
+            challenger: player(red),
+            color: Color::Red,
+            opponent: Some(player(black)),
+            opening: Opening::under(RuleSet::World),
+            expires: Timestamp(i64::MAX),
+        };
+        let events = vec![challenged, Event::Accepted { by: player(black), at: Some(Timestamp(0)) }];
+        self.keep_elsewhere(game, events, true).await;
+    }
+
+    async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
+        let locale = "en".to_owned();
+        let step = GameStep { id, expected_seq: 0, events, locale, open, since: None };
+        let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
+        let server = Some("another".to_owned());
+        let step = Step { game: Some(step), server, ..Step::in_channel(&elsewhere) };
+        self.store.commit(step).await.unwrap();
     }
 
     /// Somebody types a message.
@@ -403,7 +443,10 @@ impl Room {
             tokio::task::yield_now().await;
         }
         let places = self.platform.places.lock().unwrap().clone();
-        for (message, place) in self.platform.all().into_iter().zip(places).skip(self.shown) {
+        let mut said: Vec<_> = self.platform.all().into_iter().zip(places).skip(self.shown).collect();
+        // Between channels there is no order; this one comes first.
+        said.sort_by_key(|(_, place)| (place != CHANNEL).then(|| place.clone()));
+        for (message, place) in said {
             self.shown += 1;
             let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
             self.lines.push(format!("bot{place}: {}", shown(&message)));
@@ -448,6 +491,10 @@ async fn start(
         heartbeat: std::time::Duration::from_secs(if began.is_some() { 600 } else { 1 << 30 }),
     };
     Service::start(settings, surroundings, store, platform).await.unwrap()
+}
+
+fn player(name: &str) -> Player {
+    Player { id: PlayerId::new(name), name: name.to_owned() }
 }
 
 fn person(name: &str) -> Person {

@@ -11,8 +11,9 @@ use super::super::intent::Fault;
 use super::super::reply::{Button, Look, Reply};
 use super::super::request::{Person, Request, What};
 use super::super::sentences::{self as s, Words};
+use super::super::table::Table;
 use super::super::texts::Voice;
-use super::super::turn::{Answer, Change, DeskSettings, Moment, Reader, Table, Turn};
+use super::super::turn::{Answer, Change, DeskSettings, Moment, Reader, Turn};
 use super::super::words;
 
 /// A request with everything needed to carry it out.

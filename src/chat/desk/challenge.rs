@@ -9,8 +9,9 @@ use super::super::intent::{Side, Terms};
 use super::super::preferences::HouseSettings;
 use super::super::request::{Person, Thread};
 use super::super::sentences::{self as s, Sentence};
+use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
-use super::super::turn::{Answer, Change, Table, Turn};
+use super::super::turn::{Answer, Change, Turn};
 use super::super::words;
 use super::case::{Case, player};
 

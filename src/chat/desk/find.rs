@@ -1,13 +1,15 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
 use crate::play::{Command, Phase, Seat};
+use crate::rules::Color;
 
 use super::super::component::Action;
 use super::super::picture::clip;
 use super::super::reply::{Button, Look, Reply, Row};
 use super::super::ruling;
 use super::super::sentences as s;
-use super::super::turn::{Answer, Table, Turn};
+use super::super::table::Table;
+use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, may_move};
 
@@ -25,11 +27,15 @@ impl<'a> Case<'a> {
         if action == Action::Rematch && self.meant().is_none() && self.finished().is_none() {
             return Turn::note(self.voice.say(&s::NoRematch));
         }
+        if action == Action::Annul && !self.request.moderator {
+            return Turn::note(self.voice.say(&s::AnnulModerators));
+        }
         let found = match self.meant() {
             Some(table) => vec![table],
             None => self.candidates(action),
         };
         match found[..] {
+            [] if action == Action::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
                 let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
@@ -120,7 +126,7 @@ impl<'a> Case<'a> {
         match game.side_of(&self.me) {
             Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
             None => {
-                let (red, black) = (name(crate::rules::Color::Red), name(crate::rules::Color::Black));
+                let (red, black) = (name(Color::Red), name(Color::Black));
                 self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
             }
         }
@@ -140,6 +146,7 @@ impl<'a> Case<'a> {
             Action::Hint(_) => Command::TakeHint,
             Action::Holiday(days) => Command::Holiday { days },
             Action::Abort => return self.to_abort(),
+            Action::Annul => return self.to_annul(),
             Action::Rematch => return self.finished().into_iter().collect(),
             Action::Legal => {
                 let mine = self.filter(|table| may_move(&table.game, &self.me));
@@ -214,6 +221,31 @@ impl<'a> Case<'a> {
             self.is_own_offer(table) || table.game.decide(&self.actor(), &command, self.moment.now).is_ok()
         });
         if possible.is_empty() { self.refusing() } else { possible }
+    }
+
+    /// Games that count for ratings: the one that has just ended, else all that are known.
+    fn to_annul(&self) -> Vec<&'a Table> {
+        let counts =
+            |table: &Table| table.game.decide(&self.actor(), &Command::Annul, self.moment.now).is_ok();
+        match self.moment.tables.last().filter(|table| counts(table)) {
+            Some(table) => vec![table],
+            None => self.filter(counts),
+        }
+    }
+
+    /// Asks before a result is taken out of the ratings: that cannot be taken back.
+    pub(super) fn confirm_annul(&self, table: &Table) -> Turn {
+        if !self.request.moderator {
+            return Turn::note(self.voice.say(&s::AnnulModerators));
+        }
+        if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.moment.now) {
+            return self.refused(table, &refusal);
+        }
+        let annul = self.answer_button(table, Action::AnnulYes, &s::ButtonAnnul, Look::Danger);
+        let rows = vec![Row::Buttons(vec![annul])];
+        let [red, black] = Color::ALL.map(|side| words::seat(self.voice, table.game.seat(side)));
+        let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
     }
 
     /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.

@@ -3,10 +3,13 @@
 mod case;
 mod challenge;
 mod find;
+mod games;
 mod hint;
+mod people;
 mod plan;
 mod press;
 mod privacy;
+mod profile;
 mod settings;
 mod show;
 mod typed;
@@ -24,8 +27,9 @@ use super::preferences::Reminders;
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
+use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
-use super::turn::{Answer, DeskSettings, Keep, Moment, Say, Table, Turn};
+use super::turn::{Answer, DeskSettings, Keep, Moment, Say, Turn};
 
 use case::{Case, changed};
 
@@ -236,6 +240,7 @@ impl Case<'_> {
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Plan(text) => self.plan(text),
+            Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Settings(panel) => self.settings(panel),
             Intent::Block { player, on } => self.block(player.as_ref(), *on),
@@ -275,6 +280,9 @@ impl Case<'_> {
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
+            Action::Annul => self.confirm_annul(table),
+            Action::AnnulYes if self.request.moderator => self.command(table, &Command::Annul),
+            Action::AnnulYes => Turn::note(self.voice.say(&s::AnnulModerators)),
             Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),

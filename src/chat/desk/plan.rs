@@ -6,7 +6,8 @@ use crate::rules::Move;
 
 use super::super::explain;
 use super::super::sentences as s;
-use super::super::turn::{Answer, Table, Turn};
+use super::super::table::Table;
+use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::Case;
 

@@ -9,7 +9,8 @@ use super::super::picture;
 use super::super::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
 use super::super::ruling;
 use super::super::sentences::{self as s, Words};
-use super::super::turn::{Answer, Table, Turn};
+use super::super::table::Table;
+use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, playing};
 

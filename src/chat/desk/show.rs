@@ -11,8 +11,9 @@ use super::super::picture;
 use super::super::reply::{Look, MAX_TEXT, Reply, Row};
 use super::super::ruling;
 use super::super::sentences as s;
+use super::super::table::Table;
 use super::super::texts::Voice;
-use super::super::turn::{Answer, Say, Table, Turn};
+use super::super::turn::{Answer, Say, Turn};
 use super::super::words;
 use super::case::Case;
 

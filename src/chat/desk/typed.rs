@@ -11,8 +11,9 @@ use super::super::read::dialects;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::super::request::{Typing, What};
 use super::super::sentences as s;
+use super::super::table::Table;
 use super::super::texts::Locale;
-use super::super::turn::{Answer, Table, Turn};
+use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
 

@@ -123,7 +123,8 @@ impl State {
                 |side: &Color| matches!(&seats[side.index()], Sitter::Person(id) if id.as_str() == person);
             let side = Color::ALL.into_iter().find(me)?;
             let opponent = seats[(!side).index()].clone();
-            fits(&opponent).then_some((kept, side, opponent))
+            let counts = against != Against::Bot || !records::is_uneven(&kept.game.events);
+            (counts && fits(&opponent)).then_some((kept, side, opponent))
         })
     }
 }

@@ -32,7 +32,7 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
         "DELETE FROM players",
         "DELETE FROM results",
         "DELETE FROM ratings",
-        "UPDATE games SET result = NULL WHERE result IS NOT NULL",
+        "UPDATE games SET result = NULL, uneven = FALSE WHERE result IS NOT NULL OR uneven",
     ] {
         sqlx::query(statement).execute(&mut *writer).await?;
     }
@@ -51,6 +51,9 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
         writer.seat(&platform, id, &events).await?;
         if let Some(winner) = records::result(&events) {
             writer.result(id, winner).await?;
+        }
+        if records::is_uneven(&events) {
+            writer.uneven(id).await?;
         }
         if let Some(seq) = head.try_get::<Option<i64>, _>("ended_seq")? {
             let server: Option<String> = head.try_get("server")?;
@@ -89,6 +92,9 @@ impl Writer {
         }
         if let Some(winner) = records::result(&step.events) {
             self.result(step.id, winner).await?;
+        }
+        if records::is_uneven(&step.events) {
+            self.uneven(step.id).await?;
         }
         if !step.open {
             self.finish(channel, step, rated).await?;
@@ -147,6 +153,11 @@ impl Writer {
             .bind(winner.map_or("draw", Color::name))
             .execute(&mut **self)
             .await?;
+        Ok(())
+    }
+
+    async fn uneven(&mut self, game: GameId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET uneven = TRUE WHERE id = $1").bind(game.0).execute(&mut **self).await?;
         Ok(())
     }
 

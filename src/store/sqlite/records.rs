@@ -26,12 +26,12 @@ impl SqliteStore {
     }
 }
 
-/// The condition on the opponent's row `them`; `$3` is the person, where one is named.
+/// The condition on the opponent's row `them` and the game's row `g`; `$3` is the person, where one is named.
 fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
     match against {
         Against::Person(person) => ("them.person = $3", Some(person)),
         Against::People => ("them.person IS NOT NULL AND $3 IS NULL", None),
-        Against::Bot => ("them.level IS NOT NULL AND $3 IS NULL", None),
+        Against::Bot => ("them.level IS NOT NULL AND NOT g.uneven AND $3 IS NULL", None),
         Against::Anybody => ("$3 IS NULL", None),
     }
 }

@@ -1,0 +1,241 @@
+//! The course of somebody's ratings, game by game.
+
+use std::sync::Arc;
+
+use image::{Rgb as Pixel, RgbImage};
+
+use super::encode::Indexed;
+use super::font::{Face, glyph_run};
+use super::geometry::Geometry;
+use super::look::Look;
+use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
+use super::{RenderError, Renderer, Style, Theme, wood};
+
+/// A curve: what a person was rated after each game of a kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RatingCurve {
+    /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
+    pub points: Vec<(i64, i32)>,
+    /// Drawn in dashes, to be told from another one without seeing its colour.
+    pub dashed: bool,
+}
+
+/// Somebody's ratings in one picture. The games of all curves stand side by side in the order in which they ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RatingGraph {
+    /// One or two curves, each with at least one point.
+    pub curves: Vec<RatingCurve>,
+    /// The look; the height is a little more than half the width.
+    pub style: Style,
+}
+
+/// Fewest points of rating that the graph shows from bottom to top, so that small changes look small.
+const LEAST_SPAN: i32 = 200;
+
+impl Renderer {
+    /// The graph as an indexed PNG.
+    ///
+    /// # Errors
+    /// When the width cannot be drawn, or there are not two points altogether.
+    pub fn rating_graph(&self, graph: &RatingGraph) -> Result<Arc<[u8]>, RenderError> {
+        graph.style.check()?;
+        if graph.curves.iter().map(|curve| curve.points.len()).sum::<usize>() < 2 {
+            return Err(RenderError::Ratings);
+        }
+        let kit = self.kit(graph.style);
+        let mut plot = Plot::new(graph, &kit.board.geometry, &kit.board.look);
+        plot.scale();
+        plot.dates();
+        for curve in &graph.curves {
+            plot.curve(curve);
+        }
+        Ok(Indexed::map(&plot.image, &kit.palette).png(&kit.palette).into())
+    }
+}
+
+struct Plot<'a> {
+    g: &'a Geometry,
+    look: &'a Look,
+    image: RgbImage,
+    /// Where the games lie: their times in order.
+    times: Vec<i64>,
+    low: i32,
+    high: i32,
+    step: i32,
+    left: f32,
+    right: f32,
+    top: f32,
+    bottom: f32,
+}
+
+impl<'a> Plot<'a> {
+    fn new(graph: &RatingGraph, g: &'a Geometry, look: &'a Look) -> Plot<'a> {
+        let (width, height) = (g.width, g.width * 27 / 50);
+        let mut image = RgbImage::from_pixel(width, height, Pixel(look.ground));
+        if graph.style.theme == Theme::Wood {
+            wood::draw(&mut image, g);
+        }
+        let points = || graph.curves.iter().flat_map(|curve| &curve.points);
+        let mut times: Vec<i64> = points().map(|(at, _)| *at).collect();
+        times.sort_unstable();
+        let (low, high) = points()
+            .fold((i32::MAX, i32::MIN), |(low, high), &(_, rating)| (low.min(rating), high.max(rating)));
+        // A span that is too small grows on both sides.
+        let missing = (LEAST_SPAN - (high - low)).max(0);
+        let (low, high) = (low - missing / 2, high + missing / 2);
+        let step = [50, 100, 200, 500].into_iter().find(|step| (high - low) / step < 6).unwrap_or(1000);
+        let (low, high) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step) * step);
+        let (left, right) = (g.px(128.0), width as f32 - g.px(40.0));
+        let (top, bottom) = (g.px(40.0), height as f32 - g.px(76.0));
+        let mut plot = Plot { g, look, image, times, low, high, step, left, right, top, bottom };
+        let panel = match graph.style.theme {
+            Theme::Night => look.face[1],
+            Theme::Wood | Theme::Paper => look.face[0],
+        };
+        let border = g.px(12.0);
+        let corners = (left - border, top - border, right + border, bottom + border);
+        rounded(&mut plot.image, corners, g.px(10.0), panel, 1.0);
+        plot
+    }
+
+    /// The place of the `number`th of all games.
+    fn x(&self, number: usize) -> f32 {
+        let last = (self.times.len() - 1).max(1) as f32;
+        self.left + (self.right - self.left) * number as f32 / last
+    }
+
+    fn y(&self, rating: i32) -> f32 {
+        let share = (rating - self.low) as f32 / (self.high - self.low) as f32;
+        self.bottom + (self.top - self.bottom) * share
+    }
+
+    fn text(&mut self, text: &str, x: f32, y: f32, color: Rgb) {
+        let mask = glyph_run(Face::Text, text, self.g.px(36.0), 0.0);
+        mask.paint(&mut self.image, x.round() as i32, y.round() as i32, color, 1.0);
+    }
+
+    /// A line and a figure for every step of the ratings.
+    fn scale(&mut self) {
+        let thin = self.g.stroke(2.0);
+        let mut rating = self.low;
+        while rating <= self.high {
+            let y = self.y(rating) as i32;
+            let line = Area { x0: self.left as i32, y0: y, x1: self.right as i32, y1: y + thin };
+            rect(&mut self.image, line, self.look.line, 0.28);
+            self.text(
+                &rating.to_string(),
+                (self.left - self.g.px(12.0)) / 2.0,
+                y as f32,
+                self.look.digits[1],
+            );
+            rating += self.step;
+        }
+    }
+
+    /// The days of the first and the last game, and of one between them.
+    fn dates(&mut self) {
+        let last = self.times.len() - 1;
+        let y = self.bottom + self.g.px(46.0);
+        let half = self.g.px(100.0);
+        let mut known = Vec::new();
+        for number in [0, last, last / 2] {
+            let day = day(self.times[number]);
+            if known.contains(&day) {
+                continue;
+            }
+            let x = self.x(number).clamp(self.left + half, self.right - half);
+            self.text(&day, x, y, self.look.digits[1]);
+            known.push(day);
+        }
+    }
+
+    fn curve(&mut self, curve: &RatingCurve) {
+        let color = if curve.dashed { self.look.last } else { self.look.digits[0] };
+        // Games that ended in the same second take the places one after the other.
+        let mut next = 0;
+        let mut places = Vec::with_capacity(curve.points.len());
+        for &(at, rating) in &curve.points {
+            let number = self.times.partition_point(|time| *time < at).max(next);
+            next = number + 1;
+            places.push((self.x(number.min(self.times.len() - 1)), self.y(rating)));
+        }
+        let r = self.g.px(3.4).max(1.4);
+        let mut run = 0.0;
+        for pair in places.windows(2) {
+            if curve.dashed {
+                self.dashes(pair[0], pair[1], r, &mut run, color);
+            } else {
+                capsule(&mut self.image, (pair[0].0, pair[0].1, r), (pair[1].0, pair[1].1, r), color, 1.0);
+            }
+        }
+        let Some(&(x, y)) = places.last() else { return };
+        disc(&mut self.image, x, y, r * 3.2, self.look.halo, 1.0);
+        disc(&mut self.image, x, y, r * 2.5, color, 1.0);
+    }
+
+    /// A stretch of a dashed line; `run` is how long the line is up to here.
+    fn dashes(&mut self, from: (f32, f32), to: (f32, f32), r: f32, run: &mut f32, color: Rgb) {
+        let (dash, gap) = (r * 5.0, r * 4.5);
+        let whole = length(to.0 - from.0, to.1 - from.1);
+        let at = |way: f32| {
+            let share = if whole > 0.0 { way / whole } else { 0.0 };
+            (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share, r)
+        };
+        let mut way = 0.0;
+        while way < whole {
+            let phase = (*run + way) % (dash + gap);
+            let until = if phase < dash { dash - phase } else { dash + gap - phase };
+            let end = (way + until.max(0.1)).min(whole);
+            if phase < dash {
+                capsule(&mut self.image, at(way), at(end), color, 1.0);
+            }
+            way = end;
+        }
+        *run += whole;
+    }
+}
+
+/// The day of a point of time, in UTC: `2026-05-14`.
+fn day(seconds: i64) -> String {
+    let mut days = seconds.div_euclid(24 * 60 * 60);
+    let mut year = 1970;
+    let leap = |year: i64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    let length = |year: i64| if leap(year) { 366 } else { 365 };
+    while days < 0 {
+        year -= 1;
+        days += length(year);
+    }
+    while days >= length(year) {
+        days -= length(year);
+        year += 1;
+    }
+    let february = if leap(year) { 29 } else { 28 };
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_named_as_the_calendar_has_it() {
+        for (seconds, name) in [
+            (0, "1970-01-01"),
+            (-1, "1969-12-31"),
+            (951_782_400, "2000-02-29"),
+            (1_700_000_000, "2023-11-14"),
+            (1_798_761_599, "2026-12-31"),
+            (4_107_542_400, "2100-03-01"),
+        ] {
+            assert_eq!(day(seconds), name);
+        }
+    }
+}

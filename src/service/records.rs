@@ -1,0 +1,197 @@
+//! What the store knows of people: fetched for the desk, and worked out where a rated game ends.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::chat::{OpenTable, Profile, Query, Ranking, Records, Request, Table, Turn, Verdict, Versus, What};
+use crate::play::{Event, PlayerId, Timestamp};
+use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, WhyNot, rate, rated_game};
+use crate::store::{Against, ChannelKey, OpenGame, Rated, StoreError, StoredGame, Tally};
+
+use super::Shared;
+use super::actor::table_of;
+
+/// How many people of a pool are looked at for a list.
+const RANKED: u32 = 30;
+/// How many open games of a person are listed.
+const OPEN: u32 = 60;
+/// How many finished games a profile looks at, and how many the score between two people names.
+const LATEST: u32 = 50;
+const BETWEEN: u32 = 5;
+/// How many games a graph shows.
+const COURSE: u32 = 300;
+
+impl Shared {
+    /// What the end of a game means for the ratings, if it ends in this turn and was agreed on as rated; the turn's
+    /// announcement tells it.
+    pub(super) async fn judge(
+        &self,
+        channel: &ChannelKey,
+        server: Option<&str>,
+        turn: &mut Turn,
+    ) -> Result<Option<Rated>, StoreError> {
+        let Some(change) = &turn.change else { return Ok(None) };
+        if !change.events.iter().any(|event| matches!(event, Event::Ended { .. })) {
+            return Ok(None);
+        }
+        let server = match server {
+            Some(server) => server.to_owned(),
+            None => self.store.server_of(channel).await?.unwrap_or_default(),
+        };
+        let game = match rated_game(change.game, &change.after, &server) {
+            Ok(game) => game,
+            // Nobody expects a word about ratings there.
+            Err(WhyNot::NotRated | WhyNot::NoResult) => return Ok(None),
+            Err(why) => {
+                self.desk.tell_verdict(turn, &Verdict::DoesNot(why));
+                return Ok(None);
+            }
+        };
+        let people = game.players.clone().map(|player| player.to_string());
+        let [red, black] = &people;
+        let today = Timestamp(game.at.0 - DAY);
+        if self.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
+            let why = WhyNot::TooManyToday { most: MOST_A_DAY };
+            self.desk.tell_verdict(turn, &Verdict::DoesNot(why));
+            return Ok(None);
+        }
+        let mut known = Standings::new();
+        for person in &game.players {
+            let found = self.store.standings(channel.platform, &server, person.as_str()).await?;
+            let found = found.into_iter().filter(|(pool, ..)| *pool == game.pool);
+            known.extend(found.map(|(_, scope, standing)| ((scope, person.clone()), standing)));
+        }
+        let changes = rate(&game, &known);
+        let hidden = self.store.hidden_people(channel.platform, &people).await?;
+        let here = Scope::Server(server);
+        let told = changes
+            .iter()
+            .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
+            .cloned()
+            .collect();
+        self.desk.tell_verdict(turn, &Verdict::Counts(told));
+        Ok(Some(Rated { game, changes }))
+    }
+
+    /// What is known of the people whom a question is about.
+    pub(super) async fn records(
+        &self,
+        channel: &ChannelKey,
+        request: &Request,
+        query: &Query,
+    ) -> Result<Records, StoreError> {
+        let me = PlayerId::new(request.person.id.clone());
+        let person = query.person().map_or_else(|| me.clone(), |person| PlayerId::new(person.id.clone()));
+        let platform = channel.platform;
+        // What somebody hides is hidden from others.
+        let named: Vec<String> = [query.person(), query.other()]
+            .into_iter()
+            .flatten()
+            .map(|person| person.id.clone())
+            .filter(|id| id != me.as_str())
+            .collect();
+        if let Some(hidden) = self.store.hidden_people(platform, &named).await?.pop() {
+            return Ok(Records::Hidden(PlayerId::new(hidden)));
+        }
+        let server = match &request.place.server {
+            Some(server) => Some(server.clone()),
+            None => self.store.server_of(channel).await?,
+        };
+        let here = server.clone().unwrap_or_default();
+        match query {
+            Query::Rating(_) => {
+                let mut standings = self.store.standings(platform, &here, person.as_str()).await?;
+                if request.place.direct {
+                    standings.retain(|(_, scope, _)| *scope == Scope::Overall);
+                }
+                Ok(Records::Rating(standings))
+            }
+            Query::Top { pool, overall } => {
+                let scope =
+                    if *overall || request.place.direct { Scope::Overall } else { Scope::Server(here) };
+                let mut rankings = Vec::new();
+                for pool in Pool::ALL.into_iter().filter(|known| pool.is_none_or(|pool| pool == *known)) {
+                    let [settled, provisional] = [
+                        self.store.top(platform, pool, &scope, false, RANKED).await?,
+                        self.store.top(platform, pool, &scope, true, RANKED).await?,
+                    ];
+                    rankings.push((pool, Ranking { settled, provisional }));
+                }
+                Ok(Records::Top(rankings))
+            }
+            Query::Versus { .. } => {
+                let [one, other] = query.pair(&me).expect("the question names somebody");
+                let against = Against::Person(other.as_str());
+                let score = self.store.tally(platform, one.as_str(), against).await?;
+                let score = score.into_iter().map(|row| (row.side, row.winner, row.count)).collect();
+                let latest = self.store.latest_games(platform, one.as_str(), against, BETWEEN).await?;
+                Ok(Records::Versus(Versus { score, latest: readable(latest) }))
+            }
+            Query::Profile(_) => {
+                let mut standings = self.store.standings(platform, &here, person.as_str()).await?;
+                standings.retain(|(_, scope, _)| *scope == Scope::Overall);
+                let mut courses = Vec::new();
+                for pool in Pool::ALL {
+                    courses.push((pool, self.store.course(platform, person.as_str(), pool, COURSE).await?));
+                }
+                let bot = self.store.tally(platform, person.as_str(), Against::Bot).await?;
+                let latest =
+                    self.store.latest_games(platform, person.as_str(), Against::Anybody, LATEST).await?;
+                let (bot, latest) = (by_level(&bot), readable(latest));
+                Ok(Records::Profile(Box::new(Profile { standings, courses, bot, latest })))
+            }
+            Query::Games(_) => {
+                let open = self.store.open_games(platform, person.as_str(), OPEN).await?;
+                let private = request.place.direct || !matches!(request.what, What::Text(_));
+                // Games elsewhere are shown to nobody but their players.
+                let shown = |open: &OpenGame| (person == me && private) || open.server == server;
+                let (shown, elsewhere): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(shown);
+                let elsewhere = if person == me { elsewhere.len() } else { 0 };
+                Ok(Records::Games(self.open_tables(shown), elsewhere))
+            }
+        }
+    }
+
+    /// The latest rated games of a channel besides those at hand, the oldest first.
+    pub(super) async fn rated_tables(
+        &self,
+        channel: &ChannelKey,
+        known: &[Table],
+    ) -> Result<Vec<Table>, StoreError> {
+        let known: HashSet<_> = known.iter().map(|table| table.id).collect();
+        let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
+        found.retain(|table| !known.contains(&table.id));
+        found.reverse();
+        Ok(found)
+    }
+
+    fn open_tables(&self, games: Vec<OpenGame>) -> Vec<OpenTable> {
+        let table = |OpenGame { game, server }: OpenGame| {
+            let link = game
+                .board
+                .as_deref()
+                .and_then(|message| self.platform.link(server.as_deref(), &game.channel, message));
+            Some(OpenTable { table: table_of(game).ok()?, link })
+        };
+        games.into_iter().filter_map(table).collect()
+    }
+}
+
+/// The games that can be replayed.
+fn readable(games: Vec<StoredGame>) -> Vec<Table> {
+    games.into_iter().filter_map(|game| table_of(game).ok()).collect()
+}
+
+/// Results against the bot by its level.
+fn by_level(rows: &[Tally]) -> Vec<AgainstLevel> {
+    let mut levels: BTreeMap<u8, AgainstLevel> = BTreeMap::new();
+    for row in rows {
+        let Some(level) = row.level else { continue };
+        let of_level = levels.entry(level).or_insert(AgainstLevel { level, wins: 0, draws: 0, losses: 0 });
+        match row.winner {
+            Some(winner) if winner == row.side => of_level.wins += row.count,
+            Some(_) => of_level.losses += row.count,
+            None => of_level.draws += row.count,
+        }
+    }
+    levels.into_values().collect()
+}
