@@ -13,8 +13,8 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use crate::chat::{
-    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Typing, Value,
-    What,
+    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Typing,
+    Value, What,
 };
 
 /// What has to be known to read a message.

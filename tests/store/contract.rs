@@ -596,7 +596,11 @@ fn records(at: &ChannelKey, records: Vec<Record>) -> Step {
 }
 
 fn person(person: &str, settings: &str) -> Record {
-    Record::Person { person: person.to_owned(), settings: settings.to_owned(), hidden: settings.contains("hidden") }
+    Record::Person {
+        person: person.to_owned(),
+        settings: settings.to_owned(),
+        hidden: settings.contains("hidden"),
+    }
 }
 
 fn block(by: &str, whom: &str, on: bool) -> Record {
