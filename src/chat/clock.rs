@@ -110,8 +110,8 @@ pub(crate) fn span(voice: Voice, millis: i64) -> String {
     let count = |unit: i64| u64::try_from((millis + unit / 2) / unit).unwrap_or(0);
     match millis {
         ..MINUTE => voice.say(&s::SpanSeconds { count: count(SECOND) }),
-        ..HOUR => voice.say(&s::SpanMinutes { count: count(MINUTE) }),
-        ..DAY => voice.say(&s::SpanHours { count: count(HOUR) }),
+        MINUTE..HOUR => voice.say(&s::SpanMinutes { count: count(MINUTE) }),
+        HOUR..DAY => voice.say(&s::SpanHours { count: count(HOUR) }),
         _ => voice.say(&s::SpanDays { count: count(DAY) }),
     }
 }

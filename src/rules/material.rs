@@ -17,7 +17,8 @@ pub fn can_mate(position: &Position, side: Color) -> bool {
         let all = position.by_color(color);
         guards.into_iter().fold(all, |rest, role| rest & !position.by_piece(color, role))
     };
-    !attackers(side).is_empty() && !(attackers(!side).is_empty() && is_dead(position))
+    let dead = || attackers(!side).is_empty() && is_dead(position);
+    !attackers(side).is_empty() && !dead()
 }
 
 /// The advisors and elephants of a side.

@@ -36,8 +36,8 @@ const TIDY_TRIES: u32 = 5;
 const TIDY_PAUSE: Duration = Duration::from_secs(5);
 /// How often a direct message is tried before it goes to the channel.
 const DIRECT_TRIES: u32 = 5;
-/// What stands for the id of a message that was said in another place.
-const DIRECT: &str = "direct";
+/// What stands for the id of a message that was said in another place, see [`crate::store::Store::mark_sent`].
+const DIRECT: &str = "";
 /// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
 const CLOSED_PAUSE: i64 = 60_000;
 

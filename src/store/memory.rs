@@ -215,7 +215,7 @@ impl State {
     fn mark_sent(&mut self, id: i64, message: &str) {
         self.failures.remove(&id);
         let Some(Waiting { channel, post }) = self.outbox.remove(&id) else { return };
-        let Some(game) = post.game else { return };
+        let Some(game) = post.game.filter(|_| !message.is_empty()) else { return };
         self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
         if !post.board {
             return;

@@ -370,7 +370,7 @@ pub trait Store: Records + Send + Sync + 'static {
     fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>>;
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
-    /// buttons from now on.
+    /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
     fn mark_sent<'a>(&'a self, id: i64, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Gives a message up; the reason is kept.

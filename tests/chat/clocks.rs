@@ -170,3 +170,24 @@ async fn a_game_can_have_a_thread_of_its_own() {
     room.slash("zoe", "play thread:true").await;
     insta::assert_snapshot!("thread", room.transcript());
 }
+
+#[tokio::test(start_paused = true)]
+async fn reminders_go_where_a_person_wants_them() {
+    let mut room = correspondence("5d").await;
+    room.transcript();
+    room.slash("alice", "settings reminders:dm").await;
+    room.slash("mei", "settings reminders:off").await;
+    room.transcript();
+    room.passes(24.0 * 4.5).await;
+    room.says("alice", "H2+3").await;
+    room.passes(24.0 * 4.5).await;
+    room.says("mei", "R9.8").await;
+    // What is refused goes to the channel, and is not tried again.
+    room.platform.closed.store(true, Ordering::Relaxed);
+    room.passes(24.0 * 4.5).await;
+    room.says("alice", "R1.2").await;
+    room.platform.closed.store(false, Ordering::Relaxed);
+    room.says("mei", "H2+3").await;
+    room.passes(24.0 * 4.5).await;
+    insta::assert_snapshot!("reminders", room.transcript());
+}

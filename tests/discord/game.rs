@@ -328,12 +328,12 @@ async fn one_list_is_before_a_person_however_often_the_button_is_pressed() {
     let pieces = talk.answer(&second).await;
     talk.fake.wait("the end of the first list", deleted(&first)).await;
     // The second step of the choice gives way as well.
-    let chosen = talk.choose(ALICE, &pieces, "cannon · file 2").await;
+    let chosen = talk.choose(ALICE, &pieces, "炮 Cannon (C) · file 2").await;
     talk.answer(&chosen).await;
     let third = talk.press_board(ALICE, "Move").await;
     let pieces = talk.answer(&third).await;
     talk.fake.wait("the end of the second list", deleted(&chosen)).await;
-    let chosen = talk.choose(ALICE, &pieces, "cannon · file 2").await;
+    let chosen = talk.choose(ALICE, &pieces, "炮 Cannon (C) · file 2").await;
     let targets = talk.answer(&chosen).await;
     let chosen = talk.choose(ALICE, &targets, "C2.5").await;
     talk.board().await;

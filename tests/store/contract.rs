@@ -460,6 +460,8 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store:
     assert!(!fits(2, 1_000).await);
     show(store, &at, id, 1, "90").await;
     assert!(!fits(2, 1_000).await, "that was the position before");
+    // What was sent elsewhere is no board of this channel.
+    show(store, &at, id, 2, "").await;
     show(store, &at, id, 2, "200").await;
     show(store, &at, id, 2, "1000").await;
     for (order, expected) in [(30, false), (199, false), (200, false), (201, true), (1_000, true)] {

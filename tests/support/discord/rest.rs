@@ -164,7 +164,8 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             }
         }
         ("POST", ["users", "@me", "channels"]) => {
-            if call.body["recipient_id"] != people::ALICE.id.to_string() {
+            let alice = people::ALICE.id.to_string();
+            if call.body["recipient_id"] != alice.as_str() {
                 return refuse(state, call, "a direct message to somebody with whom the bot shares none");
             }
             (200, json!({ "id": people::Channel::DIRECT.id.to_string(), "type": 1 }))
