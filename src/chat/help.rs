@@ -38,7 +38,8 @@ fn pieces(voice: Voice) -> String {
     let line = |role: Role| {
         let black = words::sign(voice, Piece::new(Color::Black, role));
         let red = words::piece(voice, Piece::new(Color::Red, role));
-        format!("\n{black} {red}: {}", words::rule(voice, role))
+        let name = format!("{black} {red}");
+        format!("\n{}", voice.say(&s::SettingLine { name, value: words::rule(voice, role) }))
     };
     voice.say(&s::HelpPieces) + &Role::ALL.into_iter().map(line).collect::<String>()
 }

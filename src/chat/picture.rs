@@ -74,16 +74,18 @@ fn without_cycle(mut picture: Picture) -> Picture {
 /// The board at the start, with these looks.
 pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
     let position = Position::startpos();
-    let name = |name: Option<String>| name.unwrap_or_else(|| "-".to_owned());
-    let file = [
-        name(looks.theme.map(|theme| theme.to_string())),
-        name(looks.pieces.map(|pieces| pieces.to_string())),
-        name(looks.badges.map(|badges| badges.to_string())),
-        name(looks.numerals.map(|numerals| numerals.to_string())),
+    let badges = looks.badges.map(|badges| if badges { "letters" } else { "plain" }.to_owned());
+    let chosen = [
+        looks.theme.map(|theme| theme.to_string()),
+        looks.pieces.map(|pieces| pieces.to_string()),
+        badges,
+        looks.numerals.map(|numerals| numerals.to_string()),
+        looks.board.map(|board| board.to_string()),
     ];
+    let name: Vec<String> = chosen.into_iter().flatten().collect();
     let mut picture = Picture {
         fen: position.to_string(),
-        file: format!("xiangqi-{}.png", file.join("-")),
+        file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
         alt: voice.say(&s::AltStart),
         text_board: text_board(&position, Color::Red),
         ..Picture::default()

@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 
 use crate::chat::{Errand, Reply, Task};
 use crate::play::PlayerId;
+use crate::rating::{Pool, Scope, Standing};
 use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
 
 use super::actor::Job;
@@ -58,6 +59,10 @@ impl Run {
         }
         kept.reverse();
         let left_out = total - kept.len();
+        let server = store.server_of(&self.channel).await?.unwrap_or_default();
+        let standings = store.standings(platform, &server, &self.person).await?;
+        let ratings: Vec<Value> =
+            standings.iter().map(|(pool, scope, at)| rating_json(*pool, scope, at)).collect();
         let settings = known.as_ref().and_then(|known| known.settings.as_deref());
         let everything = json!({
             "platform": platform,
@@ -65,6 +70,7 @@ impl Run {
             "settings": settings.and_then(|text| serde_json::from_str::<Value>(text).ok()),
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
+            "ratings": ratings,
             "games": kept,
             "older_games_left_out": left_out,
         });
@@ -98,6 +104,22 @@ impl Run {
         self.shared.circles.forget(&records);
         Ok(self.shared.desk.erased(self.errand.reader, games.len()))
     }
+}
+
+fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
+    let server = match scope {
+        Scope::Overall => None,
+        Scope::Server(server) => Some(server),
+    };
+    json!({
+        "pool": pool.name(),
+        "server": server,
+        "rating": standing.rating,
+        "deviation": standing.deviation,
+        "wins": standing.wins,
+        "draws": standing.draws,
+        "losses": standing.losses,
+    })
 }
 
 fn game_json(found: &PersonsGame) -> Value {

@@ -120,10 +120,10 @@ pub struct Step {
     pub parent: Option<String>,
     /// The change of a game.
     pub game: Option<GameStep>,
-    /// What the end of the game does to the ratings, when it counts.
-    pub rated: Option<Rated>,
     /// What was chosen or is to be remembered of people, the channel or its server, in this order.
     pub records: Vec<Record>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].

@@ -402,3 +402,21 @@ async fn a_hint_comes_privately_however_long_the_engine_takes() {
     talk.service.shutdown(std::time::Duration::from_secs(5)).await;
     assert_eq!(talk.fake.violations(), Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn settings_are_chosen_and_what_is_kept_is_handed_over() {
+    let mut talk = Talk::start().await;
+    let asked = talk.slash(ALICE, "settings", &[]).await;
+    let list = talk.answer(&asked).await;
+    let chosen = talk.choose(ALICE, &list, "Colours of the board").await;
+    let values = talk.answer(&chosen).await;
+    let chosen = talk.choose(ALICE, &values, "Night").await;
+    talk.answer(&chosen).await;
+    let typing = talk.fake.complete(Channel::GENERAL, ALICE, "settings", "pieces", "pic");
+    talk.answer(&typing).await;
+    let asked = talk.slash(BOB, "data", &[("what", Given::Text("export"))]).await;
+    talk.answer(&asked).await;
+    let asked = talk.slash(BOB, "data", &[("what", Given::Text("delete"))]).await;
+    talk.answer(&asked).await;
+    talk.finish("settings_and_data").await;
+}

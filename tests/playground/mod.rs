@@ -275,6 +275,33 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
 }
 
 #[tokio::test]
+async fn a_file_is_handed_over_to_the_one_who_asked_and_the_first_person_moderates() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let done = table.say("mei", "/xq data export").await;
+    let (file, private) = (&done["answer"]["file"], &done["answer"]["private"]);
+    assert_eq!(
+        (&file["name"], private, &done["answer"]["picture"]),
+        (&json!("data.json"), &json!(true), &Value::Null)
+    );
+    let address = format!("{}{}", table.url, file["url"].as_str().unwrap());
+    let got = table.client.get(&address).send().await.unwrap();
+    assert_eq!(got.headers()["content-type"], "application/json");
+    assert_eq!(got.text().await.unwrap(), r#"{"games":[]}"#);
+    // It is no picture, whatever it is asked for as.
+    let as_picture = address.replace(".json", ".png");
+    assert_eq!(table.client.get(as_picture).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    table.say("alice", "/xq server").await;
+    let heard: Vec<(bool, Option<String>)> = {
+        let heard = table.bot.heard.lock().unwrap();
+        heard.iter().map(|request| (request.moderator, request.place.server.clone())).collect()
+    };
+    let server = Some("playground".to_owned());
+    assert_eq!(heard, [(false, server.clone()), (true, server)]);
+    table.close().await;
+}
+
+#[tokio::test]
 async fn a_newer_list_takes_the_place_of_the_older_one() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;

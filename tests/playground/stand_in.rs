@@ -40,6 +40,15 @@ impl Host for StandIn {
                 What::Text(_) => Response::Silence,
                 // The steps of a choice: a list, another in its place, and the end.
                 What::Slash(slash) if slash.name == "move" => Response::Note(list("piece")),
+                What::Slash(slash) if slash.name == "data" => Response::Note(Outgoing {
+                    text: "everything".to_owned(),
+                    file: Some(File {
+                        name: "data.json".to_owned(),
+                        bytes: br#"{"games":[]}"#.as_slice().into(),
+                        alt: String::new(),
+                    }),
+                    ..Outgoing::default()
+                }),
                 What::Slash(slash) => {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }

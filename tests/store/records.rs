@@ -6,8 +6,8 @@ use xiangqi_bot::play::{Event, Handicap, Opening, Player, PlayerId, TimeControl,
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelKey, Committed, GameId, GameStep, MemoryStore, Rated, Rebuilt, Records, SqliteStore,
-    Step, Store, StoreError, Tally,
+    Against, ChannelKey, Committed, GameId, GameStep, MemoryStore, Rated, Rebuilt, Record, Records,
+    SqliteStore, Step, Store, StoreError, Tally,
 };
 
 use super::contract::{channel, game_step, opened};
@@ -22,6 +22,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     the_strongest_come_first_and_the_hidden_not_at_all(&fresh().await).await;
     an_annulled_game_is_as_if_it_had_not_been(&fresh().await).await;
     what_is_made_anew_is_what_was_kept(&fresh().await).await;
+    who_is_erased_is_in_no_list_and_the_ratings_stay(&fresh().await).await;
 }
 
 const MOVES: [&str; 10] = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
@@ -349,6 +350,31 @@ async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
 }
 
 /// All that is kept of these people.
+async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
+    let (game, counts) = ALICE_WINS.keep(store).await;
+    assert!(counts);
+    let before = standing(store, "alice", Pool::Live, &Scope::Overall).await;
+    let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await;
+    let stand_in = PlayerId::deleted(7);
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    store.commit(Step { records: vec![erased], ..Step::in_channel(&channel("s1")) }).await.unwrap();
+    assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await, None);
+    assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
+    let strongest = store.top("discord", Pool::Live, &Scope::Overall, true, 10).await.unwrap();
+    assert_eq!(strongest.iter().map(|(person, _)| person.as_str()).collect::<Vec<_>>(), ["mei"]);
+    assert_eq!(store.latest_games("discord", "alice", Against::Anybody, 10).await.unwrap(), []);
+    let of_mei = store.latest_games("discord", "mei", Against::Anybody, 10).await.unwrap();
+    assert_eq!(of_mei.iter().map(|found| found.id).collect::<Vec<_>>(), [game]);
+    // What is made anew from the log is what was kept.
+    store.rebuild().await.unwrap();
+    assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
+    assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, mei);
+    // Whoever comes back begins anew, with a place in the lists.
+    ALICE_WINS.keep(store).await;
+    let strongest = store.top("discord", Pool::Live, &Scope::Overall, true, 10).await.unwrap();
+    assert_eq!(strongest.len(), 2);
+}
+
 async fn everything<S: Store>(store: &S, people: &[String]) -> String {
     let mut all = String::new();
     for person in people {

@@ -31,6 +31,7 @@ impl Case<'_> {
         let mut after = before.clone();
         for setting in &panel.changes {
             let made = match &mut after {
+                _ if panel.scope == Scope::Channel && setting.is_of_server() => Err(Unfit::Elsewhere),
                 Chosen::Person(person) => setting.on_person(person),
                 Chosen::House(house) => setting.on_house(house, &self.request.place.channel),
             };
@@ -101,15 +102,25 @@ impl Case<'_> {
             Scope::Channel => voice.say(&s::SettingsChannel),
             Scope::Server => voice.say(&s::SettingsServer),
         };
-        let mut lines = vec![head];
+        let untouched = match chosen {
+            Chosen::Person(_) => Chosen::Person(PersonSettings::default()),
+            Chosen::House(_) => Chosen::House(HouseSettings::default()),
+        };
+        // First what was done, then the rest of what was ever chosen.
+        let (mut done, mut lines) = (Vec::new(), vec![head]);
         for option in panel::options(panel.scope) {
-            let Some(value) = current(option, chosen, &self.request.place.channel) else { continue };
-            if value.name != "default" {
-                let name = voice.say(option.about);
-                let is = voice.say(value.label);
-                lines.push(voice.say(&s::SettingLine { name, value: is }));
+            let channel = &self.request.place.channel;
+            let Some(value) = current(option, chosen, channel) else { continue };
+            let Kind::Setting(values) = option.kind else { continue };
+            let changed = values.iter().any(|value| panel.changes.contains(&value.means));
+            let line = s::SettingLine { name: voice.say(option.about), value: voice.say(value.label) };
+            if changed {
+                done.push(format!("✓ **{}**", voice.say(&line)));
+            } else if !stands(value.means, &untouched, channel) {
+                lines.push(voice.say(&line));
             }
         }
+        done.append(&mut lines);
         let looks = match chosen {
             Chosen::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
@@ -121,7 +132,7 @@ impl Case<'_> {
         Reply {
             picture: Some(picture::of_start(voice, looks)),
             rows: rows(voice, panel, chosen, &self.request.place.channel),
-            ..Reply::text(lines.join("\n"))
+            ..Reply::text(done.join("\n"))
         }
     }
 }
