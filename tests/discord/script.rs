@@ -14,7 +14,7 @@ use xiangqi_bot::store::StoreError;
 use crate::support::discord::Fake;
 
 enum Planned {
-    Now(Response),
+    Now(Box<Response>),
     Later(oneshot::Receiver<Response>),
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Script {
 impl Script {
     /// The next request that has no plan yet gets this.
     pub(crate) fn answer(&self, response: Response) {
-        self.planned.lock().unwrap().push_back(Planned::Now(response));
+        self.planned.lock().unwrap().push_back(Planned::Now(Box::new(response)));
     }
 
     /// The next request that has no plan yet gets what is sent here.
@@ -51,7 +51,7 @@ impl Host for Script {
         Box::pin(async move {
             match planned {
                 None => Response::Silence,
-                Some(Planned::Now(response)) => response,
+                Some(Planned::Now(response)) => *response,
                 Some(Planned::Later(response)) => response.await.unwrap(),
             }
         })

@@ -111,7 +111,7 @@ fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)
         voice.say(&s::AltRatings {
             pool: words::pool(voice, *pool),
             first: ratings().next().unwrap_or_default(),
-            last: ratings().last().unwrap_or_default(),
+            last: ratings().next_back().unwrap_or_default(),
             low: ratings().min().unwrap_or_default(),
             high: ratings().max().unwrap_or_default(),
             games: curve.points.len() as u64,
