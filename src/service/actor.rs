@@ -235,8 +235,13 @@ impl Actor {
 
     async fn take_up(&mut self) -> Result<(), StoreError> {
         self.load().await?;
-        self.trust_clocks().await?;
-        self.tick().await?;
+        if self.flag_falls() && !self.shared.platform.is_up() {
+            // Nobody can reach the bot: the time is credited as soon as somebody can.
+            self.retry = Some(Instant::now() + RETRY_PAUSE);
+        } else {
+            self.trust_clocks().await?;
+            self.tick().await?;
+        }
         self.think();
         Ok(())
     }
@@ -594,12 +599,16 @@ impl Actor {
 
     /// Before a flag falls, makes sure that the bot was up all the time: a machine that slept wakes up in any order.
     async fn trust_clocks(&mut self) -> Result<(), StoreError> {
-        let now = self.shared.now();
-        let falls = |table: &Table| table.game.deadline().is_some_and(|deadline| deadline <= now);
-        if self.tables().iter().any(falls) && self.shared.beat().await?.is_some() {
+        if self.flag_falls() && self.shared.beat().await?.is_some() {
             self.credit().await?;
         }
         Ok(())
+    }
+
+    /// Whether somebody's time is over by now.
+    fn flag_falls(&self) -> bool {
+        let now = self.shared.now();
+        self.tables().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
     /// Credits the time that the bot was away to those who were to move.

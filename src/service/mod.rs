@@ -141,11 +141,8 @@ impl Shared {
         (self.surroundings.random)()
     }
 
-    /// Tells the store that the bot is up, unless the platform is out of reach; the outage that ends with it, if any.
+    /// Tells the store that the bot is up; the outage that ends with it, if any.
     async fn beat(&self) -> Result<Option<Outage>, StoreError> {
-        if !self.platform.is_up() {
-            return Ok(None);
-        }
         let gap = i64::try_from((3 * self.surroundings.heartbeat).as_millis()).unwrap_or(i64::MAX);
         self.store.beat(self.platform.name(), self.now(), gap).await
     }
@@ -240,6 +237,9 @@ async fn heart(service: Weak<Service>, pause: Duration) {
     loop {
         tokio::time::sleep(pause).await;
         let Some(service) = service.upgrade() else { return };
+        if !service.shared.platform.is_up() {
+            continue;
+        }
         match service.shared.beat().await {
             Ok(None) => {}
             Ok(Some(Outage { from, until })) => {

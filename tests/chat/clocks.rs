@@ -59,6 +59,29 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn no_flag_falls_while_nobody_can_reach_the_bot() {
+    let mut room = correspondence("2d").await;
+    room.passes(24.0).await;
+    room.platform.unreachable.store(true, Ordering::Relaxed);
+    room.passes(24.0 * 6.0).await;
+    room.platform.unreachable.store(false, Ordering::Relaxed);
+    room.transcript();
+    room.passes(1.0).await;
+    let back = room.transcript();
+    assert!(back.contains("I was away for 6 days, and no clock ran."), "{back}");
+    room.passes(21.0).await;
+    room.says("alice", "H2+3").await;
+    let moved = room.transcript();
+    assert!(moved.contains("2. **H2+3**") && !moved.contains("Time is up"), "{moved}");
+    // What arrives first after an outage counts as much.
+    room.passes(24.0).await;
+    room.platform.unreachable.store(true, Ordering::Relaxed);
+    room.passes(24.0 * 6.0).await;
+    room.says("mei", "R9.8").await;
+    assert!(room.transcript().contains("2… **R9.8**"));
+}
+
+#[tokio::test(start_paused = true)]
 async fn minutes_and_increments() {
     let mut room = correspondence("1+5").await;
     room.passes(0.005).await;

@@ -208,3 +208,17 @@ async fn secrets_are_not_shown() {
     assert!(matches!(&error, SendError::Later { .. }), "{error:?}");
     assert!(!format!("{error}").contains("channels"), "{error}");
 }
+
+#[tokio::test]
+async fn a_reminder_finds_its_way_to_one_person() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    let direct = platform.open_direct(&ALICE.id.to_string()).await.unwrap();
+    assert_eq!(direct, Channel::DIRECT.id.to_string());
+    platform.send(&direct, &text("your time runs out"), "reminder").await.unwrap();
+    assert_eq!(fake.messages(Channel::DIRECT).len(), 1);
+    // Somebody who takes no direct messages.
+    fake.fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
+    let refused = platform.send(&direct, &text("your time runs out"), "again").await;
+    assert!(matches!(refused, Err(SendError::Closed(_))), "{refused:?}");
+}

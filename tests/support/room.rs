@@ -32,6 +32,8 @@ pub(crate) struct Recorder {
     places: Mutex<Vec<String>>,
     /// Whether threads and direct messages are refused.
     pub(crate) closed: AtomicBool,
+    /// Whether nobody can reach the bot.
+    pub(crate) unreachable: AtomicBool,
     cleared: Mutex<Vec<String>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
@@ -52,6 +54,10 @@ impl Recorder {
 impl Platform for Recorder {
     fn name(&self) -> &'static str {
         "room"
+    }
+
+    fn is_up(&self) -> bool {
+        !self.unreachable.load(Ordering::Relaxed)
     }
 
     fn open_thread<'a>(
