@@ -125,6 +125,7 @@ thread-name = Xiangqi: { $player } and { $opponent }
 thread-name-open = Xiangqi: { $player }
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
+challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
 too-many-challenges = { $max } of your challenges already wait for { $opponent }. Cancel one, or wait for an answer.
 open-seat = an open seat
 bot-name = Bot, level { $level }
@@ -145,7 +146,7 @@ time-increment = { $minutes } min + { $seconds } s per move
 time-byoyomi = { $minutes } min, then { $seconds } s per move
 game-terms = { $terms }.
 terms-rated = rated
-terms-handicap = { $player } gives { $pieces }
+terms-handicap = { $player } plays without { $pieces }
 handicap-horse = a horse
 handicap-cannon = a cannon
 handicap-two-horses = both horses
@@ -156,8 +157,8 @@ handicap-chariot-and-horse = a chariot and a horse
 handicap-two-chariots = both chariots
 handicap-or-position = A handicap has its own start position. Leave out either `handicap` or `fen`.
 rated-needs-start = A rated game starts from the usual position, without handicap, under world rules. Leave those options out, or play unrated.
-clocks-both = Left: Red { $red }, Black { $black }.
-clocks-one = Left: { $side } { $left }.
+clocks-both = Time left: Red { $red }, Black { $black }.
+clocks-one = Time left: { $side } { $left }.
 span-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -174,14 +175,15 @@ span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-reminder = { $player }, your time for the next move against { $opponent } runs out { $deadline }.
+reminder = { $player }, your time to move against { $opponent } runs out { $deadline }.
 countdown = Your time ends { $deadline }.
 holiday-taken = { $player } takes { $days } of holiday. The time for this move ends { $deadline }.
-holiday-taken-later = { $player } takes { $days } of holiday in the next turn.
-clocks-stood = I was away for { $span }, and no clock ran.
-asked-after = { $player }, nobody has moved here for { $span }. Do you still play against { $opponent }? Without a move the game is called off { $deadline }, and nobody loses.
-laid-down = (laid down in advance)
-called-off-quietly = Nobody has moved for long.
+holiday-taken-later = { $player } takes { $days } of holiday, starting with the next turn.
+clocks-stood = I was offline for { $span }; that time does not count.
+asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it is called off { $deadline }, and nobody loses.
+laid-down = (planned in advance)
+called-off-unplayed = Time ran out before both sides had moved.
+called-off-quietly = Nobody had moved for a long time.
 how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
 no-question = There is nothing to say yes or no to here.
 
@@ -255,43 +257,43 @@ done-takeback-refused = Takeback refused.
 done-taken-back = Taken back.
 done-aborted = Game called off.
 done-resigned = You have resigned.
-done-timeout = The time was already up.
+done-timeout = Too late: the time was already up.
 done-holiday = Holiday taken: { $days }.
-done-planned = Laid down: { $moves }. It is played at once if it comes to that; only you know.
-done-plans-dropped = Your conditional moves are dropped.
+done-planned = Planned: { $moves }. I answer for you as long as your opponent plays this.
+done-plans-dropped = Your conditional moves are deleted.
 done-annulled = The result no longer counts for ratings.
 plan-which-game = This line fits { $count } of your games. Reply to the board of the one you mean.
-plans-none = Lay down what you answer: `/xq if H8+7 then R1.2`.
-plan-part = Move { $number }: { $why }
+plans-none = You have no conditional moves. To plan some: `/xq if H8+7 then R1.2`.
+plan-part = Number { $number } in your line, { $why }
 done-board = Here is the board.
 
 ## Ratings and games by person
 
 rating-changes = Rating: { $changes }.
 rating-change = { $player } { $rating } ({ $by })
-unrated-too-short = Not counted for ratings: that takes at least { $moves } moves of each side.
-unrated-too-many = Not counted for ratings: of the games between the same two players, { $most } a day count.
+unrated-too-short = Not counted for ratings: each side must make at least { $moves } moves.
+unrated-too-many = Not counted for ratings: at most { $most } games a day between the same two players count.
 unrated-hints = Not counted for ratings: a hint was taken.
 unrated-terms = Not counted for ratings: only games between two people count, from the usual position and under world rules.
 no-records-of-programs = { $player } is a program: programs have no ratings. How you do against me is in your `/xq profile`.
-keeps-hidden = { $player } keeps the profile hidden.
-rating-none = { $player } has no rating yet. Rated games are agreed on with `/xq play rated:true`.
+keeps-hidden = { $player } has a hidden profile.
+rating-none = { $player } has no rating yet. To play a rated game: `/xq play rated:true`.
 rating-of = Ratings of { $player }:
 rating-line = { $games ->
     [one] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, 1 game ({ $wins } won, { $draws } drawn, { $losses } lost).
    *[other] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, { $games } games ({ $wins } won, { $draws } drawn, { $losses } lost).
 }
 rating-peak = Highest: { $rating }.
-rating-provisional = `?` means provisional: the number behind ± is not below { $deviation } yet.
-scope-overall = overall
+rating-provisional = `?` marks a provisional rating: it settles once the number after ± is below { $deviation }.
+scope-overall = on all servers
 scope-server = on this server
 top-here = **{ $pool }**, the strongest on this server:
-top-overall = **{ $pool }**, the strongest overall:
+top-overall = **{ $pool }**, the strongest on all servers:
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 game
    *[other] { $place }. { $player } **{ $rating }**, { $games } games
 }
-top-nobody = Nobody has a rating here yet. Rated games are agreed on with `/xq play rated:true`.
+top-nobody = Nobody has a rating here yet. To play a rated game: `/xq play rated:true`.
 versus-oneself = That takes two different people.
 versus-none = { $player } and { $opponent } have not finished a game with each other yet.
 versus-score = { $player } against { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
@@ -300,13 +302,13 @@ versus-game = Game { $game }{ $date }: { $result }
 profile-none = { $player } has not finished a game yet.
 profile-of = Profile of { $player }
 profile-openings = Favourite openings: { $openings }.
-profile-graph = In the graph the solid line is live, the dashed one correspondence, both overall.
-streak-won = The last { $count } games against people were won.
-streak-lost = The last { $count } games against people were lost.
-streak-drawn = The last { $count } games against people were drawn.
+profile-graph = In the graph, the solid line is live games and the dashed line correspondence, on all servers.
+streak-won = Won the last { $count } games against other players.
+streak-lost = Lost the last { $count } games against other players.
+streak-drawn = Drew the last { $count } games against other players.
 bot-beaten = { $games ->
-    [one] Against the bot: beat level { $level } in the only game.
-   *[other] Against the bot: beat level { $level } ({ $wins } wins of { $games }).
+    [one] Against the bot: beat level { $level } in the only game at that level.
+   *[other] Against the bot: beat level { $level } (won { $wins } of { $games } games at that level).
 }
 bot-not-beaten = { $games ->
     [one] Against the bot: 1 game at level { $level }, no win yet.
@@ -332,7 +334,7 @@ game-challenged = **Challenged** by { $opponent }, expires
 game-offered = Challenge to { $opponent }, expires
 game-time-ends = time ends { $deadline }
 annul-moderators = Only a moderator can take a result out of the ratings.
-annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? The ratings that followed are worked out again. This cannot be taken back.
+annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings are worked out again. This cannot be undone.
 annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
 
 ## Openings
@@ -406,7 +408,7 @@ end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
 end-resignation = { $loser } resigns: { $winner } wins.
 end-agreement = Draw by agreement.
-end-timeout-drawn = Time is up, but the opponent has nothing left to mate with: a draw.
+end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to mate.
 end-timeout = Time is up for { $loser }: { $winner } wins.
 end-aborted = The game is called off.
 result-drawn = { $red } and { $black } share the point.
@@ -538,24 +540,25 @@ refuse-not-started = The challenge has not been accepted yet.
 refuse-not-open = This challenge is no longer open.
 refuse-own-challenge = This is your own challenge. You can withdraw it with Cancel or `/xq abort`.
 refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the one challenged can decline it.
-fault-time = I don’t know this clock. Write `none`, days per move like `3d`, minutes and seconds like `10+5`, or byo-yomi like `10/30s`.
+fault-time = I do not understand this clock. Write `none`, days per move like `3d`, minutes and seconds like `10+5`, or `10/30s` (10 minutes, then 30 seconds per move).
 fault-time-days = A game can have 1 to 14 days per move.
 fault-time-holiday = A game can have 0 to 30 days of holiday.
-fault-time-minutes = A game can have 0 to 180 minutes of main time.
-fault-time-seconds = A game can have 1 to 180 seconds per move, or none with main time alone.
+fault-time-minutes = A game can have 0 to 180 minutes for each player.
+fault-time-seconds = A game can have 1 to 180 seconds per move, or 0 if each player has minutes.
 refuse-nothing-due = Nothing has run out yet.
 refuse-rated-hint = This game is rated, so there are no hints in it.
 refuse-rated-takeback = This game is rated, so no move can be taken back.
 refuse-no-days-per-move = Only games with days per move have holidays and conditional moves.
 refuse-holiday-too-long = { $left ->
     [0] You have no holiday left in this game.
-    [one] You have 1 day of holiday left in this game.
-   *[other] You have { $left } days of holiday left in this game.
+    [one] You have only 1 day of holiday left in this game.
+   *[other] You have only { $left } days of holiday left in this game.
 }
 refuse-plan-on-own-turn = It is your turn: simply play. Conditional moves are for while your opponent thinks.
 refuse-plan-without-answer = Say what you answer: `/xq if H8+7 then R1.2`.
-refuse-too-many-plans = { $max } conditional lines are the most. `/xq if` without moves drops them all.
-refuse-no-plans = You have laid down no conditional moves in this game.
+refuse-too-many-plans = You can plan at most { $max } lines. `/xq if` without moves deletes them all.
+refuse-plan-too-long = A line can have at most { $max } moves.
+refuse-no-plans = You have no conditional moves in this game.
 refuse-not-rated = No result of this game counts for ratings.
 refuse-draw-already-offered = You have already offered a draw; your opponent has the word.
 refuse-draw-just-declined = Your opponent has just declined a draw. You can offer one again after your next move.
@@ -820,7 +823,7 @@ command-undo = Take your last move back
 command-rematch = Play again with colours swapped
 command-abort = Call off a game or a challenge
 command-holiday = Spend days of holiday in a game with days per move
-command-if = Lay down answers: H8+7 then R1.2; alone: drop them
+command-if = Plan answers: H8+7 then R1.2; without moves: delete them
 command-games = List your open games, the most urgent first
 command-rating = Show your rating, or somebody’s
 command-top = List the strongest players
@@ -830,18 +833,18 @@ command-help = How to play and what I can do
 option-opponent = Whom to challenge; leave out for an open seat
 option-color = Your side
 option-rules = The rule set
-option-time = none, 3d (days per move), 10+5 (minutes + seconds), 10/30s (byo-yomi)
+option-time = none, 3d (days per move), 10+5 (minutes + seconds), 10/30s (then 30 seconds per move)
 option-rated = Whether the result counts for ratings
-option-player = Who; you, if nobody is named
-option-other = The other player; you, if nobody is named
-option-pool = Live games or correspondence games; both, if nothing is named
-option-overall = On all servers together
-option-handicap = Pieces that one side gives
-option-handicap-bot = Pieces that the bot gives you
+option-player = Which player; leave out for yourself
+option-other = The other player; leave out for yourself
+option-pool = Live games or correspondence games; leave out for both
+option-overall = On all servers
+option-handicap = Pieces that you play without
+option-handicap-bot = Pieces that the bot plays without
 option-thread = In a thread of its own
 option-days = How many days
 option-result = Take the result of a rated game that is over out of the ratings (moderators)
-option-line = The opponent’s move, then, your answer: H8+7 then R1.2
+option-line = Your opponent’s move, “then”, your answer: H8+7 then R1.2
 option-fen = A position to start from
 option-level = How strong the bot plays, 1 to 10
 option-move = The move, for example C2.5
@@ -905,19 +908,19 @@ option-pings = A ping when it is your turn
 option-reminders = Reminders when your time runs low
 option-tips = A line on how to move, under the first board
 option-challenges = Others may challenge you
-option-profile = You in lists of players
+option-profile = Your profile, for others
 option-scope = This channel, or the whole server
-option-house-rules = Rules of games that name none
-option-house-time = Clock of games that name none
+option-house-rules = Default rules
+option-house-time = Default clock
 option-house-hints = Hints
 option-house-bots = Games against the bot
 option-house-bare = Moves typed without addressing the bot
 option-house-channels = Where games may begin
-option-house-daily = Where the daily things appear
+option-house-daily = Channel for the daily puzzle
 option-block = Who may not challenge you any more
 option-unblock = Lift the block
 option-data = What to do with it
-choice-default = As usual here
+choice-default = Default
 choice-on = On
 choice-off = Off
 choice-english = English
@@ -951,8 +954,8 @@ choice-time-long = 30 minutes + 20 seconds per move
 choice-time-byoyomi = 10 minutes, then 30 seconds per move
 choice-time-long-byoyomi = 30 minutes, then 60 seconds per move
 choice-here = In this channel
-choice-allowed-here = In this channel too
-choice-not-here = Not in this channel
+choice-allowed-here = In chosen channels, with this one
+choice-not-here = In chosen channels, not this one
 choice-everywhere = In every channel
 choice-this-channel = This channel
 choice-whole-server = Whole server
@@ -974,40 +977,42 @@ piece-label = { $sign } { $role ->
 } ({ $letter })
 deleted-player = a deleted player
 settings-mine = **Your settings.** Choose what to change; the board shows how it looks.
-settings-channel = **Settings of this channel.** They go before those of the server.
-settings-server = **Settings of this server.** A channel’s own settings go before them.
+settings-channel = **Settings of this channel.** They override the server’s settings.
+settings-server = **Settings of this server.** A channel’s own settings override them.
 setting-line = { $name }: { $value }
 setting-of-server = This is set for the whole server: `/xq server for:server`.
 choose-setting = What do you want to change?
 server-direct = This conversation belongs to no server. Your own settings: `/xq settings`.
+server-managers = The settings of the whole server are for those who may manage it. Those of this channel: `/xq server for:channel`.
 server-moderators = Only moderators can change this, with the command `/xq server`. Your own settings: `/xq settings`.
 server-unknown = I do not know which server this channel belongs to.
-too-many-channels = { $max } channels are the most. To play in all of them, choose “everywhere”.
-last-channel = I would have no channel left to play in. Allow another channel first, or choose “everywhere”.
+too-many-channels = You can allow at most { $max } channels. To play in all of them, choose “In every channel”.
+last-channel = I would have no channel left to play in. Allow another channel first, or choose “In every channel”.
 house-elsewhere = Games are not played in this channel. You can play in { $channels }.
 house-no-bots = Games against me are switched off in this channel.
 house-no-hints = Hints are switched off in this channel.
 challenge-unwanted = You cannot challenge { $player }.
-challenge-blocked = You have blocked { $player }. To challenge, lift the block first: `/xq block`.
+challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq block`.
 challenge-deleted = This player is no longer here.
 block-self = You cannot block yourself.
 block-bot = Programs challenge nobody.
 block-stands = You have already blocked { $player }.
 block-none = You have not blocked { $player }.
 too-many-blocked = You have blocked { $max } people, which is the most. Lift a block first: `/xq block`.
-blocked = { $player } can no longer challenge you. Nobody else is told.
+blocked = { $player } can no longer challenge you.
 unblocked = { $player } can challenge you again.
 blocked-nobody = You have blocked nobody. `/xq block player:` keeps somebody from challenging you.
 blocked-list = { $count ->
     [one] You have blocked one person:
    *[other] You have blocked { $count } people:
 }
-button-unblock = Lift block { $number }
+button-unblock = Unblock { $number }
 button-pieces = Change the pieces
-data-privately = That is for you alone: use the command `/xq data`, or write to me in a direct message.
-erase-sure = This removes your settings and blocks, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. `/xq data what:export` gives you everything first.
+data-privately = That is for you alone: use the command `{ $command }`, or write to me in a direct message.
+erase-sure = This removes your settings and blocks, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
 button-erase = Delete my data
 exported = { $count ->
+    [0] Here is everything I keep about you. You have no games.
     [one] Here is everything I keep about you, with one game.
    *[other] Here is everything I keep about you, with { $count } games.
 }
@@ -1016,8 +1021,9 @@ exported-part = { $count ->
    *[other] The { $count } oldest games did not fit into the file.
 }
 erased = { $count ->
-    [one] Your data is deleted. You are gone from one game.
-   *[other] Your data is deleted. You are gone from { $count } games.
+    [0] Your data is deleted.
+    [one] Your data is deleted; your name is gone from one game.
+   *[other] Your data is deleted; your name is gone from { $count } games.
 }
 alt-start = Xiangqi board at the start, with the chosen look.
 

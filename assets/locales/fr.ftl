@@ -125,6 +125,7 @@ thread-name = Xiangqi : { $player } et { $opponent }
 thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
 too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
+challenge-paused = { $opponent } vient de décliner. Vous pourrez lancer un autre défi { $until }.
 too-many-challenges = { $max } de vos défis attendent déjà la réponse de { $opponent }. Annulez-en un, ou attendez.
 open-seat = une place libre
 bot-name = Bot, niveau { $level }
@@ -144,8 +145,8 @@ time-seconds = { $seconds } s par coup
 time-increment = { $minutes } min + { $seconds } s par coup
 time-byoyomi = { $minutes } min, puis { $seconds } s par coup
 game-terms = { $terms }.
-terms-rated = classée
-terms-handicap = { $player } rend { $pieces }
+terms-rated = partie classée
+terms-handicap = handicap : { $player } donne { $pieces }
 handicap-horse = un cheval
 handicap-cannon = un canon
 handicap-two-horses = les deux chevaux
@@ -156,7 +157,7 @@ handicap-chariot-and-horse = un char et un cheval
 handicap-two-chariots = les deux chars
 handicap-or-position = Un handicap a sa propre position de départ. Omettez `handicap` ou `fen`.
 rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omettez ces options, ou jouez sans classement.
-clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
+clocks-both = Temps restant : Rouge { $red }, Noir { $black }.
 clocks-one = Temps restant : { $side } { $left }.
 span-seconds = { $count ->
     [one] 1 seconde
@@ -174,13 +175,14 @@ span-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
 }
-reminder = { $player }, votre temps pour le prochain coup contre { $opponent } s’achève { $deadline }.
+reminder = { $player }, votre temps pour jouer contre { $opponent } s’achève { $deadline }.
 countdown = Votre temps s’achève { $deadline }.
 holiday-taken = { $player } prend { $days } de congé. Son temps s’achève { $deadline }.
-holiday-taken-later = { $player } prend { $days } de congé pour son prochain tour.
-clocks-stood = J’ai été absent pendant { $span } ; aucune pendule n’a tourné.
-asked-after = { $player }, personne n’a joué ici depuis { $span }. Jouez-vous encore contre { $opponent } ? Sans coup, la partie sera annulée { $deadline }, et personne ne perdra.
+holiday-taken-later = { $player } prend { $days } de congé à partir de son prochain tour.
+clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
+asked-after = { $player }, votre partie contre { $opponent } n’avance plus depuis { $span }. Jouez-vous encore ? Si personne ne joue, elle sera annulée { $deadline }, et personne ne perdra.
 laid-down = (prévu d’avance)
+called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Personne n’a joué depuis longtemps.
 how-to-move = Répondez à ce plateau par un coup comme `{ $example }`, utilisez les boutons, ou tapez `/xq move`.
 no-question = Il n’y a rien ici à accepter ou à refuser.
@@ -255,34 +257,34 @@ done-takeback-refused = Reprise refusée.
 done-taken-back = Coup repris.
 done-aborted = Partie annulée.
 done-resigned = Vous avez abandonné.
-done-timeout = Le temps était déjà écoulé.
+done-timeout = Trop tard : le temps était déjà écoulé.
 done-holiday = Congé pris : { $days }.
-done-planned = Prévu : { $moves }. C’est joué aussitôt si cela se présente ; vous seul le savez.
+done-planned = Prévu : { $moves }. Je réponds pour vous tant que l’adversaire joue cela.
 done-plans-dropped = Vos coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
 plan-which-game = Cette ligne convient à { $count } de vos parties. Répondez au plateau de celle que vous voulez.
-plans-none = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
-plan-part = Coup { $number } : { $why }
+plans-none = Vous n’avez aucun coup conditionnel. Pour en prévoir : `/xq if H8+7 then R1.2`.
+plan-part = Nº { $number } de votre ligne, { $why }
 done-board = Voici le plateau.
 
 ## Cotes et parties par personne
 
-rating-changes = Cote : { $changes }.
+rating-changes = Classement : { $changes }.
 rating-change = { $player } { $rating } ({ $by })
-unrated-too-short = Ne compte pas pour la cote : il faut au moins { $moves } coups de chaque camp.
-unrated-too-many = Ne compte pas pour la cote : entre les deux mêmes joueurs, { $most } parties par jour comptent.
-unrated-hints = Ne compte pas pour la cote : un indice a été pris.
-unrated-terms = Ne compte pas pour la cote : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un programme : les programmes n’ont pas de cote. Les résultats contre moi sont dans `/xq profile`.
+unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves } coups de chaque camp.
+unrated-too-many = Ne compte pas pour le classement : au plus { $most } parties par jour entre les deux mêmes joueurs comptent.
+unrated-hints = Ne compte pas pour le classement : un indice a été pris.
+unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
+no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq profile`.
 keeps-hidden = { $player } garde son profil caché.
-rating-none = { $player } n’a pas encore de cote. On convient d’une partie cotée avec `/xq play rated:true`.
-rating-of = Cotes de { $player } :
+rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
+rating-of = Classements de { $player } :
 rating-line = { $games ->
-    [one] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, 1 partie (gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }).
-   *[other] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, { $games } parties (gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }).
+    [one] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, 1 partie (victoires { $wins }, nulles { $draws }, défaites { $losses }).
+   *[other] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, { $games } parties (victoires { $wins }, nulles { $draws }, défaites { $losses }).
 }
-rating-peak = Meilleure : { $rating }.
-rating-provisional = `?` veut dire provisoire : le nombre après ± n’est pas encore inférieur à { $deviation }.
+rating-peak = Record : { $rating }.
+rating-provisional = `?` marque un classement provisoire : il se stabilise quand le nombre après ± passe sous { $deviation }.
 scope-overall = tous serveurs confondus
 scope-server = sur ce serveur
 top-here = **{ $pool }**, les plus forts de ce serveur :
@@ -291,21 +293,21 @@ top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 partie
    *[other] { $place }. { $player } **{ $rating }**, { $games } parties
 }
-top-nobody = Personne n’a encore de cote ici. On convient d’une partie cotée avec `/xq play rated:true`.
+top-nobody = Personne n’a encore de classement ici. Pour jouer une partie classée : `/xq play rated:true`.
 versus-oneself = Il faut deux personnes différentes.
 versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
-versus-score = { $player } contre { $opponent } ; gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }.
-versus-side = Camp { $side } ; gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }.
+versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
+versus-side = En jouant { $side } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
 versus-game = Partie { $game }{ $date } : { $result }
 profile-none = { $player } n’a pas encore terminé de partie.
 profile-of = Profil de { $player }
 profile-openings = Ouvertures préférées : { $openings }.
 profile-graph = Sur le graphique, la ligne pleine montre le direct, la ligne en tirets la correspondance, tous serveurs confondus.
-streak-won = Les { $count } dernières parties contre des personnes ont été gagnées.
-streak-lost = Les { $count } dernières parties contre des personnes ont été perdues.
-streak-drawn = Les { $count } dernières parties contre des personnes ont été nulles.
+streak-won = A gagné ses { $count } dernières parties contre d’autres joueurs.
+streak-lost = A perdu ses { $count } dernières parties contre d’autres joueurs.
+streak-drawn = A fait nulle dans ses { $count } dernières parties contre d’autres joueurs.
 bot-beaten = { $games ->
-    [one] Contre le bot : niveau { $level } battu dans l’unique partie.
+    [one] Contre le bot : niveau { $level } battu dans la seule partie à ce niveau.
    *[other] Contre le bot : niveau { $level } battu (parties gagnées : { $wins } sur { $games }).
 }
 bot-not-beaten = { $games ->
@@ -331,9 +333,9 @@ game-their-turn = Contre { $opponent }, coup { $number }, trait à { $player }
 game-challenged = **Défi** de { $opponent }, expire
 game-offered = Défi lancé à { $opponent }, expire
 game-time-ends = fin du temps { $deadline }
-annul-moderators = Seule la modération peut retirer un résultat des cotes.
-annul-sure = Retirer des cotes le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les cotes qui ont suivi seront recalculées. C’est définitif.
-annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour la cote.
+annul-moderators = Seuls les modérateurs peuvent retirer un résultat du classement.
+annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les classements suivants seront recalculés. C’est définitif.
+annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour le classement.
 
 ## Ouvertures
 
@@ -406,7 +408,7 @@ end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour 
 end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
 end-resignation = { $loser } abandonne : { $winner } gagne.
 end-agreement = Nulle par accord mutuel.
-end-timeout-drawn = Le temps est écoulé, mais l’adversaire n’a plus de quoi mater : partie nulle.
+end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
 end-timeout = Temps écoulé pour { $loser } : { $winner } gagne.
 end-aborted = La partie est annulée.
 result-drawn = { $red } et { $black } partagent le point.
@@ -538,24 +540,25 @@ refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
 refuse-own-challenge = C’est votre propre défi. Vous pouvez le retirer avec Annuler ou `/xq abort`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
-fault-time = Je ne connais pas cette pendule. Écrivez `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou un byo-yomi comme `10/30s`.
+fault-time = Je ne comprends pas cette cadence. Écrivez `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
 fault-time-days = Une partie peut avoir de 1 à 14 jours par coup.
 fault-time-holiday = Une partie peut avoir de 0 à 30 jours de congé.
-fault-time-minutes = Une partie peut avoir de 0 à 180 minutes de temps principal.
-fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou aucune avec le seul temps principal.
+fault-time-minutes = Une partie peut avoir de 0 à 180 minutes par joueur.
+fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou 0 si chacun a des minutes.
 refuse-nothing-due = Rien n’est encore échu.
 refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
 refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
 refuse-no-days-per-move = Les congés et les coups conditionnels n’existent que dans les parties en jours par coup.
 refuse-holiday-too-long = { $left ->
     [0] Il ne vous reste aucun congé dans cette partie.
-    [one] Il vous reste 1 jour de congé dans cette partie.
-   *[other] Il vous reste { $left } jours de congé dans cette partie.
+    [one] Il ne vous reste que 1 jour de congé dans cette partie.
+   *[other] Il ne vous reste que { $left } jours de congé dans cette partie.
 }
 refuse-plan-on-own-turn = C’est à vous : jouez, tout simplement. Les coups conditionnels servent pendant que l’adversaire réfléchit.
 refuse-plan-without-answer = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
-refuse-too-many-plans = { $max } lignes conditionnelles au plus. `/xq if` sans coups les efface toutes.
-refuse-no-plans = Vous n’avez prévu aucun coup conditionnel dans cette partie.
+refuse-too-many-plans = Vous pouvez prévoir { $max } lignes au plus. `/xq if` sans coups les efface toutes.
+refuse-plan-too-long = Une ligne peut avoir { $max } coups au plus.
+refuse-no-plans = Vous n’avez aucun coup conditionnel dans cette partie.
 refuse-not-rated = Aucun résultat de cette partie ne compte pour le classement.
 refuse-draw-already-offered = Vous avez déjà proposé nulle ; à votre adversaire de répondre.
 refuse-draw-just-declined = Votre adversaire vient de refuser la nulle. Vous pourrez la proposer de nouveau après votre prochain coup.
@@ -755,8 +758,8 @@ alt-hint = Flèche : { $move }.
 alt-material = { $side } : { $pieces }.
 alt-fen = FEN : { $fen }
 alt-ratings = { $games ->
-    [one] Cotes, { $pool } : { $last } après 1 partie.
-   *[other] Cotes, { $pool } : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
+    [one] Classements, { $pool } : { $last } après 1 partie.
+   *[other] Classements, { $pool } : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
 }
 
 ## Règlements
@@ -820,9 +823,9 @@ command-undo = Reprendre son dernier coup
 command-rematch = Rejouer en changeant de couleur
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
-command-if = Prévoir des réponses : H8+7 then R1.2 ; seul : les effacer
+command-if = Prévoir des réponses : H8+7 then R1.2 ; sans coups : les effacer
 command-games = Lister vos parties en cours, les plus urgentes d’abord
-command-rating = Montrer votre cote, ou celle de quelqu’un
+command-rating = Montrer votre classement, ou celui de quelqu’un
 command-top = Lister les plus forts
 command-versus = Montrer le score entre deux personnes
 command-profile = Montrer votre profil, ou celui de quelqu’un
@@ -830,18 +833,18 @@ command-help = Comment jouer et ce que je sais faire
 option-opponent = Qui défier ; vide pour une place libre
 option-color = Votre camp
 option-rules = Le règlement
-option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (byo-yomi)
+option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
 option-rated = Si le résultat compte pour le classement
-option-player = Qui ; vous, si personne n’est nommé
-option-other = L’autre joueur ; vous, si personne n’est nommé
-option-pool = Parties en direct ou par correspondance ; les deux, si rien n’est nommé
+option-player = Quel joueur ; vide pour vous-même
+option-other = L’autre joueur ; vide pour vous-même
+option-pool = Parties en direct ou par correspondance ; vide pour les deux
 option-overall = Tous serveurs confondus
-option-handicap = Les pièces que rend un camp
-option-handicap-bot = Les pièces que le bot vous rend
+option-handicap = Les pièces que vous donnez
+option-handicap-bot = Les pièces que le bot vous donne
 option-thread = Dans un fil à part
 option-days = Combien de jours
 option-result = Retirer du classement le résultat d’une partie classée terminée (modérateurs)
-option-line = Le coup adverse, then, votre réponse : H8+7 then R1.2
+option-line = Le coup adverse, « then », votre réponse : H8+7 then R1.2
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
 option-move = Le coup, par exemple C2.5
@@ -903,21 +906,21 @@ option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
 option-pings = Une notification quand c’est à vous
 option-reminders = Rappels quand le temps presse
-option-tips = Comment jouer, sous le premier plateau
+option-tips = Conseil de jeu sous le premier plateau
 option-challenges = Les autres peuvent vous défier
-option-profile = Vous dans les listes de joueurs
+option-profile = Votre profil pour les autres
 option-scope = Ce salon, ou tout le serveur
-option-house-rules = Règles des parties qui n’en nomment pas
-option-house-time = Pendule des parties qui n’en nomment pas
-option-house-hints = Conseils
+option-house-rules = Règles par défaut
+option-house-time = Cadence par défaut
+option-house-hints = Indices
 option-house-bots = Parties contre le bot
 option-house-bare = Coups tapés sans s’adresser au bot
 option-house-channels = Où les parties peuvent commencer
-option-house-daily = Où paraissent les rendez-vous du jour
+option-house-daily = Salon du problème du jour
 option-block = Qui ne pourra plus vous défier
 option-unblock = Lever le blocage
 option-data = Ce qu’il faut en faire
-choice-default = Comme d’habitude ici
+choice-default = Par défaut
 choice-on = Oui
 choice-off = Non
 choice-english = English
@@ -951,8 +954,8 @@ choice-time-long = 30 minutes + 20 secondes par coup
 choice-time-byoyomi = 10 minutes, puis 30 secondes par coup
 choice-time-long-byoyomi = 30 minutes, puis 60 secondes par coup
 choice-here = Dans ce salon
-choice-allowed-here = Dans ce salon aussi
-choice-not-here = Pas dans ce salon
+choice-allowed-here = Dans des salons choisis, dont celui-ci
+choice-not-here = Dans des salons choisis, sauf celui-ci
 choice-everywhere = Dans tous les salons
 choice-this-channel = Ce salon
 choice-whole-server = Tout le serveur
@@ -974,19 +977,20 @@ piece-label = { $sign } { $role ->
 } ({ $letter })
 deleted-player = un joueur effacé
 settings-mine = **Vos réglages.** Choisissez ce qu’il faut changer ; le plateau montre le résultat.
-settings-channel = **Réglages de ce salon.** Ils passent avant ceux du serveur.
-settings-server = **Réglages de ce serveur.** Ceux d’un salon passent avant.
+settings-channel = **Réglages de ce salon.** Ils remplacent ceux du serveur.
+settings-server = **Réglages de ce serveur.** Ceux d’un salon les remplacent.
 setting-line = { $name } : { $value }
 setting-of-server = Cela se règle pour tout le serveur : `/xq server for:server`.
 choose-setting = Que voulez-vous changer ?
 server-direct = Cette conversation n’appartient à aucun serveur. Vos propres réglages : `/xq settings`.
-server-moderators = Seule la modération peut changer cela, avec la commande `/xq server`. Vos propres réglages : `/xq settings`.
+server-managers = Les réglages de tout le serveur sont réservés à ceux qui peuvent le gérer. Ceux de ce salon : `/xq server for:channel`.
+server-moderators = Seuls les modérateurs peuvent changer cela, avec la commande `/xq server`. Vos propres réglages : `/xq settings`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
-too-many-channels = { $max } salons au plus. Pour jouer dans tous, choisissez « partout ».
-last-channel = Il ne me resterait aucun salon où jouer. Autorisez d’abord un autre salon, ou choisissez « partout ».
+too-many-channels = Vous pouvez autoriser { $max } salons au plus. Pour jouer dans tous, choisissez « Dans tous les salons ».
+last-channel = Il ne me resterait aucun salon où jouer. Autorisez d’abord un autre salon, ou choisissez « Dans tous les salons ».
 house-elsewhere = On ne joue pas dans ce salon. Vous pouvez jouer dans { $channels }.
 house-no-bots = Les parties contre moi sont désactivées dans ce salon.
-house-no-hints = Les conseils sont désactivés dans ce salon.
+house-no-hints = Les indices sont désactivés dans ce salon.
 challenge-unwanted = Vous ne pouvez pas défier { $player }.
 challenge-blocked = Vous avez bloqué { $player }. Pour lancer un défi, levez d’abord le blocage : `/xq block`.
 challenge-deleted = Ce joueur n’est plus là.
@@ -995,7 +999,7 @@ block-bot = Les programmes ne défient personne.
 block-stands = Vous avez déjà bloqué { $player }.
 block-none = Vous n’avez pas bloqué { $player }.
 too-many-blocked = Vous avez bloqué { $max } personnes, c’est le maximum. Levez d’abord un blocage : `/xq block`.
-blocked = { $player } ne peut plus vous défier. Personne d’autre ne l’apprend.
+blocked = { $player } ne peut plus vous défier.
 unblocked = { $player } peut de nouveau vous défier.
 blocked-nobody = Vous n’avez bloqué personne. `/xq block player:` empêche quelqu’un de vous défier.
 blocked-list = { $count ->
@@ -1004,10 +1008,11 @@ blocked-list = { $count ->
 }
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
-data-privately = Cela ne regarde que vous : utilisez la commande `/xq data`, ou écrivez-moi en message privé.
-erase-sure = Cela supprime vos réglages et vos blocages, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. `/xq data what:export` vous donne d’abord tout.
+data-privately = Cela ne regarde que vous : utilisez la commande `{ $command }`, ou écrivez-moi en message privé.
+erase-sure = Cela supprime vos réglages et vos blocages, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. Pour en garder une copie, utilisez d’abord `/xq data what:export`.
 button-erase = Effacer mes données
 exported = { $count ->
+    [0] Voici tout ce que je garde sur vous. Vous n’avez aucune partie.
     [one] Voici tout ce que je garde sur vous, avec { $count } partie.
    *[other] Voici tout ce que je garde sur vous, avec { $count } parties.
 }
@@ -1016,8 +1021,9 @@ exported-part = { $count ->
    *[other] Les { $count } plus anciennes parties n’ont pas tenu dans le fichier.
 }
 erased = { $count ->
-    [one] Vos données sont effacées. Vous avez disparu de { $count } partie.
-   *[other] Vos données sont effacées. Vous avez disparu de { $count } parties.
+    [0] Vos données sont effacées.
+    [one] Vos données sont effacées ; votre nom a disparu de { $count } partie.
+   *[other] Vos données sont effacées ; votre nom a disparu de { $count } parties.
 }
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 

@@ -57,7 +57,11 @@ pub(crate) fn announce(
             teller.declined(asker, |player, asker| voice.say(&s::TakebackRefused { player, asker }))
         }
         Event::TakenBack { plies, .. } => teller.taken_back(*plies),
-        Event::Ended { .. } => teller.ended(None),
+        Event::Ended { at, .. } => {
+            // What fell due by itself, and not by anybody's wish.
+            let due = before.and_then(Game::due);
+            teller.ended(None, due.is_some_and(|due| at.is_some_and(|at| due <= at)))
+        }
         Event::Reminded { by } => teller.reminder(*by),
         Event::HolidayTaken { by, days } => teller.holiday(*by, *days),
         Event::Stood { .. } => return teller.stood(events).into_iter().collect(),
@@ -126,7 +130,7 @@ impl Teller<'_> {
             text.push_str(&terms);
         }
         if self.game.outcome().is_some() {
-            return self.ended(Some(text));
+            return self.ended(Some(text), false);
         }
         let position = self.game.history().position();
         if let Some(check) = words::check(self.voice, position) {
@@ -177,7 +181,7 @@ impl Teller<'_> {
             text.push_str(&self.voice.say(&s::LaidDown));
         }
         if over {
-            return Some(self.ended(Some(text)));
+            return Some(self.ended(Some(text), false));
         }
         text.push_str(" — ");
         if let Some(check) = words::check(self.voice, history.position()) {
@@ -211,7 +215,8 @@ impl Teller<'_> {
         (opening::of(&before) != Some(name)).then(|| words::opening(self.voice, name))
     }
 
-    fn ended(&self, head: Option<String>) -> Say {
+    /// The end; `by_itself` where the time for something was over.
+    fn ended(&self, head: Option<String>, by_itself: bool) -> Say {
         let outcome = self.game.outcome().expect("the game has ended");
         let mut text = head.map_or_else(String::new, |head| format!("{head}\n"));
         text.push_str(&format!("**{}**", words::result(self.voice, self.game, outcome)));
@@ -223,9 +228,13 @@ impl Teller<'_> {
                 _ => self.voice.say(&s::ResultDrawn { red, black }),
             });
         }
-        if outcome.termination == Termination::Aborted && self.game.is_asked_after() {
+        let asleep = by_itself && self.game.is_asked_after();
+        if outcome.termination == Termination::Aborted && by_itself {
             text.push(' ');
-            text.push_str(&self.voice.say(&s::CalledOffQuietly));
+            text.push_str(&match asleep {
+                true => self.voice.say(&s::CalledOffQuietly),
+                false => self.voice.say(&s::CalledOffUnplayed),
+            });
         }
         for color in Color::ALL {
             let count = self.game.hints(color);
@@ -256,7 +265,6 @@ impl Teller<'_> {
         }
         let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
         // A game that nobody plays any more ends quietly.
-        let asleep = !played && self.game.is_asked_after();
         let ping = match asleep {
             true => Vec::new(),
             false => {

@@ -82,6 +82,7 @@ pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
         Refusal::PlanOnOwnTurn => voice.say(&s::RefusePlanOnOwnTurn),
         Refusal::PlanWithoutAnswer => voice.say(&s::RefusePlanWithoutAnswer),
         Refusal::TooManyPlans { max } => voice.say(&s::RefuseTooManyPlans { max }),
+        Refusal::PlanTooLong { max } => voice.say(&s::RefusePlanTooLong { max }),
         Refusal::NoPlans => voice.say(&s::RefuseNoPlans),
         Refusal::NotRated => voice.say(&s::RefuseNotRated),
         Refusal::DrawAlreadyOffered => voice.say(&s::RefuseDrawAlreadyOffered),

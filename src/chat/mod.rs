@@ -46,7 +46,9 @@ pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting}
 pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
-pub use turn::{Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Turn};
+pub use turn::{
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn,
+};
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

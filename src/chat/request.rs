@@ -39,6 +39,8 @@ pub struct Place {
     pub parent: Option<String>,
     /// What the bot may not do there and would have to; `None` when the platform does not say.
     pub missing: Option<Vec<Right>>,
+    /// Whether the person may change the settings of the whole server.
+    pub manages: bool,
     /// Whether the bot cannot open a thread there, as far as the platform says it.
     pub no_threads: bool,
     /// What became of the wish for a thread, once there was one.

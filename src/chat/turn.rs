@@ -21,9 +21,20 @@ pub struct DeskSettings {
     pub challenge_millis: i64,
 }
 
+/// What somebody who challenges another has done before, in whatever channel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Toward {
+    /// How many challenges to the same person wait for an answer.
+    pub challenges: usize,
+    /// When that person last declined one.
+    pub declined: Option<Timestamp>,
+}
+
 /// What the desk is told about the channel and the moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
+    /// What is known of the one who challenges and the one who is challenged.
+    pub toward: Toward,
     /// The open games of the channel and the latest one that is over; the one in which something happened last stands
     /// last.
     pub tables: &'a [Table],

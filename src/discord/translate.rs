@@ -240,6 +240,7 @@ impl Asked<'_> {
                 server: self.guild.map(|guild| guild.to_string()),
                 parent: self.parent.filter(|_| self.in_thread()).map(|parent| parent.to_string()),
                 missing,
+                manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: !self.may_open_threads(),
                 thread: None,
             },

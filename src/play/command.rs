@@ -151,6 +151,12 @@ pub enum Refusal {
         /// How many are possible.
         max: usize,
     },
+    /// The line has more moves than can be laid down in one.
+    #[error("a line has at most {max} moves")]
+    PlanTooLong {
+        /// How many are possible.
+        max: usize,
+    },
     /// Nothing is laid down.
     #[error("nothing is laid down")]
     NoPlans,

@@ -447,8 +447,11 @@ impl Game {
         if self.history.position().turn() == side {
             return Err(Refusal::PlanOnOwnTurn);
         }
-        if self.plans(side).len() >= MAX_PLANS || line.len() > LONGEST_PLAN {
+        if self.plans(side).len() >= MAX_PLANS {
             return Err(Refusal::TooManyPlans { max: MAX_PLANS });
+        }
+        if line.len() > LONGEST_PLAN {
+            return Err(Refusal::PlanTooLong { max: LONGEST_PLAN });
         }
         let mut after = self.history.clone();
         for mv in line {

@@ -216,13 +216,14 @@ impl Desk {
         what: What,
         used: Option<&Message>,
     ) -> Result<Done, ApiError> {
+        let first = self.platform.log().people().await?.first() == Some(author);
         let request = Request {
             event,
             order: u64::try_from(self.platform.log().rev().await?).ok(),
             person: as_person(author),
-            place: place(channel),
+            place: Place { manages: first, ..place(channel) },
             locale,
-            moderator: self.platform.log().people().await?.first() == Some(author),
+            moderator: first,
             what,
         };
         let response = self.bot.submit(request).await;

@@ -10,8 +10,8 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Request, Say, Table, Text, Turn,
-    Typing, What,
+    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, Request, Say, Table, Text,
+    Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
@@ -28,7 +28,8 @@ use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
 use super::studies::{Asker, Point, Studies, Way};
-use super::{Lines, Shared};
+use super::thread;
+use super::{Lines, Shared, queue};
 
 /// How long an actor without open games waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -201,7 +202,10 @@ impl Actor {
                     self.shared.incident("how far a channel was read could not be stored", &error);
                 }
             }
-            Job::Open => self.open().await,
+            Job::Open => {
+                self.open().await;
+                self.due().await;
+            }
             Job::Leave { person, done } => {
                 let left = self.leave(&person).await;
                 if left.is_err() {
@@ -253,7 +257,27 @@ impl Actor {
         self.retry_later();
     }
 
+    /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
+    async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
+        let wanted = intent.wants_thread() && !request.place.direct && request.place.thread.is_none();
+        wanted && self.turn(request, intent).await.is_ok_and(|turn| turn.change.is_some())
+    }
+
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
+        if self.is_for_a_thread(request, intent).await
+            && let Some(lines) = self.lines.upgrade()
+        {
+            let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
+            tokio::spawn(async move {
+                let response = match thread::opened_for(&shared, request, &intent).await {
+                    Ok(Some(request)) => queue(&shared, &lines, request, intent).answer(&shared).await,
+                    Ok(None) => Response::Silence,
+                    Err(response) => response,
+                };
+                let _ = to.send(response);
+            });
+            return;
+        }
         match request.place.missing.as_deref() {
             // Whoever asks there with all rights shows that it is open, and that it is not gone.
             Some([]) if self.mouth.is_closed() => self.open().await,
@@ -323,13 +347,19 @@ impl Actor {
         Err(last.expect("only conflicts are tried again"))
     }
 
-    async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+    /// What a request leads to. Nothing has changed yet.
+    async fn turn(&mut self, request: &Request, intent: &Intent) -> Result<Turn, StoreError> {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
         }
         if request.place.parent.is_some() {
             self.parent.clone_from(&request.place.parent);
         }
+        // Typed messages do not tell what their thread belongs to.
+        let request = &Request {
+            place: Place { parent: self.parent.clone(), ..request.place.clone() },
+            ..request.clone()
+        };
         self.load().await?;
         self.trust_clocks().await?;
         let (meant, ply) = match &request.what {
@@ -369,7 +399,14 @@ impl Actor {
         };
         let new_game =
             if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
+        let toward = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => {
+                self.shared.toward(&self.channel, &request.person.id, &opponent.id).await?
+            }
+            _ => Toward::default(),
+        };
         let moment = Moment {
+            toward,
             tables: &tables,
             meant,
             unseen: &unseen,
@@ -379,7 +416,11 @@ impl Actor {
             now: self.shared.now(),
             seed: self.shared.random(),
         };
-        let turn = self.shared.desk.act(moment, request, intent);
+        Ok(self.shared.desk.act(moment, request, intent))
+    }
+
+    async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+        let turn = self.turn(request, intent).await?;
         let typed = matches!(request.what, What::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
@@ -458,6 +499,7 @@ impl Actor {
         let Committed::Stored(ids) = committed else { return Ok(false) };
         self.shared.circles.forget(&records);
         if let Some(change) = turn.change {
+            self.shared.note_refusal(&change);
             self.remember(change);
         }
         for (id, post) in ids.into_iter().zip(posts) {
@@ -475,6 +517,13 @@ impl Actor {
         let changed = change.game;
         let manner = self.circle.manner(&change.after);
         let table = Table { id: change.game, game: change.after, locale: change.locale, manner };
+        // A result that is taken out of the ratings makes no old game the latest.
+        if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
+            if let Some(known) = tables.iter_mut().find(|known| known.id == table.id) {
+                *known = table;
+            }
+            return;
+        }
         // The game in which something has just happened stands last.
         tables.retain(|known| known.id != table.id);
         tables.push(table);
@@ -599,7 +648,9 @@ impl Actor {
 
     /// Before a flag falls, makes sure that the bot was up all the time: a machine that slept wakes up in any order.
     async fn trust_clocks(&mut self) -> Result<(), StoreError> {
-        if self.flag_falls() && self.shared.beat().await?.is_some() {
+        if self.flag_falls() {
+            // An outage may have been noted for another channel first.
+            self.shared.beat().await?;
             self.credit().await?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use crate::chat::{Errand, Reply, Task};
-use crate::play::PlayerId;
+use crate::play::{Event, Game, PlayerId};
 use crate::rating::{Pool, Scope, Standing};
 use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
 
@@ -50,7 +50,7 @@ impl Run {
         let games = store.games_of_person(platform, &self.person).await?;
         let total = games.len();
         let (mut kept, mut size) = (Vec::new(), 0);
-        for game in games.iter().rev().map(game_json) {
+        for game in games.iter().rev().map(|game| self.game_json(game)) {
             size += game.to_string().len();
             if size > MAX_EXPORT {
                 break;
@@ -74,7 +74,31 @@ impl Run {
             "games": kept,
             "older_games_left_out": left_out,
         });
-        Ok(self.shared.desk.exported(self.errand.reader, format!("{everything:#}\n"), total, left_out))
+        Ok(self.shared.desk.exported(self.errand.reader, format!("{everything}\n"), total, left_out))
+    }
+
+    /// A game as it is handed over: without what the opponent has laid down, and what the bot draws its lots from.
+    fn game_json(&self, found: &PersonsGame) -> Value {
+        let game = &found.game;
+        let replayed = Game::replay(&game.events).ok().flatten();
+        let side = replayed.and_then(|game| game.side_of(&PlayerId::new(self.person.clone())));
+        let own = |event: &&Event| match event {
+            Event::Planned { by, .. } | Event::PlansDropped { by } => Some(*by) == side,
+            _ => true,
+        };
+        let mut events = json!(game.events.iter().filter(own).collect::<Vec<_>>());
+        for event in events.as_array_mut().into_iter().flatten() {
+            if let Some(fields) = event.as_object_mut() {
+                fields.remove("seed");
+            }
+        }
+        json!({
+            "game": game.id.0,
+            "channel": game.channel,
+            "language": game.locale,
+            "open": found.open,
+            "events": events,
+        })
     }
 
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
@@ -119,16 +143,5 @@ fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
         "wins": standing.wins,
         "draws": standing.draws,
         "losses": standing.losses,
-    })
-}
-
-fn game_json(found: &PersonsGame) -> Value {
-    let game = &found.game;
-    json!({
-        "game": game.id.0,
-        "channel": game.channel,
-        "language": game.locale,
-        "open": found.open,
-        "events": game.events,
     })
 }

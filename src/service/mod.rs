@@ -22,10 +22,12 @@ mod upkeep;
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use lru::LruCache;
 use tokio::sync::{RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -53,6 +55,8 @@ pub(crate) use upkeep::every_hour;
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
+/// How many declined challenges are remembered.
+const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 /// How often the store is told that the bot is up.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
@@ -121,6 +125,8 @@ struct Shared {
     surroundings: Surroundings,
     /// The channels that take no messages for now.
     closed: Mutex<HashSet<String>>,
+    /// When challenges were declined: challenger and challenged.
+    refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// Tasks that panicked and went on.
     deaths: AtomicU64,
     /// How many names were given to messages.
@@ -143,7 +149,9 @@ impl Shared {
 
     /// Tells the store that the bot is up; the outage that ends with it, if any.
     async fn beat(&self) -> Result<Option<Outage>, StoreError> {
-        let gap = i64::try_from((3 * self.surroundings.heartbeat).as_millis()).unwrap_or(i64::MAX);
+        // As long as nobody can reach the bot, every piece of time between two beats is an outage.
+        let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
+        let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
         self.store.beat(self.platform.name(), self.now(), gap).await
     }
 
@@ -281,6 +289,7 @@ impl Service {
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb),
             surroundings,
             closed: Mutex::new(closed),
+            refusals: Mutex::new(LruCache::new(REFUSALS)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             circles: Circles::new(),
@@ -308,22 +317,8 @@ impl Service {
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
         let (shared, lines) = (self.shared.clone(), self.lines.clone());
-        let intent = chat::read(&request);
-        // A request that waits for its thread is queued in there.
-        let (queued, threaded) = match intent {
-            Some(intent) if intent.wants_thread() && !request.place.direct => (None, Some((request, intent))),
-            Some(intent) => (Some(queue(&shared, &lines, request, intent)), None),
-            None => (None, None),
-        };
+        let queued = chat::read(&request).map(|intent| queue(&shared, &lines, request, intent));
         async move {
-            let queued = match threaded {
-                Some((request, intent)) => match thread::opened_for(&shared, request, &intent).await {
-                    Ok(Some(request)) => Some(queue(&shared, &lines, request, intent)),
-                    Ok(None) => None,
-                    Err(response) => return response,
-                },
-                None => queued,
-            };
             match queued {
                 Some(queued) => queued.answer(&shared).await,
                 None => Response::Silence,

@@ -1,10 +1,16 @@
 //! What the store knows of people: fetched for the desk, and worked out where a rated game ends.
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::{MutexGuard, PoisonError};
 
-use crate::chat::{OpenTable, Profile, Query, Ranking, Records, Request, Table, Turn, Verdict, Versus, What};
-use crate::play::{Event, PlayerId, Timestamp};
+use lru::LruCache;
+
+use crate::chat::{
+    Change, OpenTable, Profile, Query, Ranking, Records, Request, Table, Toward, Turn, Verdict, Versus, What,
+};
+use crate::play::{Event, Game, Phase, PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, WhyNot, rate, rated_game};
+use crate::rules::Color;
 use crate::store::{Against, ChannelKey, OpenGame, Rated, StoreError, StoredGame, Tally};
 
 use super::Shared;
@@ -70,6 +76,41 @@ impl Shared {
             .collect();
         self.desk.tell_verdict(turn, &Verdict::Counts(told));
         Ok(Some(Rated { game, changes }))
+    }
+
+    /// What somebody who challenges another has done before, in all channels.
+    pub(super) async fn toward(
+        &self,
+        channel: &ChannelKey,
+        by: &str,
+        to: &str,
+    ) -> Result<Toward, StoreError> {
+        let open = self.store.open_games(channel.platform, by, OPEN).await?;
+        let waits = |game: &Game| match game.phase() {
+            Phase::Offered { by: side, .. } => {
+                let sits = |side, id| game.seat(side).player().is_some_and(|player| player.id.as_str() == id);
+                sits(side, by) && sits(!side, to)
+            }
+            _ => false,
+        };
+        let replayed = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
+        let declined = self.refusals().get(&(by.to_owned(), to.to_owned())).copied();
+        Ok(Toward { challenges: replayed.filter(waits).count(), declined })
+    }
+
+    /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+    pub(super) fn note_refusal(&self, change: &Change) {
+        let declined =
+            |event: &Event| if let Event::Declined { by } = event { Some(by.clone()) } else { None };
+        let Some(by) = change.events.iter().find_map(declined) else { return };
+        let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
+        for challenger in players.filter(|player| player.id != by) {
+            self.refusals().put((challenger.id.to_string(), by.to_string()), self.now());
+        }
+    }
+
+    fn refusals(&self) -> MutexGuard<'_, LruCache<(String, String), Timestamp>> {
+        self.refusals.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is known of the people whom a question is about.
@@ -143,7 +184,9 @@ impl Shared {
                 let open = self.store.open_games(platform, person.as_str(), OPEN).await?;
                 let private = request.place.direct || !matches!(request.what, What::Text(_));
                 // Games elsewhere are shown to nobody but their players.
-                let shown = |open: &OpenGame| (person == me && private) || open.server == server;
+                let shown = |open: &OpenGame| {
+                    (person == me && private) || open.server == server && (person == me || server.is_some())
+                };
                 let (shown, elsewhere): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(shown);
                 let elsewhere = if person == me { elsewhere.len() } else { 0 };
                 Ok(Records::Games(self.open_tables(shown), elsewhere))

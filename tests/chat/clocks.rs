@@ -68,7 +68,7 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     room.transcript();
     room.passes(1.0).await;
     let back = room.transcript();
-    assert!(back.contains("I was away for 6 days, and no clock ran."), "{back}");
+    assert!(back.contains("I was offline for 6 days; that time does not count."), "{back}");
     room.passes(21.0).await;
     room.says("alice", "H2+3").await;
     let moved = room.transcript();
@@ -176,7 +176,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "bot handicap:chariot level:1").await;
     let begun = room.transcript();
     assert!(
-        begun.contains("Bot, level 1 (Red) vs <@alice> (Black). Bot, level 1 gives a chariot."),
+        begun.contains("Bot, level 1 (Red) vs <@alice> (Black). Bot, level 1 plays without a chariot."),
         "{begun}"
     );
 }
@@ -213,4 +213,55 @@ async fn reminders_go_where_a_person_wants_them() {
     room.says("mei", "H2+3").await;
     room.passes(24.0 * 4.5).await;
     insta::assert_snapshot!("reminders", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refused_request_opens_no_thread_and_a_declined_challenge_has_a_pause() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@alice thread:true").await;
+    room.slash("alice", "play opponent:@robot thread:true").await;
+    room.slash("alice", "play rated:true handicap:horse thread:true").await;
+    assert_eq!(room.platform.threads(), 0, "{}", room.transcript());
+    room.slash("alice", "play opponent:@mei").await;
+    room.presses("mei", "Decline").await;
+    room.slash("alice", "play opponent:@mei").await;
+    room.passes(1.1).await;
+    // The limit holds in all channels together.
+    for channel in ["lounge", "den", "attic", "cellar"] {
+        room.channel = channel.to_owned();
+        room.slash("alice", "play opponent:@mei").await;
+    }
+    insta::assert_snapshot!("pauses", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_is_credited_in_every_channel() {
+    let mut room = correspondence("2d").await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "play opponent:@zoe color:red time:2d").await;
+    room.presses("zoe", "Accept").await;
+    room.says("alice", "C2.5").await;
+    room.says("zoe", "H8+7").await;
+    room.passes(24.0).await;
+    room.platform.unreachable.store(true, Ordering::Relaxed);
+    room.passes(24.0 * 6.0).await;
+    // One of them is heard of before anybody has noted the outage.
+    room.says("alice", "H2+3").await;
+    room.platform.unreachable.store(false, Ordering::Relaxed);
+    room.channel = "lounge".to_owned();
+    room.passes(22.0).await;
+    room.says("alice", "H2+3").await;
+    let transcript = room.transcript();
+    assert!(!transcript.contains("Time is up"), "{transcript}");
+    assert_eq!(transcript.matches("2. **H2+3**").count(), 2, "{transcript}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
+    let mut room = correspondence("0/30s").await;
+    room.transcript();
+    room.clock.fetch_add(60_000, Ordering::Relaxed);
+    room.slash("alice", "move move:H2+3").await;
+    let late = room.transcript();
+    assert!(late.contains("Too late: the time was already up.") && !late.contains('✓'), "{late}");
 }

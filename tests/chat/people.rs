@@ -64,7 +64,7 @@ async fn a_game_that_does_not_count_says_why() {
     let mut room = Room::new().await;
     rated_game(&mut room, "alice", "mei", 9, "").await;
     let short = room.transcript();
-    assert!(short.contains("Not counted for ratings: that takes at least 5 moves of each side."), "{short}");
+    assert!(short.contains("Not counted for ratings: each side must make at least 5 moves."), "{short}");
     room.slash("alice", "play opponent:@mei color:red rated:true").await;
     room.presses("mei", "Accept").await;
     room.slash("mei", "abort").await;
@@ -77,7 +77,7 @@ async fn a_game_that_does_not_count_says_why() {
     }
     rated_game(&mut room, "mei", "alice", 10, "time:10+5").await;
     let text = room.transcript();
-    assert!(text.contains("of the games between the same two players, 5 a day count."), "{text}");
+    assert!(text.contains("at most 5 games a day between the same two players count."), "{text}");
     assert_eq!(settled(&room, "alice").await.len(), 2, "the live game has left no trace");
     room.clock.fetch_add(86_400_001, Ordering::Relaxed);
     rated_game(&mut room, "mei", "alice", 10, "").await;
@@ -148,7 +148,7 @@ async fn who_hides_the_profile_is_left_alone() {
     {
         room.slash("mei", command).await;
         let text = room.transcript();
-        assert!(text.ends_with("<@alice> keeps the profile hidden."), "{command}: {text}");
+        assert!(text.ends_with("<@alice> has a hidden profile."), "{command}: {text}");
     }
     room.slash("mei", "top").await;
     let text = room.transcript();

@@ -19,7 +19,7 @@ async fn settings_are_chosen_from_lists_or_typed() {
     room.slash("alice", "settings tips:off reminders:dm profile:hidden challenges:off pings:off").await;
     room.slash("alice", "settings language:fr").await;
     room.chooses("alice", "Couleurs").await;
-    room.chooses("alice", "Comme d’habitude").await;
+    room.chooses("alice", "Par défaut").await;
     // Somebody else's list stays that of the one who uses it.
     room.chooses("mei", "Couleurs").await;
     insta::assert_snapshot!("mine", room.transcript());
@@ -124,7 +124,7 @@ async fn moderators_set_the_rules_of_the_house() {
     room.server = Some("club".to_owned());
     room.slash("alice", "server rules:club").await;
     room.slash("moderator", "server").await;
-    room.chooses("moderator", "Rules of games").await;
+    room.chooses("moderator", "Default rules").await;
     room.chooses("moderator", "French club").await;
     room.presses("moderator", "Whole server").await;
     room.chooses("moderator", "Casual").await;
@@ -177,11 +177,12 @@ async fn nobody_is_challenged_who_does_not_want_it() {
     room.slash("alice", "block player:@mei").await;
     room.slash("alice", "block player:@mei").await;
     room.says("alice", "@bot block @zoe").await;
+    room.slash("alice", "block player:@zoe").await;
     room.slash("alice", "block").await;
     room.slash("mei", "play opponent:@alice").await;
     room.slash("alice", "play opponent:@mei").await;
-    room.presses("alice", "Lift block 1").await;
-    room.presses("mei", "Lift block 1").await;
+    room.presses("alice", "Unblock 1").await;
+    room.presses("mei", "Unblock 1").await;
     room.slash("bob", "settings challenges:off").await;
     room.slash("mei", "play opponent:@bob").await;
     room.slash("mei", "play opponent:@alice color:red").await;

@@ -32,6 +32,7 @@ pub(crate) struct Recorder {
     places: Mutex<Vec<String>>,
     /// Whether threads and direct messages are refused.
     pub(crate) closed: AtomicBool,
+    threads: AtomicU64,
     /// Whether nobody can reach the bot.
     pub(crate) unreachable: AtomicBool,
     cleared: Mutex<Vec<String>>,
@@ -43,6 +44,11 @@ pub(crate) struct Recorder {
 impl Recorder {
     fn all(&self) -> Vec<Outgoing> {
         self.messages.lock().unwrap().clone()
+    }
+
+    /// How many threads were asked for.
+    pub(crate) fn threads(&self) -> u64 {
+        self.threads.load(Ordering::Relaxed)
     }
 
     /// The messages whose buttons were taken away.
@@ -65,6 +71,7 @@ impl Platform for Recorder {
         channel: &'a str,
         name: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>> {
+        self.threads.fetch_add(1, Ordering::Relaxed);
         let opened = format!("{channel}, thread \"{name}\"");
         async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
     }
@@ -418,6 +425,7 @@ impl Room {
                 channel: self.channel.clone(),
                 direct: self.direct,
                 server: self.server.clone().filter(|_| !self.direct),
+                manages: who == "moderator",
                 ..Place::default()
             },
             locale: self.locale.clone().filter(|_| slash),

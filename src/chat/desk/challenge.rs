@@ -5,6 +5,7 @@ use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat,
 use crate::rules::{Color, History, RuleSet};
 
 use super::super::announce::announce;
+use super::super::clock;
 use super::super::intent::{Side, Terms};
 use super::super::preferences::HouseSettings;
 use super::super::request::{Person, Thread};
@@ -21,6 +22,8 @@ const MAX_OPEN_GAMES: usize = 10;
 const MAX_CHALLENGES: usize = 3;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
+/// How long after a challenge was declined the same person cannot be challenged again, in milliseconds.
+const PAUSE: i64 = 3_600_000;
 /// The clock of a rated game for which none is named.
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
@@ -37,7 +40,12 @@ impl Case<'_> {
                 return Turn::note(self.voice.say(&s::ChallengeBot));
             }
             let to = PlayerId::new(opponent.id.clone());
-            if self.challenges(&self.me, &to).len() >= MAX_CHALLENGES {
+            let declined = self.moment.toward.declined.map(|at| at.plus_millis(PAUSE));
+            if let Some(until) = declined.filter(|until| self.moment.now < *until) {
+                let (opponent, until) = (format!("<@{to}>"), clock::at(until));
+                return Turn::note(self.voice.say(&s::ChallengePaused { opponent, until }));
+            }
+            if self.challenges(&self.me, &to).len().max(self.moment.toward.challenges) >= MAX_CHALLENGES {
                 let opponent = format!("<@{to}>");
                 return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
             }

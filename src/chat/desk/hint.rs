@@ -1,7 +1,7 @@
 //! Hints: the idea of the best move, or the move itself, in words.
 
 use crate::engine::{Analysis, Idea};
-use crate::play::Command;
+use crate::play::{Command, Event};
 
 use super::super::announce::button;
 use super::super::component::{Action, HintKind};
@@ -26,6 +26,9 @@ impl Case<'_> {
             Ok(events) => events,
             Err(refusal) => return self.refused(table, &refusal),
         };
+        if matches!(events[..], [Event::Ended { .. }, ..]) {
+            return self.command(table, &Command::TakeHint);
+        }
         let mut turn = if events.is_empty() { Turn::default() } else { changed(table, events) };
         turn.answer = Answer::Think(Question {
             game: table.id,

@@ -61,7 +61,6 @@ impl Desk {
         let answers = intent.asked().is_some();
         let case = Case { settings: self.settings, moment, request, me: me.clone(), voice, answers };
         let mut turn = case.act(intent);
-        welcome(moment.circle, &mut turn);
         if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
             moment.circle.dress_for(&me, reply);
         }
@@ -112,6 +111,7 @@ impl Desk {
 
     /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
     pub fn dress(&self, circle: &Circle, turn: &mut Turn) {
+        welcome(circle, turn);
         for say in &mut turn.posts {
             circle.dress(&mut say.reply);
         }
@@ -190,8 +190,9 @@ impl Desk {
 /// Remembers who begins a game, and offers newcomers other pieces below their first board.
 fn welcome(circle: &Circle, turn: &mut Turn) {
     let Some(change) = &turn.change else { return };
-    let begins = |event: &Event| matches!(event, Event::BotChallenged { .. } | Event::Accepted { .. });
-    if !change.events.iter().any(begins) {
+    // The first board with buttons: at the beginning, or after the bot's first move.
+    let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
+    if !early {
         return;
     }
     let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
@@ -210,8 +211,8 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
         && buttons.len() < 5
     {
         buttons.push(button);
+        turn.keeps.extend(new.into_iter().map(Keep::Met));
     }
-    turn.keeps.extend(new.into_iter().map(Keep::Met));
 }
 
 /// The language of the one who asks, as far as the platform tells it.

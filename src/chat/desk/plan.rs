@@ -12,7 +12,8 @@ use super::super::words;
 use super::case::Case;
 
 /// Words and signs between the moves of a line.
-const BETWEEN: [&str; 8] = ["then", "puis", "alors", "→", "->", ",", ";", "/"];
+const WORDS: [&str; 3] = ["then", "puis", "alors"];
+const SIGNS: [&str; 5] = ["→", "->", ",", ";", "/"];
 
 impl<'a> Case<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move.
@@ -100,34 +101,10 @@ impl<'a> Case<'a> {
 
 /// The moves of a line as they are written, whatever stands between them.
 fn parts(text: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    for word in text.split_whitespace() {
-        let mut rest = word;
-        loop {
-            let cut = BETWEEN
-                .iter()
-                .filter(|between| {
-                    !between.chars().all(char::is_alphabetic) || rest.eq_ignore_ascii_case(between)
-                })
-                .filter_map(|between| Some((rest.to_lowercase().find(between)?, between.len())))
-                .min();
-            let Some((at, length)) = cut else { break };
-            push(&mut parts, &rest[..at]);
-            parts.push(String::new());
-            rest = &rest[at + length..];
-        }
-        push(&mut parts, rest);
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-fn push(parts: &mut [String], word: &str) {
-    let Some(part) = parts.last_mut().filter(|_| !word.is_empty()) else { return };
-    if !part.is_empty() {
-        part.push(' ');
-    }
-    part.push_str(word);
+    let text = SIGNS.into_iter().fold(text.to_owned(), |text, sign| text.replace(sign, " then "));
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let parts = words.split(|word| WORDS.iter().any(|between| word.eq_ignore_ascii_case(between)));
+    parts.map(|part| part.join(" ")).filter(|part| !part.is_empty()).collect()
 }
 
 #[cfg(test)]
@@ -143,5 +120,7 @@ mod tests {
         }
         assert_eq!(parts("cannon 2 to 5 then 馬８進７"), ["cannon 2 to 5", "馬８進７"]);
         assert_eq!(parts(" then "), Vec::<String>::new());
+        // Letters that are longer or shorter in lower case.
+        assert_eq!(parts("ȺȺȺ, \u{212A}\u{212A},"), ["ȺȺȺ", "\u{212A}\u{212A}"]);
     }
 }

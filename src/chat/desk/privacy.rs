@@ -20,6 +20,9 @@ const MAX_SHOWN: usize = 25;
 impl Case<'_> {
     /// Blocks somebody, or lifts the block; without a name, the list.
     pub(super) fn block(&self, player: Option<&Person>, on: bool) -> Turn {
+        if self.is_overheard() {
+            return Turn::note(self.voice.say(&s::DataPrivately { command: "/xq block" }));
+        }
         let Some(player) = player else { return Turn::answer(Answer::Note(self.blocked_list())) };
         let blocked = &self.myself().blocked;
         let name = format!("<@{}>", player.id);
@@ -100,11 +103,15 @@ impl Case<'_> {
         refuses.then(|| self.voice.say(&s::ChallengeUnwanted { player }))
     }
 
+    /// Whether the answer would stand before everybody: to what is typed in a channel.
+    fn is_overheard(&self) -> bool {
+        matches!(self.request.what, What::Text(_)) && !self.request.place.direct
+    }
+
     /// Hands over everything that is kept about the one who asks, or removes it.
     pub(super) fn data(&self, wish: DataWish) -> Turn {
-        // What is typed in a channel would be answered before everybody.
-        if matches!(self.request.what, What::Text(_)) && !self.request.place.direct {
-            return Turn::note(self.voice.say(&s::DataPrivately));
+        if self.is_overheard() {
+            return Turn::note(self.voice.say(&s::DataPrivately { command: "/xq data" }));
         }
         let task = match wish {
             DataWish::Delete => {

@@ -92,7 +92,7 @@ fn against_bot(voice: Voice, results: &[AgainstLevel]) -> Option<String> {
     };
     if let Some(level) = estimate(results) {
         text.push(' ');
-        text.push_str(&voice.say(&s::BotEstimate { level: format!("{level:.1}") }));
+        text.push_str(&voice.say(&s::BotEstimate { level: level.round() as u8 }));
     }
     Some(text)
 }

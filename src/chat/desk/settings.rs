@@ -63,6 +63,7 @@ impl Case<'_> {
             Scope::Me => None,
             _ if place.direct => Some(self.voice.say(&s::ServerDirect)),
             _ if !self.request.moderator => Some(self.voice.say(&s::ServerModerators)),
+            Scope::Server if !place.manages => Some(self.voice.say(&s::ServerManagers)),
             Scope::Server if place.server.is_none() => Some(self.voice.say(&s::ServerUnknown)),
             _ => None,
         }

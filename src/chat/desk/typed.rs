@@ -1,7 +1,7 @@
 //! Moves that are typed, and their completion while they are.
 
 use crate::notation::{Dialect, Dialects, ReadError, Script, Style, read, write};
-use crate::play::{Command, PlayerId, Refusal};
+use crate::play::{Command, Event, PlayerId, Refusal};
 use crate::rules::Move;
 
 use super::super::component::Action;
@@ -92,6 +92,10 @@ impl Case<'_> {
             return self.refused(table, &refusal);
         }
         match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
+            // The time was over before the move came.
+            Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
+                self.command(table, &Command::Move(mv))
+            }
             Ok(events) => {
                 let shown = words::short(self.voice, table.game.history().position(), mv);
                 let mut turn = changed(table, events);
