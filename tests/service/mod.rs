@@ -208,11 +208,11 @@ async fn nobody_overtakes_a_mouth_that_is_slow() {
 #[tokio::test(start_paused = true)]
 async fn a_quiet_channel_is_given_back_and_taken_up_again() {
     let (stage, _store, service) = set_up().await;
-    for n in 0..3 {
-        service.submit(challenge("alice", "mei")).await;
+    for (n, guest) in ["mei", "bob", "zoe"].into_iter().enumerate() {
+        service.submit(challenge("alice", guest)).await;
         stage.has_sent(2 * n + 1).await;
         let decline = stage.button("Decline");
-        service.submit(press("mei", decline)).await;
+        service.submit(press(guest, decline)).await;
         stage.has_sent(2 * n + 2).await;
         tokio::time::sleep(Duration::from_secs(2_000)).await;
         assert_eq!(service.busy_channels(), 0);
