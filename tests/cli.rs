@@ -121,6 +121,38 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_comes_once_however_often_the_program_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red time:5d").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.says("alice", "C2.5").await;
+    table.says("mei", "H8+7").await;
+    table.hears("**H8+7**").await;
+    table.kill();
+    // The game has begun four and a half days earlier.
+    let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
+    let store = xiangqi_bot::store::SqliteStore::open(&url).await.unwrap();
+    sqlx::query(
+        "UPDATE events SET event = json_set(event, '$.at', json_extract(event, '$.at') - 388800000)
+         WHERE json_extract(event, '$.at') IS NOT NULL",
+    )
+    .execute(store.database().pool())
+    .await
+    .unwrap();
+    store.close().await;
+    for _ in 0..3 {
+        Playground::start(folder.path()).kill();
+    }
+    for _ in 0..3 {
+        let table = Playground::start(folder.path());
+        let said = table.hears("your time to move against").await;
+        assert_eq!(said.iter().filter(|text| text.contains("your time to move")).count(), 1, "{said:?}");
+        table.kill();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_game_counts_once_however_often_the_program_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Playground::start(folder.path());

@@ -122,6 +122,7 @@ async fn holds(deeds: &[Deed]) {
     }
     for deed in deeds {
         let before = games(&room, &ids).await;
+        let said = room.said().len();
         let may_change = carry_out(&mut room, deed, &ids, &before).await.unwrap_or_default();
         let after = games(&room, &ids).await;
         for (at, (before, after)) in before.iter().zip(&after).enumerate() {
@@ -135,6 +136,10 @@ async fn holds(deeds: &[Deed]) {
         }
         if let (Deed::Reply { .. }, [at]) = (deed, &may_change[..]) {
             assert_ne!(before[*at].seq(), after[*at].seq(), "{deed:?} was not played: {}", room.transcript());
+            // One message for a move, and one ping in it as long as the game goes on.
+            let said = &room.said()[said..];
+            assert_eq!(said.len(), 1, "{}", room.transcript());
+            assert!(!is_played(&after[*at]) || said[0].ping.len() == 1, "{}", room.transcript());
         }
     }
 }

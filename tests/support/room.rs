@@ -404,6 +404,11 @@ impl Room {
         std::mem::take(&mut self.lines).join("\n")
     }
 
+    /// All public messages.
+    pub(crate) fn said(&self) -> Vec<Outgoing> {
+        self.platform.all()
+    }
+
     /// The latest public message.
     pub(crate) fn last(&self) -> Outgoing {
         self.platform.all().last().cloned().expect("something was said")
