@@ -107,7 +107,7 @@ impl Clock {
                 self.left[index] += i64::from(seconds) * SECOND;
             }
         }
-        // Time goes on from the later of the two where the system's clock was set back.
+        // Where the system's clock was set back, the next turn counts from the time it shows now.
         self.start(now);
     }
 

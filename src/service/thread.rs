@@ -16,9 +16,7 @@ pub(super) async fn opened_for(
     mut request: Request,
     intent: &Intent,
 ) -> Result<Option<Request>, Response> {
-    let refused =
-        request.place.no_threads || request.place.missing.as_ref().is_some_and(|missing| !missing.is_empty());
-    if refused {
+    if request.place.no_threads {
         request.place.thread = Some(Thread::Refused);
         return Ok(Some(request));
     }
