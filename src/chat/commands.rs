@@ -19,6 +19,29 @@ use super::texts::{Locale, Voice};
 /// The slash command that holds all subcommands.
 pub const ROOT: &str = "xq";
 
+/// Subcommands that Discord shows together, since it takes 25 entries below [`ROOT`]. Typed, they need no group.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What they are for.
+    pub(crate) about: Words,
+    /// The names of the commands.
+    pub commands: &'static [&'static str],
+}
+
+/// All groups.
+pub const GROUPS: &[Group] = &[Group {
+    name: "stats",
+    about: &s::CommandGroupStats,
+    commands: &["rating", "top", "versus", "profile"],
+}];
+
+/// The group that a command stands in, if it does.
+pub fn group_of(command: &str) -> Option<&'static Group> {
+    GROUPS.iter().find(|group| group.commands.contains(&command))
+}
+
 /// A subcommand of [`ROOT`].
 #[derive(Clone, Copy, Debug)]
 pub struct Command {
@@ -252,7 +275,20 @@ pub fn menu(locale: Locale) -> String {
     Voice::of(locale).say(&s::CommandMenu)
 }
 
+impl Group {
+    /// What its commands are for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
 impl Command {
+    /// The name with that of its group: `stats rating`.
+    pub fn path(&self) -> String {
+        group_of(self.name)
+            .map_or_else(|| self.name.to_owned(), |group| format!("{} {}", group.name, self.name))
+    }
+
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -666,8 +702,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_command_of_a_group_exists_and_stands_in_no_other() {
+        let mut seen = BTreeSet::new();
+        for name in GROUPS.iter().flat_map(|group| group.commands) {
+            assert!(COMMANDS.iter().any(|command| command.name == *name), "{name}");
+            assert!(seen.insert(*name), "{name} stands in two groups");
+        }
+    }
+
+    #[test]
     fn no_word_names_two_commands_or_two_values() {
         let names = COMMANDS.iter().flat_map(|command| command.words.iter().chain([&command.name]));
+        let names = names.chain(GROUPS.iter().map(|group| &group.name));
         let mut seen = BTreeSet::new();
         for word in names.chain(ANSWERS.iter().map(|(word, _)| word)) {
             assert!(seen.insert(*word), "{word} names two commands");

@@ -31,7 +31,9 @@ mod words;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
-pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
+pub use commands::{
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+};
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};

@@ -5,7 +5,7 @@
 
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
-use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
+use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
 use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
 use super::panel::{self, PanelId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
@@ -36,7 +36,7 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
     if !root.eq_ignore_ascii_case(ROOT) {
         return Err(Fault::NotOurs(root.to_owned()));
     }
-    let (name, rest) = first_word(rest);
+    let (name, rest) = first_word(without_group(rest));
     if name.is_empty() {
         return Err(Fault::NoName);
     }
@@ -91,7 +91,7 @@ fn read_text(text: &Text) -> Option<Intent> {
 /// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
-    let (word, rest) = first_word(content);
+    let (word, rest) = first_word(without_group(content));
     if let Some((_, yes)) = ANSWERS.iter().find(|(answer, _)| *answer == word.to_lowercase()) {
         return rest.is_empty().then_some(Intent::Answer(*yes));
     }
@@ -201,6 +201,16 @@ fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
 fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
     let text = text.trim().to_lowercase();
     values.iter().find(|value| value.name == text || value.words.contains(&text.as_str()))
+}
+
+/// A command as it is typed, without the group that it may be named with: `stats rating`.
+fn without_group(text: &str) -> &str {
+    let (word, rest) = first_word(text);
+    let (name, _) = first_word(rest);
+    let group = GROUPS.iter().find(|group| group.name.eq_ignore_ascii_case(word));
+    let inside = group
+        .is_some_and(|group| command_of(name).is_some_and(|command| group.commands.contains(&command.name)));
+    if inside { rest } else { text }
 }
 
 /// The command of this name, or of another word for it.
