@@ -3,6 +3,8 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "discord/clocks.rs"]
+mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
 #[path = "discord/game.rs"]
@@ -16,3 +18,5 @@ mod scenes;
 #[path = "discord/script.rs"]
 mod script;
 mod support;
+#[path = "discord/talk.rs"]
+mod talk;
