@@ -9,6 +9,8 @@ mod clocks;
 mod connection;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/limits.rs"]
+mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
 #[path = "discord/program.rs"]
