@@ -135,7 +135,7 @@ impl Fake {
             .collect();
         let data = json!({
             "id": "700", "name": "xq", "type": 1, "resolved": resolved,
-            "options": [{ "name": name, "type": 1, "options": options }],
+            "options": grouped(name, json!({ "name": name, "type": 1, "options": options })),
         });
         self.interact(channel, who, 2, data, None)
     }
@@ -161,7 +161,7 @@ impl Fake {
         let options = json!([{ "name": option, "type": 3, "value": typed, "focused": true }]);
         let data = json!({
             "id": "700", "name": "xq", "type": 1,
-            "options": [{ "name": command, "type": 1, "options": options }],
+            "options": grouped(command, json!({ "name": command, "type": 1, "options": options })),
         });
         self.interact(channel, who, 4, data, None)
     }
@@ -339,4 +339,12 @@ pub(crate) fn guild(state: &State) -> Value {
         "unavailable": false, "member_count": 5, "voice_states": [], "members": [], "channels": channels,
         "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
     })
+}
+
+/// A subcommand as Discord hands it over, inside its group if it stands in one.
+fn grouped(name: &str, subcommand: Value) -> Value {
+    match xiangqi_bot::chat::group_of(name) {
+        Some(group) => json!([{ "name": group.name, "type": 2, "options": [subcommand] }]),
+        None => json!([subcommand]),
+    }
 }
