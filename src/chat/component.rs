@@ -8,6 +8,7 @@ use crate::notation::Style;
 use crate::play::{GameId, PlayerId};
 use crate::rules::{Color, Move};
 
+use super::quiz_id::QuizId;
 use super::reply::Row;
 
 /// How much a hint gives away.
@@ -260,9 +261,11 @@ impl FromStr for ComponentId {
 
 /// What a private message with buttons is there for. Of two that are there for the same, one is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Offer {
-    game: GameId,
-    what: &'static str,
+pub enum Offer {
+    /// Something of a game.
+    Game(GameId, &'static str),
+    /// A puzzle: there is one board of puzzles at a time.
+    Puzzle,
 }
 
 impl Offer {
@@ -276,13 +279,16 @@ impl Offer {
 
     /// What a message is there for that begins with this component.
     pub fn of_component(id: &str) -> Option<Offer> {
+        if QuizId::read(id).is_some() {
+            return Some(Offer::Puzzle);
+        }
         let ComponentId { game, action, .. } = id.parse().ok()?;
         let what = match action {
             // The steps of one choice.
             Action::Piece | Action::Target => "move",
             action => action.parts().0,
         };
-        Some(Offer { game, what })
+        Some(Offer::Game(game, what))
     }
 }
 

@@ -35,6 +35,7 @@ impl Talk {
 
     pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
         let settings = ServiceSettings {
+            puzzles: Arc::default(),
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
             picture_cache: 1 << 20,
