@@ -8,6 +8,8 @@ mod clocks;
 mod people;
 #[path = "chat/puzzles.rs"]
 mod puzzles;
+#[path = "chat/records.rs"]
+mod records;
 #[path = "support/room.rs"]
 mod room;
 #[path = "chat/settings.rs"]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::engine::Level;
 use crate::notation::{Script, Style};
-use crate::play::{Handicap, TimeControl};
+use crate::play::{GameId, Handicap, TimeControl};
 use crate::puzzles::Theme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
@@ -12,6 +12,7 @@ use crate::rules::{Color, Position, Role, RuleSet};
 use super::component::{Action, HintKind, View};
 use super::intent::{DataWish, Fault, Intent, Panel, PuzzleWish, Scope, Side, Terms, Topic};
 use super::quiz::{Hardness, Taste};
+use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
@@ -33,11 +34,10 @@ pub struct Group {
 }
 
 /// All groups.
-pub const GROUPS: &[Group] = &[Group {
-    name: "stats",
-    about: &s::CommandGroupStats,
-    commands: &["rating", "top", "versus", "profile"],
-}];
+pub const GROUPS: &[Group] = &[
+    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
+    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "export"] },
+];
 
 /// The group that a command stands in, if it does.
 pub fn group_of(command: &str) -> Option<&'static Group> {
@@ -130,6 +130,7 @@ pub(crate) enum Means {
     Pool(Pool),
     Theme(Theme),
     Hardness(Hardness),
+    Format(Format),
 }
 
 /// A value that an option has taken.
@@ -272,6 +273,21 @@ impl Given {
                 Means::Hardness(hardness) => Some(hardness),
                 _ => None,
             }),
+        }
+    }
+
+    /// The game of this number, or the one that is meant where none is named.
+    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+        match self.number("game") {
+            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            None => Intent::Game(unnamed),
+        }
+    }
+
+    fn format(&self) -> Format {
+        match self.one("format") {
+            Some(Means::Format(format)) => format,
+            _ => Format::Pgn,
         }
     }
 
@@ -488,6 +504,25 @@ const HARDNESS: Kind = Kind::OneOf(&[
     entry("medium", &s::ChoiceMedium, &["moyen"], Means::Hardness(Hardness::Medium)),
     entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
 ]);
+/// Numbers of games are far below what Discord takes.
+const GAME: CommandOption = CommandOption {
+    words: &["partie"],
+    ..optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 })
+};
+const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        Kind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+        ]),
+    )
+};
 
 /// A command about a game, without options.
 const fn plain(
@@ -593,6 +628,26 @@ pub const COMMANDS: &[Command] = &[
             ..optional("result", &s::OptionResult, Kind::Bool)
         }],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+    },
+    Command {
+        name: "replay",
+        about: &s::CommandReplay,
+        words: &["revoir", "relecture"],
+        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        intent: |given| match given.yes("gif") {
+            true => given.of_game(RecordWish::Animate(None), Action::Animate),
+            false => given.of_game(RecordWish::Open, Action::Replay),
+        },
+    },
+    Command {
+        name: "export",
+        about: &s::CommandExport,
+        words: &["exporter"],
+        options: &[FORMAT, GAME],
+        intent: |given| {
+            let format = given.format();
+            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
     },
     Command {
         name: "games",

@@ -20,6 +20,7 @@ mod puzzle;
 mod quiz;
 mod quiz_id;
 mod read;
+mod recording;
 mod records;
 mod reply;
 mod request;
@@ -30,6 +31,7 @@ mod table;
 mod telling;
 mod texts;
 mod turn;
+mod viewer;
 mod words;
 mod zone;
 
@@ -45,9 +47,14 @@ pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminde
 pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
 pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line};
+pub use recording::{
+    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    ViewerId,
+};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
-    Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+    Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+    TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};

@@ -9,6 +9,7 @@ use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::quiz::{Attempt, Daily, Quiz, Solver};
+use super::recording::Recording;
 use super::records::Records;
 use super::reply::Reply;
 use super::table::Table;
@@ -48,6 +49,8 @@ pub struct Moment<'a> {
     pub records: Option<&'a Records>,
     /// The puzzles of the one who asks, where puzzles can be meant.
     pub quiz: Option<&'a Quiz>,
+    /// The game or import that is named, if the one who asks may see it.
+    pub recording: Option<&'a Recording>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
     /// The house, and the people concerned.

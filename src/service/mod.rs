@@ -17,6 +17,7 @@ mod notes;
 mod platform;
 mod pool;
 mod quiz;
+mod recordings;
 mod records;
 mod studies;
 mod thread;

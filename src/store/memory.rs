@@ -2,6 +2,7 @@
 
 mod puzzles;
 mod records;
+mod reviews;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -65,6 +66,7 @@ struct State {
     stale: Vec<(ChannelKey, String)>,
     records: records::Kept,
     puzzles: puzzles::Kept,
+    reviews: reviews::Kept,
 }
 
 /// A platform, and somebody or something on it.
@@ -90,7 +92,8 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered, review } =
+            step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -119,6 +122,9 @@ impl State {
                 Record::Daily(step) => self.puzzles.check_daily(channel.platform, step)?,
                 _ => {}
             }
+        }
+        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
+            return Err(StoreError::Conflict(GameId(0)));
         }
         self.seen.extend(seen);
         if let Some(server) = server {
@@ -152,6 +158,9 @@ impl State {
             self.posted += 1;
             numbers.push(self.posted);
             self.outbox.insert(self.posted, Waiting { channel: channel.clone(), post });
+        }
+        if let Some(review) = review {
+            self.reviews.begin(&channel, review, numbers.first().copied());
         }
         Ok(Committed::Stored(numbers))
     }
@@ -203,6 +212,7 @@ impl State {
         }
         self.records.erase(platform, person, stand_in);
         self.puzzles.erase(platform, person);
+        self.reviews.erase(platform, person, stand_in.as_str());
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);
@@ -230,6 +240,7 @@ impl State {
         if message.is_empty() {
             return;
         }
+        self.reviews.sent(id, Some(message));
         let Some(game) = post.game else { return self.puzzles.sent(&channel, &post.nonce, message) };
         self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
         if !post.board {
@@ -457,6 +468,7 @@ impl Store for MemoryStore {
         self.with(move |state| {
             if state.outbox.contains_key(&id) {
                 state.failures.insert(id, reason.to_owned());
+                state.reviews.sent(id, None);
             }
             Ok(())
         })

@@ -10,6 +10,7 @@ mod prune;
 mod puzzles;
 mod ratings;
 mod records;
+mod reviews;
 mod step;
 
 use std::time::SystemTime;
@@ -98,6 +99,9 @@ impl Store for SqliteStore {
                 writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
+            if let Some(review) = &step.review {
+                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+            }
             writer.commit().await?;
             Ok(Committed::Stored(posts))
         })
@@ -342,6 +346,7 @@ impl Store for SqliteStore {
                 .bind(seconds_now())
                 .execute(&mut *writer)
                 .await?;
+            writer.review_sent(id, None).await?;
             Ok(writer.commit().await?)
         })
     }

@@ -4,13 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::room::Room;
 
-/// A fork, two mates and a mate that no level finds. The bot is not asked whether they are good ones.
-const PUZZLES: &str = "
-3k5/9/9/r8/3N5/9/9/9/9/5K3 w;d5c7 d9d8 c7a6;4444422221;fork endgame
-4k4/9/9/9/9/9/9/9/R8/1R1K5 w;a1a8 e9f9 b0b9;2244422221;mate-in-2 quiet-move endgame
-4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1
-3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1
-";
+const PUZZLES: &str = include_str!("../support/puzzles.txt");
 
 async fn room() -> Room {
     Room::with_puzzles(PUZZLES, false).await

@@ -65,8 +65,13 @@ async fn a_try_counts_once_with_its_event<S: Store>(store: &S) {
 
 fn daily(server: &str, day: &str, puzzle: &str) -> Step {
     let nonce = format!("{server} {day}");
-    let post =
-        Post { game: None, ply: None, board: false, nonce: nonce.clone(), body: "{\"text\":\"\"}".to_owned() };
+    let post = Post {
+        game: None,
+        ply: None,
+        board: false,
+        nonce: nonce.clone(),
+        body: "{\"text\":\"\"}".to_owned(),
+    };
     let [server, day, puzzle] = [server, day, puzzle].map(str::to_owned);
     Step { posts: vec![post], ..step(Record::Daily(DailyStep { server, day, puzzle, nonce })) }
 }
@@ -110,11 +115,9 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
     store.set_hidden("discord", "bo", true).await.unwrap();
     let (named, all) = store.daily_solvers("discord", "s1", "2026-11-22", 2).await.unwrap();
     assert_eq!((named, all), (vec!["alice".to_owned(), "cy".to_owned()], 3));
-    for (platform, server, day) in [
-        ("playground", "s1", "2026-11-22"),
-        ("discord", "s2", "2026-11-22"),
-        ("discord", "s1", "2026-11-23"),
-    ] {
+    for (platform, server, day) in
+        [("playground", "s1", "2026-11-22"), ("discord", "s2", "2026-11-22"), ("discord", "s1", "2026-11-23")]
+    {
         let nobody = store.daily_solvers(platform, server, day, 2).await.unwrap();
         assert_eq!(nobody, (Vec::new(), 0), "{platform} {server} {day}");
     }

@@ -177,6 +177,7 @@ impl Writer {
         .await?;
         // No row: it is known already.
         let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
+        self.review_sent(id, Some(message)).await?;
         let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
             return self.daily_sent(&row.try_get::<String, _>("nonce")?, message).await;
         };
