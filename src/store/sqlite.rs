@@ -7,6 +7,7 @@ mod database;
 mod open;
 mod people;
 mod prune;
+mod puzzles;
 mod ratings;
 mod records;
 mod reviews;

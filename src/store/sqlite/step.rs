@@ -149,15 +149,18 @@ impl Writer {
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
-        let row =
-            sqlx::query("DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply")
-                .bind(id)
-                .fetch_optional(&mut **self)
-                .await?;
+        let row = sqlx::query(
+            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce",
+        )
+        .bind(id)
+        .fetch_optional(&mut **self)
+        .await?;
         // No row: it is known already.
         let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
         self.review_sent(id, Some(message)).await?;
-        let Some(game) = row.try_get::<Option<i64>, _>("game")? else { return Ok(()) };
+        let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
+            return self.daily_sent(&row.try_get::<String, _>("nonce")?, message).await;
+        };
         let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
         sqlx::query(
             "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
