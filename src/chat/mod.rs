@@ -13,6 +13,8 @@ mod echo;
 mod explain;
 mod help;
 mod intent;
+mod lesson_card;
+mod lessons;
 mod panel;
 mod picture;
 mod preferences;
@@ -36,7 +38,8 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Learn, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use lessons::{Act as LessonAct, LessonId, Progress, Spot};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};

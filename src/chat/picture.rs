@@ -9,7 +9,7 @@ use super::reply::{MAX_ALT, Picture};
 use super::ruling;
 use super::sentences as s;
 use super::texts::Voice;
-use super::words;
+use super::words::{self, LastMove};
 
 /// The picture of a game as it stands.
 pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
@@ -94,6 +94,26 @@ pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
     // It shows what was chosen also where that is nothing.
     picture.looks = Some(looks);
     picture
+}
+
+/// The board of a lesson after the last move, which is given with the position before it.
+pub(crate) fn of_lesson(
+    voice: Voice,
+    name: &str,
+    position: &Position,
+    last: Option<(Position, Move)>,
+) -> Picture {
+    let last = last.map(|(before, mv)| LastMove { before, mv });
+    let turn = voice.say(&s::AltTurn { side: words::side(voice, position.turn()) });
+    Picture {
+        fen: position.to_string(),
+        last: last.as_ref().map(|last| last.mv.to_string()),
+        captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
+        file: format!("{name}.png"),
+        alt: alt_of(voice, turn, last.as_ref(), position),
+        text_board: text_board(position, Color::Red),
+        ..Picture::default()
+    }
 }
 
 /// The diagram of how a piece moves.
@@ -200,12 +220,16 @@ impl Picture {
 /// Side to move, last move, check, material and the FEN.
 fn alt_text(voice: Voice, game: &Game) -> String {
     let position = game.history().position();
-    let mut parts = Vec::new();
-    match game.phase() {
-        Phase::Over(outcome) => parts.push(words::result_of_sides(voice, outcome)),
-        _ => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
-    }
-    if let Some(last) = words::last_move(game) {
+    let head = match game.phase() {
+        Phase::Over(outcome) => words::result_of_sides(voice, outcome),
+        _ => voice.say(&s::AltTurn { side: words::side(voice, position.turn()) }),
+    };
+    alt_of(voice, head, words::last_move(game).as_ref(), position)
+}
+
+fn alt_of(voice: Voice, head: String, last: Option<&LastMove>, position: &Position) -> String {
+    let mut parts = vec![head];
+    if let Some(last) = last {
         parts.push(voice.say(&s::AltLast { mv: words::both_notations(voice, &last.before, last.mv) }));
     }
     if position.in_check() {

@@ -6,7 +6,8 @@
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
-use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
+use super::intent::{DataWish, Fault, Intent, Learn, Picked, Wanted};
+use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
@@ -114,15 +115,25 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
     }
-    let id = press.id.parse().ok()?;
-    let picked = match press.values.first() {
-        None => None,
-        Some(value) => {
-            let mv = value.parse().ok().map(Picked::Move);
-            Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
+    match LessonId::read(&press.id) {
+        Some(LessonId::Pick) => {
+            let name = press.values.first()?;
+            let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
+            return Some(Intent::Learn(Learn::Lesson(Some(lesson.name))));
         }
-    };
+        Some(id) => return Some(Intent::Learn(Learn::Component(id, picked(press)?))),
+        None => {}
+    }
+    let id = press.id.parse().ok()?;
+    let picked = picked(press)?;
     Some(Intent::Component { id, picked })
+}
+
+/// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
+fn picked(press: &Press) -> Option<Option<Picked>> {
+    let Some(value) = press.values.first() else { return Some(None) };
+    let mv = value.parse().ok().map(Picked::Move);
+    mv.or_else(|| value.parse().ok().map(Picked::Point)).map(Some)
 }
 
 /// A command whose options stand apart, as platforms give it.

@@ -6,6 +6,7 @@ use crate::rules::Color;
 
 use super::circle::Circle;
 use super::component::HintKind;
+use super::lessons::Progress;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::records::Records;
 use super::reply::Reply;
@@ -104,6 +105,8 @@ pub enum Keep {
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
+    /// How far a person is with the lessons.
+    Lessons(PlayerId, Progress),
     /// A person wants direct messages, also where one was refused before.
     DirectAgain(PlayerId),
 }

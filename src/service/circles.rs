@@ -127,6 +127,7 @@ impl Circles {
                 met: row.settings.is_some(),
                 settings: read(row.settings),
                 blocked: row.blocked,
+                lessons: read(row.lessons),
                 dm_refused: row.dm_refused,
             }));
             if kept.forgotten == since {
@@ -142,6 +143,7 @@ impl Circles {
         for record in records {
             match record {
                 Record::Person { person, .. }
+                | Record::Lessons { person, .. }
                 | Record::Met { person }
                 | Record::DmRefused { person, .. }
                 | Record::Block { by: person, .. }
@@ -174,6 +176,10 @@ pub(super) fn record_of(keep: &Keep) -> Record {
         Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
         Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
+        Keep::Lessons(person, progress) => Record::Lessons {
+            person: text(person),
+            progress: serde_json::to_string(progress).expect("progress is plain data"),
+        },
         Keep::Met(person) => Record::Met { person: text(person) },
     }
 }
