@@ -8,6 +8,10 @@ mod clocks;
 mod lessons;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "chat/puzzles.rs"]
+mod puzzles;
+#[path = "chat/records.rs"]
+mod records;
 #[path = "support/room.rs"]
 mod room;
 #[path = "chat/settings.rs"]

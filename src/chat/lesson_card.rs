@@ -68,7 +68,7 @@ impl Card<'_> {
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
         let step = self.spot.place.step();
         let position = self.position();
-        let mut board = self.board(&position);
+        let mut board = self.board();
         let mut rows = Vec::new();
         match step.task {
             Task::Try(from) => {
@@ -125,12 +125,10 @@ impl Card<'_> {
         let step = self.spot.place.step();
         let position = self.position();
         let board = match (step.task, last) {
-            (_, Some(last)) => self.after(&position, last),
-            (Task::Write { mv: right, .. }, None) => {
-                self.with_arrow(self.board(&position), &position, mv(right))
-            }
-            (Task::Rule { cycle, .. }, None) => self.with_cycle(self.board(&position), cycle),
-            (_, None) => self.board(&position),
+            (_, Some(last)) => self.shown(Some(last)),
+            (Task::Write { mv: right, .. }, None) => self.with_arrow(self.board(), &position, mv(right)),
+            (Task::Rule { cycle, .. }, None) => self.with_cycle(self.board(), cycle),
+            (_, None) => self.board(),
         };
         let text = picture::clip(&format!("{said}\n**{}**", self.heading()), MAX_TEXT);
         let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, Look::Primary)];
@@ -141,7 +139,7 @@ impl Card<'_> {
     pub(crate) fn solution(&self) -> Reply {
         let step = self.spot.place.step();
         let position = self.position();
-        let mut board = self.board(&position);
+        let mut board = self.board();
         let said = match step.task {
             Task::Try(_) | Task::Play(_) => return self.task(None, None),
             Task::Find { solution, .. } => {
@@ -177,7 +175,7 @@ impl Card<'_> {
         let said = self.voice.say(&s::LessonWrongText { mv: words::short(self.voice, &position, wrong) });
         let mut reply = self.task(Some(said), None);
         let file = format!("-not-{wrong}.png");
-        let board = self.with_arrow(self.board(&position), &position, wrong);
+        let board = self.with_arrow(self.board(), &position, wrong);
         reply.picture = Some(Picture { file: board.file.replace(".png", &file), ..board });
         reply
     }
@@ -272,24 +270,23 @@ impl Card<'_> {
         step.after(&self.spot.moves).unwrap_or_else(|| step.start())
     }
 
-    fn board(&self, position: &Position) -> Picture {
-        let step = self.spot.place.step();
-        let name = format!("lesson-{}-{}", self.spot.place.name().replace('.', "-"), self.spot.moves.len());
-        let last = self.spot.moves.split_last().and_then(|(last, before)| Some((step.after(before)?, *last)));
-        let mut board = picture::of_lesson(self.voice, &name, position, last);
-        // Who counts files as Black sits behind Black.
-        if matches!(step.task, Task::Write { .. }) && step.side() == Color::Black {
-            board.turn_to(Color::Black);
-            board.turned = true;
-        }
-        board
+    fn board(&self) -> Picture {
+        self.shown(None)
     }
 
-    fn after(&self, position: &Position, last: Move) -> Picture {
-        let mut after = position.clone();
-        after.make(last);
-        let name = format!("lesson-{}-{last}", self.spot.place.name().replace('.', "-"));
-        picture::of_lesson(self.voice, &name, &after, Some((position.clone(), last)))
+    /// The board after the moves made, and one more.
+    fn shown(&self, last: Option<Move>) -> Picture {
+        let step = self.spot.place.step();
+        let mut history = History::new(step.start(), RuleSet::World);
+        for mv in self.spot.moves.iter().copied().chain(last) {
+            history.push(mv).expect("what cannot be played is no move of a step");
+        }
+        // Who counts files as Black sits behind Black.
+        let behind_black = matches!(step.task, Task::Write { .. }) && step.side() == Color::Black;
+        let view = if behind_black { Color::Black } else { Color::Red };
+        let moves: Vec<String> = history.moves().iter().map(|mv| format!("-{mv}")).collect();
+        let file = format!("lesson-{}{}.png", self.spot.place.name().replace('.', "-"), moves.concat());
+        Picture { file, turned: behind_black, ..picture::of_history(self.voice, &history, None, view) }
     }
 
     /// The board with an arrow whose words do not give the answer away.

@@ -3,12 +3,15 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
+use crate::engine::Level;
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
-use super::intent::{DataWish, Fault, Intent, Learn, Picked, Wanted};
+use super::intent::{DataWish, Fault, Intent, Learn, Picked, PuzzleWish, Wanted};
 use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
+use super::quiz_id::QuizId;
+use super::recording::{Format, PageAction, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
 
@@ -115,17 +118,17 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
     }
-    match LessonId::read(&press.id) {
-        Some(LessonId::Pick) => {
-            let name = press.values.first()?;
-            let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
-            return Some(Intent::Learn(Learn::Lesson(Some(lesson.name))));
-        }
-        Some(id) => return Some(Intent::Learn(Learn::Component(id, picked(press)?))),
-        None => {}
+    if let Some(viewer) = ViewerId::read(&press.id) {
+        return leafed(viewer, press.values.first().map(String::as_str));
+    }
+    if let Some(id) = LessonId::read(&press.id) {
+        return learnt(id, press);
+    }
+    let picked = picked(press)?;
+    if let Some(id) = QuizId::read(&press.id) {
+        return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
     }
     let id = press.id.parse().ok()?;
-    let picked = picked(press)?;
     Some(Intent::Component { id, picked })
 }
 
@@ -134,6 +137,30 @@ fn picked(press: &Press) -> Option<Option<Picked>> {
     let Some(value) = press.values.first() else { return Some(None) };
     let mv = value.parse().ok().map(Picked::Move);
     mv.or_else(|| value.parse().ok().map(Picked::Point)).map(Some)
+}
+
+/// What somebody wants who has used a component of a lesson.
+fn learnt(id: LessonId, press: &Press) -> Option<Intent> {
+    if id != LessonId::Pick {
+        return Some(Intent::Learn(Learn::Component(id, picked(press)?)));
+    }
+    let name = press.values.first()?;
+    let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
+    Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
+}
+
+/// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
+fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
+    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let wish = match action {
+        PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
+        PageAction::Animate => RecordWish::Animate(Some(spot.view)),
+        PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
+        PageAction::Choose(side) => RecordWish::Choose(spot, side),
+        PageAction::Bot(side) => RecordWish::Bot(spot, side, Level::new(picked?.parse().ok()?)?),
+        PageAction::Seat(side) => RecordWish::Seat(spot, side),
+    };
+    Some(Intent::Record(record, wish))
 }
 
 /// A command whose options stand apart, as platforms give it.
@@ -154,7 +181,7 @@ fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
 /// What the option makes of a value.
 fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
     let taken = match (option.kind, value) {
-        (Kind::Move, Value::Text(text)) if !text.trim().is_empty() => {
+        (Kind::Move | Kind::PuzzleMove, Value::Text(text)) if !text.trim().is_empty() => {
             Some(Taken::Text(text.trim().to_owned()))
         }
         (Kind::Position, Value::Text(text)) => {
@@ -185,7 +212,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
-        Kind::Move => Wanted::Move,
+        Kind::Move | Kind::PuzzleMove => Wanted::Move,
         Kind::Position | Kind::Time | Kind::Moves => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
@@ -325,7 +352,7 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::Moves | Kind::Position | Kind::Time => None,
+            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Position | Kind::Time => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => match text.to_lowercase().as_str() {
                 "true" | "yes" | "oui" => Some(Value::Bool(true)),
@@ -382,7 +409,7 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::Moves => Some((fits(text)?, "")),
+            Kind::Move | Kind::PuzzleMove | Kind::Moves => Some((fits(text)?, "")),
             Kind::Position => {
                 let (word, _) = first_word(text);
                 word.contains('/').then(|| (Value::Text(text.to_owned()), ""))

@@ -53,7 +53,7 @@ const COURSE: &[(&str, &[&[&str]])] = &[
             &["a1e1", "a1a9"],
             &["i1f1", "i1i9"],
             &["i1i6", "i1f1"],
-            &["d6e8", "d6c8"],
+            &["h8d8", "a6b8"],
             &["b5a7", "b5c7"],
         ],
     ),
@@ -64,7 +64,7 @@ const COURSE: &[(&str, &[&[&str]])] = &[
             &["i1i9", "i1d1"],
             &["e4e7", "e4e8"],
             &["f7f8", "b9d9"],
-            &["g7h9", "f2f9"],
+            &["g7h9", "h2h9"],
             &["c8b8", "d7d8"],
             &["a1d1", "a1a9"],
         ],
@@ -216,22 +216,19 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
-    let fen = "3k5/9/9/9/4P4/9/9/9/9/4K4 w";
-    let mut room = with_ending("alice", fen, "e5e6 d9d8 e6e7 d8d9").await;
+    let fen = "4k4/9/9/9/9/P8/9/9/9/3K5 w";
+    let way = "a4a5 e9f9 a5b5 f9f8 b5c5 f8f9 c5d5 f9f8 d5e5 f8f9 e5e6 f9f8 e6e7 f8f9";
+    let mut room = with_ending("alice", fen, way).await;
     room.says("alice", "e7e8").await;
     room.presses("alice", "Lessons").await;
     // Who gives up has not reached it.
     room.slash("alice", "learn lesson:endings").await;
     insta::assert_snapshot!("lesson_ending_won", room.transcript());
-    let mut room = with_ending("mei", fen, "e5e6 d9d8 e6e7 d8d9").await;
+    let mut room = with_ending("mei", fen, way).await;
     room.slash("mei", "resign").await;
     room.presses("mei", "Resign").await;
     room.slash("mei", "learn lesson:endings").await;
-    let waiting =
-        "e0d0 d9d8 d0e0 d8d9 e5e6 d9d8 e0d0 d8d9 d0e0 d9d8 e0d0 d8d9 e6e7 d9d8 d0e0 d8d9 e0d0 d9d8 d0e0 d8d9";
-    let waiting =
-        format!("{waiting} e0e1 d9d8 e1e2 d8d9 e2e1 d9d8 e1d1 d8d9 d1e1 d9d8 e1e0 d8d9 e0d0 d9d8 d0d1 d8d9");
-    let waiting = format!("{waiting} d1e1 d9d8 e1e0 d8d9 e0e1 d9d8 e1e2 d8d9");
+    let waiting = format!("{} {way}", ["d0d1 e9f9 d1d0 f9e9"; 7].join(" "));
     let mut slow = with_ending("bob", fen, &waiting).await;
     slow.says("bob", "e7e8").await;
     insta::assert_snapshot!("lesson_ending_missed", format!("{}\n{}", room.transcript(), slow.transcript()));

@@ -34,11 +34,11 @@ impl Case<'_> {
                 Some(spot) => self.open_step(spot.place),
                 None => self.lesson_answer(self.menu(), None),
             },
-            Learn::Component(LessonId::Step(spot, act), picked) => self.step(spot, *act, *picked),
+            Learn::Component(LessonId::Step(spot, act), picked) => self.lesson_step(spot, *act, *picked),
         }
     }
 
-    fn step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Turn {
+    fn lesson_step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Turn {
         match (act, picked) {
             (Act::Open, _) => self.open_step(spot.place),
             (Act::Show, _) => self.lesson_answer(self.card(spot).solution(), Some(self.at(spot))),
@@ -48,7 +48,7 @@ impl Case<'_> {
             },
             (Act::Answer(number), _) => self.answer_question(spot, usize::from(number)),
             (Act::Piece, Some(Picked::Point(from))) => self.choose_point(spot, from),
-            (Act::Target, Some(Picked::Move(mv))) | (Act::Reading(mv), _) => self.try_move(spot, mv),
+            (Act::Target, Some(Picked::Move(mv))) | (Act::Reading(mv), _) => self.try_in_lesson(spot, mv),
             // Selects say what they mean only with an entry that was chosen.
             (Act::Piece | Act::Target, _) => self.unknown_button(),
         }
@@ -145,7 +145,7 @@ impl Case<'_> {
         let told =
             |error: &ReadError| explain::read_error(self.voice, text, error, &position, position.turn());
         match read(&position, text, self.lesson_dialects()) {
-            Ok(mv) => self.try_move(&spot, mv),
+            Ok(mv) => self.try_in_lesson(&spot, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let mut reply = Reply::text(told(&error));
                 let button = |mv: &Move| Button {
@@ -171,7 +171,7 @@ impl Case<'_> {
         self.voice.notation().map_or(known, |style| known.with(style.dialect()))
     }
 
-    fn try_move(&self, spot: &Spot, mv: Move) -> Turn {
+    fn try_in_lesson(&self, spot: &Spot, mv: Move) -> Turn {
         let step = spot.place.step();
         if !step.takes_moves() {
             return self.unknown_button();

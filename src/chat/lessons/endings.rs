@@ -16,11 +16,11 @@ pub(super) const ENDINGS: Lesson = Lesson {
     title: Title::Words(&s::LessonEndings),
     free: false,
     steps: &[
-        play("soldier", "3k5/9/9/9/4P4/9/9/9/9/4K4 w", &s::LessonEndingSoldier, Aim::Win, 20),
-        play("soldiers", "3k5/4a4/9/9/3P1P3/9/9/9/9/4K4 w", &s::LessonEndingSoldiers, Aim::Win, 30),
-        play("chariot", "3k1a3/4a4/9/9/9/9/9/9/8R/4K4 w", &s::LessonEndingChariot, Aim::Win, 30),
-        play("chariot-horse", "3k5/9/9/4n4/9/9/9/9/8R/4K4 w", &s::LessonEndingChariotHorse, Aim::Win, 30),
-        play("horse", "3k5/4a4/9/9/4N4/9/9/9/9/4K4 w", &s::LessonEndingHorse, Aim::Win, 35),
+        play("soldier", "4k4/9/9/9/9/P8/9/9/9/3K5 w", &s::LessonEndingSoldier, Aim::Win, 20),
+        play("soldiers", "4k4/4a4/9/9/2P3P2/9/9/9/9/4K4 w", &s::LessonEndingSoldiers, Aim::Win, 25),
+        play("chariot", "4k4/4a4/3a5/9/9/9/9/9/R8/5K3 w", &s::LessonEndingChariot, Aim::Win, 20),
+        play("chariot-horse", "4k4/9/4n4/9/9/9/9/9/R8/3K5 w", &s::LessonEndingChariotHorse, Aim::Win, 15),
+        play("horse", "3k5/4a4/9/9/4N4/9/9/9/9/4K4 w", &s::LessonEndingHorse, Aim::Win, 30),
         play(
             "horse-soldier",
             "3k1a3/4a4/9/9/4N1P2/9/9/9/9/4K4 w",

@@ -35,7 +35,7 @@ pub(super) const CANNONS: Lesson = Lesson {
         ),
         mate(
             "heaven-and-earth-cannons",
-            "4ka3/4a4/4b4/p8/9/4C4/9/7C1/9/3K5 w",
+            "4k1P2/4a4/4b4/p8/9/4C4/9/7C1/9/3K5 w",
             &s::LessonHeavenAndEarthCannons,
             1,
             &["h2h9"],
@@ -59,8 +59,8 @@ pub(super) const HORSES: Lesson = Lesson {
         mate("corner-horse", "4ka3/3R5/9/p8/6N2/9/9/9/4A4/4K4 w", &s::LessonCornerHorse, 1, &["g5f7"]),
         mate("angler-horse", "4kab2/9/6N2/8p/9/9/9/9/R8/3K5 w", &s::LessonAnglerHorse, 1, &["a1a9"]),
         mate("side-tiger", "5k3/9/9/p5N2/9/9/9/9/8R/3K5 w", &s::LessonSideTiger, 1, &["i1i9"]),
-        mate("octagon-horse", "5k3/9/3N5/8p/9/9/9/9/8R/4K4 w", &s::LessonOctagonHorse, 1, &["i1f1"]),
-        mate("spring-horse", "3k5/9/9/3N4p/9/9/3R5/9/9/5K3 w", &s::LessonSpringHorse, 1, &["d6c8"]),
+        mate("octagon-horse", "5k3/9/3N5/p8/9/9/9/9/8R/3K5 w", &s::LessonOctagonHorse, 1, &["i1f1"]),
+        mate("spring-horse", "3k5/7R1/9/NP6p/9/9/9/9/9/4K4 w", &s::LessonSpringHorse, 1, &["a6b8"]),
         mate("smothered-mate", "3kra3/3n5/9/p8/1N7/9/9/9/9/5K3 w", &s::LessonSmotheredMate, 1, &["b5c7"]),
     ],
 };
@@ -78,14 +78,14 @@ pub(super) const CHARIOTS: Lesson = Lesson {
             &["a5a8", "e8e9", "i1i9"],
         ),
         mate("white-faced-general", "3k5/9/9/p8/9/9/9/9/8R/4K4 w", &s::LessonWhiteFacedGeneral, 1, &["i1d1"]),
-        mate("heart-piercing", "4ka2R/4a4/2N6/p8/9/4R4/9/9/9/3K5 w", &s::LessonHeartPiercing, 1, &["e4e8"]),
+        mate("heart-piercing", "2N1ka2R/4a4/9/p8/9/4R4/9/9/9/3K5 w", &s::LessonHeartPiercing, 1, &["e4e8"]),
         mate("scooping-the-moon", "1R7/9/3k1P3/p8/9/9/9/9/9/5K3 w", &s::LessonScoopingTheMoon, 1, &["b9d9"]),
         mate(
             "three-pieces-to-one-side",
-            "3akab1C/9/6N2/8p/9/9/9/5R3/9/3K5 w",
+            "4k3C/9/6N2/p3p4/9/9/9/7R1/9/3K5 w",
             &s::LessonThreePiecesToOneSide,
             1,
-            &["f2f9"],
+            &["h2h9"],
         ),
         mate(
             "escorting-the-buddha",

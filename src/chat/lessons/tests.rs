@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::commands::{COMMANDS, Kind};
 use super::*;
 use crate::notation::{Style, write};
-use crate::rules::{History, RuleSet};
+use crate::rules::{History, MatePattern, RuleSet, mate_pattern};
 
 fn steps() -> impl Iterator<Item = (String, &'static Step)> {
     Place::all().map(|place| (place.name(), place.step()))
@@ -104,6 +104,23 @@ fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
             assert!(start.piece_at(square(on)).is_some(), "{name}");
         }
     }
+}
+
+#[test]
+fn the_mates_taught_are_those_that_reviews_recognise() {
+    let mut taught = BTreeSet::new();
+    let mut others = Vec::new();
+    for (name, step) in steps() {
+        let (Task::Find { solution, .. }, true) = (step.task, name.starts_with("mates-")) else { continue };
+        let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
+        let found = mate_pattern(&step.after(&moves).unwrap()).map(MatePattern::name);
+        if found != Some(step.name) {
+            others.push((step.name, found));
+        }
+        taught.insert(step.name);
+    }
+    assert_eq!(others, []);
+    assert_eq!(taught, MatePattern::ALL.iter().map(|pattern| pattern.name()).collect());
 }
 
 #[test]
