@@ -25,8 +25,15 @@ const OPENINGS: &str = "assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
 const FORMS: &str = "forms.ftl";
-/// The languages, the one that all others are compared with first.
-const LANGUAGES: [&str; 2] = ["en", "fr"];
+/// The languages, the one that all others are compared with first, with their names in `chat::Locale`. The program speaks
+/// those that have a folder.
+const LANGUAGES: [(&str, &str); 5] = [
+    ("en", "English"),
+    ("fr", "French"),
+    ("zh-CN", "SimplifiedChinese"),
+    ("zh-TW", "TraditionalChinese"),
+    ("vi", "Vietnamese"),
+];
 
 fn main() {
     println!("cargo::rerun-if-changed={MIGRATIONS}");
@@ -51,10 +58,19 @@ fn make_openings() -> Result<Vec<String>, String> {
 
 /// Makes the types of the sentences; every opening has to have a name.
 fn make_sentences(openings: &[String]) -> Result<(), String> {
-    let mut languages = Vec::new();
-    for locale in LANGUAGES {
+    let all: Vec<String> = LANGUAGES.iter().map(|(code, _)| format!("{code:?}")).collect();
+    println!("cargo::rustc-check-cfg=cfg(language, values({}))", all.join(", "));
+    let (mut languages, mut list) = (Vec::new(), String::new());
+    for (locale, name) in LANGUAGES {
+        if !Path::new(LOCALES).join(locale).is_dir() {
+            continue;
+        }
         languages.push((locale, read_language(locale)?));
+        println!("cargo::rustc-cfg=language={locale:?}");
+        let sources = format!("include_str!(\"{locale}.ftl\"), include_str!(\"{locale}-{FORMS}\")");
+        list += &format!("    (Locale::{name}, {sources}),\n");
     }
+    write("languages.rs", &format!("const SPOKEN: &[(Locale, &str, &str)] = &[\n{list}];\n"))?;
     let (_, first) = &languages[0];
     let fault = |fault: sentences::Fault| fault.to_string();
     for (locale, language) in &languages {

@@ -2,7 +2,7 @@
 
 use crate::rules::{Color, Piece, Role};
 
-use super::commands::{COMMANDS, ROOT};
+use super::commands::COMMANDS;
 use super::intent::Topic;
 use super::picture;
 use super::preferences::Looks;
@@ -49,7 +49,7 @@ fn commands(voice: Voice) -> String {
     let lines = COMMANDS
         .iter()
         .map(|command| s::HelpCommand {
-            command: format!("/{ROOT} {}", command.path()),
+            command: command.line_in(voice.locale()),
             about: voice.say(command.about),
         })
         .map(|line| format!("\n{}", voice.say(&line)));

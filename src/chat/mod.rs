@@ -29,12 +29,13 @@ mod table;
 mod telling;
 mod texts;
 mod turn;
+mod vocabulary;
 mod words;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
