@@ -4,6 +4,8 @@
 //! The openings are written in WXF and have to be legal, so the script reads them with the program's own rules and
 //! notation: there is no second reader of moves that could disagree.
 
+#[path = "build/checks.rs"]
+mod checks;
 #[path = "build/migrations.rs"]
 mod migrations;
 #[expect(dead_code, unreachable_pub, unused_imports, reason = "the script needs a part of the layer")]
@@ -108,6 +110,7 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         whole.push('\n');
     }
     sentences::complete(locale, &forms, &all).map_err(|fault| fault.to_string())?;
+    checks::hold(locale, &all)?;
     write(&format!("{locale}.ftl"), &whole)?;
     Ok(all)
 }

@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use crate::engine::Level;
 use crate::notation::{Script, Style};
-use crate::play::{Handicap, TimeControl};
+use crate::play::{GameId, Handicap, TimeControl};
+use crate::puzzles::Theme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{DataWish, Fault, Intent, Panel, Scope, Side, Terms, Topic};
+use super::intent::{DataWish, Fault, Intent, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use super::quiz::{Hardness, Taste};
+use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
@@ -31,11 +34,10 @@ pub struct Group {
 }
 
 /// All groups.
-pub const GROUPS: &[Group] = &[Group {
-    name: "stats",
-    about: &s::CommandGroupStats,
-    commands: &["rating", "top", "versus", "profile"],
-}];
+pub const GROUPS: &[Group] = &[
+    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
+    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "export"] },
+];
 
 /// The group that a command stands in, if it does.
 pub fn group_of(command: &str) -> Option<&'static Group> {
@@ -77,6 +79,8 @@ pub struct CommandOption {
 pub enum Kind {
     /// A move, completed while it is typed from the legal moves of the game.
     Move,
+    /// A move in the puzzle that is open, completed in the same way.
+    PuzzleMove,
     /// Moves in a row, up to the end of the line.
     Moves,
     /// A position as a FEN.
@@ -124,6 +128,9 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Theme(Theme),
+    Hardness(Hardness),
+    Format(Format),
 }
 
 /// A value that an option has taken.
@@ -254,6 +261,33 @@ impl Given {
         match self.one("pool") {
             Some(Means::Pool(pool)) => Some(pool),
             _ => None,
+        }
+    }
+
+    fn taste(&self) -> Taste {
+        Taste {
+            theme: self
+                .one("theme")
+                .and_then(|means| if let Means::Theme(theme) = means { Some(theme) } else { None }),
+            hardness: self.one("level").and_then(|means| match means {
+                Means::Hardness(hardness) => Some(hardness),
+                _ => None,
+            }),
+        }
+    }
+
+    /// The game of this number, or the one that is meant where none is named.
+    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+        match self.number("game") {
+            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            None => Intent::Game(unnamed),
+        }
+    }
+
+    fn format(&self) -> Format {
+        match self.one("format") {
+            Some(Means::Format(format)) => format,
+            _ => Format::Pgn,
         }
     }
 
@@ -473,6 +507,54 @@ const POOL: CommandOption = optional(
 const OVERALL: CommandOption =
     CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
 
+const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(theme.name(), label, words, Means::Theme(theme))
+}
+
+const THEMES: Kind = Kind::OneOf(&[
+    theme(Theme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
+    theme(Theme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
+    theme(Theme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
+    theme(Theme::LongMate, &s::ThemeLongMate, &[]),
+    theme(Theme::Fork, &s::ThemeFork, &["fourchette"]),
+    theme(Theme::Skewer, &s::ThemeSkewer, &["enfilade"]),
+    theme(Theme::Pin, &s::ThemePin, &["clouage"]),
+    theme(Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
+    theme(Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
+    theme(Theme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
+    theme(Theme::Screen, &s::ThemeScreen, &["affût", "affut"]),
+    theme(Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
+    theme(Theme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
+    theme(Theme::Sacrifice, &s::ThemeSacrifice, &[]),
+    theme(Theme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
+    theme(Theme::QuietMove, &s::ThemeQuietMove, &[]),
+    theme(Theme::Endgame, &s::ThemeEndgame, &["finale"]),
+]);
+const HARDNESS: Kind = Kind::OneOf(&[
+    entry("easy", &s::ChoiceEasy, &["facile"], Means::Hardness(Hardness::Easy)),
+    entry("medium", &s::ChoiceMedium, &["moyen"], Means::Hardness(Hardness::Medium)),
+    entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
+]);
+/// Numbers of games are far below what Discord takes.
+const GAME: CommandOption = CommandOption {
+    words: &["partie"],
+    ..optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 })
+};
+const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        Kind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+        ]),
+    )
+};
+
 /// A command about a game, without options.
 const fn plain(
     name: &'static str,
@@ -579,6 +661,26 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
     },
     Command {
+        name: "replay",
+        about: &s::CommandReplay,
+        words: &["revoir", "relecture"],
+        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        intent: |given| match given.yes("gif") {
+            true => given.of_game(RecordWish::Animate(None), Action::Animate),
+            false => given.of_game(RecordWish::Open, Action::Replay),
+        },
+    },
+    Command {
+        name: "export",
+        about: &s::CommandExport,
+        words: &["exporter"],
+        options: &[FORMAT, GAME],
+        intent: |given| {
+            let format = given.format();
+            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
+    },
+    Command {
         name: "games",
         about: &s::CommandGames,
         words: &["parties"],
@@ -618,6 +720,22 @@ pub const COMMANDS: &[Command] = &[
         words: &["profil"],
         options: &[PLAYER],
         intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
+    },
+    Command {
+        name: "puzzle",
+        about: &s::CommandPuzzle,
+        words: &["problème", "probleme"],
+        options: &[
+            CommandOption { words: &["thème"], ..optional("theme", &s::OptionPuzzleTheme, THEMES) },
+            CommandOption { words: &["niveau"], ..optional("level", &s::OptionPuzzleLevel, HARDNESS) },
+            CommandOption { words: &["coup"], ..optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove) },
+        ],
+        intent: |given| {
+            Intent::Puzzle(match given.text("move") {
+                text if text.is_empty() => PuzzleWish::New(given.taste()),
+                text => PuzzleWish::Move(text),
+            })
+        },
     },
     Command {
         name: "settings",
@@ -666,6 +784,8 @@ pub const COMMANDS: &[Command] = &[
             NUMERALS,
             setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
             setting("daily", &s::OptionHouseDaily, setting::DAILY),
+            setting("hour", &s::OptionHouseHour, setting::HOURS),
+            setting("zone", &s::OptionHouseZone, setting::ZONES),
         ],
         intent: |given| {
             let scope = match given.one("for") {
@@ -754,6 +874,9 @@ mod tests {
         }
         for style in Style::ALL {
             assert!(all.contains(&Means::Style(style)), "{style}");
+        }
+        for theme in Theme::ALL {
+            assert!(all.contains(&Means::Theme(theme)), "{theme}");
         }
         for role in Role::ALL {
             assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");

@@ -16,7 +16,9 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
     match topic {
         None => Reply::text(voice.say(&s::Help)),
         Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
-        Some(Topic::Notation) => Reply::text(voice.say(&s::HelpNotation)),
+        Some(Topic::Notation) => {
+            Reply::text(voice.say(&s::HelpNotation { letters: words::letters_read(voice) }))
+        }
         Some(Topic::Rules) => Reply::text(voice.say(&s::HelpRules)),
         Some(Topic::Commands) => Reply::text(commands(voice)),
         Some(Topic::Privacy) => Reply::text(voice.say(&s::HelpPrivacy)),

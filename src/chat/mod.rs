@@ -18,7 +18,12 @@ mod intent;
 mod panel;
 mod picture;
 mod preferences;
+mod puzzle;
+mod quiz;
+mod quiz_id;
 mod read;
+mod reading;
+mod recording;
 mod records;
 mod reply;
 mod request;
@@ -29,8 +34,10 @@ mod table;
 mod telling;
 mod texts;
 mod turn;
+mod viewer;
 mod vocabulary;
 mod words;
+mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
@@ -39,12 +46,19 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
+pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
+pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line};
+pub use recording::{
+    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    ViewerId,
+};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
-    Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+    Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+    TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
@@ -52,8 +66,9 @@ pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn,
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn, Wrong,
 };
+pub use zone::Zone;
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

@@ -1,53 +1,62 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
-use crate::play::{Game, GameId, Phase};
-use crate::render::{ResultMark, Scene, Style};
-use crate::rules::{CannonRule, Color, Move, Piece, Position, Repetition, Role, Square, Termination};
+use crate::notation::Script;
+use crate::play::{Game, GameId};
+use crate::render::{FileNumbers, ResultMark, Scene, Style};
+use crate::rules::{
+    CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
+};
 
 use super::forms::Named;
 use super::preferences::{Looks, Orientation};
 use super::reply::{MAX_ALT, Picture};
 use super::ruling;
 use super::sentences as s;
-use super::texts::Voice;
+use super::texts::{Locale, Voice};
 use super::words;
 
 /// The picture of a game as it stands.
 pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
-    let position = history.position();
-    let ply = history.moves().len();
     let view = view.unwrap_or_else(|| natural_view(game));
-    let result = game
-        .outcome()
-        .filter(|outcome| outcome.termination != Termination::Aborted)
-        .map(|outcome| outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.name().to_owned()));
-    let black_view = view == Color::Black;
+    let outcome = game.outcome();
+    let winner = outcome.filter(|it| it.termination != Termination::Aborted).map(|it| it.winner);
     let picture = Picture {
-        fen: position.to_string(),
-        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        black_view,
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
-        result,
-        file: format!("xiangqi-{id}-{ply}.png"),
-        alt: alt_text(voice, game),
-        text_board: text_board(position, view),
-        ..Picture::default()
+        file: format!("xiangqi-{id}-{}.png", history.moves().len()),
+        ..of_history(voice, history, outcome, view)
     };
-    with_moves(picture, game)
+    let picture = Picture { result: seal(winner), ..picture };
+    with_ruling(picture, game.ruling().or_else(|| ruling::due_ruling(history)).as_ref())
 }
 
-/// The picture with the last two moves, and the cycle of a repetition that was ruled on or is warned of.
-fn with_moves(mut picture: Picture, game: &Game) -> Picture {
-    let history = game.history();
-    if let Some(last) = words::last_move(game) {
-        picture.last = Some(last.mv.to_string());
-        picture.captured = last.before.piece_at(last.mv.to()).map(Piece::char);
+/// The picture of the last position of a history, with its last two moves; it has no file name yet.
+pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcome>, view: Color) -> Picture {
+    let position = history.position();
+    let last = words::last_of(history);
+    Picture {
+        fen: position.to_string(),
+        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
+        black_view: view == Color::Black,
+        captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
+        last: last.map(|last| last.mv.to_string()),
+        previous: history.moves().iter().nth_back(1).map(ToString::to_string),
+        alt: alt_text(voice, history, outcome),
+        text_board: text_board(voice.locale(), position, view),
+        locale: Some(voice.locale()),
+        ..Picture::default()
     }
-    picture.previous = history.moves().iter().nth_back(1).map(ToString::to_string);
-    let ruling = game.ruling().or_else(|| ruling::due_ruling(history));
-    match ruling.and_then(|ruling| ruling.repetition) {
-        Some(repetition) => with_cycle(picture, &repetition),
+}
+
+/// The seal of a game that somebody has won, or nobody.
+pub(crate) fn seal(winner: Option<Option<Color>>) -> Option<String> {
+    winner.map(|winner| winner.map_or("draw", Color::name).to_owned())
+}
+
+/// The picture with the cycle of a repetition that was ruled on or is warned of.
+pub(crate) fn with_ruling(picture: Picture, ruling: Option<&Ruling>) -> Picture {
+    match ruling.and_then(|ruling| ruling.repetition.as_ref()) {
+        Some(repetition) => with_cycle(picture, repetition),
         None => picture,
     }
 }
@@ -88,7 +97,8 @@ pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
         fen: position.to_string(),
         file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
         alt: voice.say(&s::AltStart),
-        text_board: text_board(&position, Color::Red),
+        text_board: text_board(voice.locale(), &position, Color::Red),
+        locale: Some(voice.locale()),
         ..Picture::default()
     };
     picture.dress(looks, None);
@@ -149,7 +159,7 @@ impl Picture {
     pub(crate) fn turn_to(&mut self, view: Color) {
         self.black_view = view == Color::Black;
         if let Ok(position) = self.fen.parse::<Position>() {
-            self.text_board = text_board(&position, view);
+            self.text_board = text_board(self.locale.unwrap_or_default(), &position, view);
         }
     }
 
@@ -175,7 +185,11 @@ impl Picture {
             Some(text) => Some(text.parse::<Square>().map_err(|error| format!("stored square: {error}"))?),
         };
         let mut scene = Scene::new(position);
-        scene.style = self.looks.unwrap_or_default().style(*style);
+        let numbers = match self.locale {
+            Some(locale) if locale.is_chinese() => FileNumbers::Chinese,
+            _ => style.numbers,
+        };
+        scene.style = self.looks.unwrap_or_default().style(Style { numbers, ..*style });
         scene.view = if self.black_view { Color::Black } else { Color::Red };
         scene.last = last;
         scene.previous = self.previous.as_deref().map(read).transpose()?;
@@ -199,14 +213,14 @@ impl Picture {
 }
 
 /// Side to move, last move, check, material and the FEN.
-fn alt_text(voice: Voice, game: &Game) -> String {
-    let position = game.history().position();
+fn alt_text(voice: Voice, history: &History, outcome: Option<Outcome>) -> String {
+    let position = history.position();
     let mut parts = Vec::new();
-    match game.phase() {
-        Phase::Over(outcome) => parts.push(words::result_of_sides(voice, outcome)),
-        _ => parts.push(voice.say(&s::AltTurn { side: position.turn() })),
+    match outcome {
+        Some(outcome) => parts.push(words::result_of_sides(voice, outcome)),
+        None => parts.push(voice.say(&s::AltTurn { side: position.turn() })),
     }
-    if let Some(last) = words::last_move(game) {
+    if let Some(last) = words::last_of(history) {
         parts.push(voice.say(&s::AltLast { mv: words::both_notations(voice, &last.before, last.mv) }));
     }
     if position.in_check() {
@@ -225,42 +239,78 @@ fn material(position: &Position, color: Color) -> Vec<Named> {
     pieces.map(|piece| Named::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
 }
 
-/// The board in letters, the viewer's side at the bottom, with both rows of file numbers.
-pub(crate) fn text_board(position: &Position, view: Color) -> String {
-    let mut lines = Vec::with_capacity(13);
-    let numbers = |color: Color| {
-        let digits: Vec<String> = (0..9)
-            .map(|column| {
-                let file = if view == Color::Red { column } else { 8 - column };
-                Square::new(file, 0).expect("the file is on the board").file_number(color).to_string()
-            })
-            .collect();
-        format!("   {}", digits.join(" "))
+/// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
+/// full-width signs; in other languages of the letters that are typed there, upper case for Red.
+pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> String {
+    let signs = if locale.is_chinese() { &CHINESE } else { &LETTERS };
+    let square = |column: u8, rank: u8| {
+        let file = if view == Color::Red { column } else { 8 - column };
+        Square::new(file, rank).expect("file and rank are on the board")
     };
+    let numbers = |color: Color| {
+        let digit = |column| (signs.number)(color, square(column, 0).file_number(color));
+        format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
+    };
+    let mut lines = Vec::with_capacity(13);
     lines.push(numbers(!view));
     for row in 0..10 {
         let rank = if view == Color::Red { 9 - row } else { row };
-        let cells: Vec<String> = (0..9)
-            .map(|column| {
-                let file = if view == Color::Red { column } else { 8 - column };
-                let square = Square::new(file, rank).expect("file and rank are on the board");
-                position.piece_at(square).map_or_else(|| ".".to_owned(), |piece| letter(piece).to_string())
-            })
-            .collect();
-        lines.push(format!("{rank}  {}", cells.join(" ")));
+        let cell = |column| match position.piece_at(square(column, rank)) {
+            Some(piece) => (signs.piece)(locale, piece),
+            None => signs.empty.to_owned(),
+        };
+        let cells: Vec<String> = (0..9).map(cell).collect();
+        lines.push(format!("{rank}  {}", cells.join(signs.gap)));
         if row == 4 {
-            lines.push("   ~ ~ ~ ~ ~ ~ ~ ~ ~".to_owned());
+            lines.push(format!("{}{}", signs.margin, [signs.river; 9].join(signs.gap)));
         }
     }
     lines.push(numbers(view));
     lines.join("\n")
 }
 
-/// The letter that players type; upper case for Red.
-fn letter(piece: Piece) -> char {
-    let letter = piece.role.letter();
-    if piece.color == Color::Red { letter } else { letter.to_ascii_lowercase() }
+/// What a board in letters is made of.
+struct Signs {
+    margin: &'static str,
+    gap: &'static str,
+    empty: &'static str,
+    river: &'static str,
+    number: fn(Color, u8) -> String,
+    piece: fn(Locale, Piece) -> String,
 }
+
+static LETTERS: Signs = Signs {
+    margin: "   ",
+    gap: " ",
+    empty: ".",
+    river: "~",
+    number: |_, file| file.to_string(),
+    piece: |locale, piece| {
+        let letter = words::letters(Voice::of(locale).style().dialect())[piece.role.index()];
+        // One column for each point: the general of Vietnamese has two letters.
+        let letter = if letter.len() > 1 { "G" } else { letter };
+        if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
+    },
+};
+
+static CHINESE: Signs = Signs {
+    margin: "   ",
+    gap: "",
+    empty: "．",
+    river: "～",
+    number: |color, file| {
+        let digits = match color {
+            Color::Red => ["一", "二", "三", "四", "五", "六", "七", "八", "九"],
+            Color::Black => ["１", "２", "３", "４", "５", "６", "７", "８", "９"],
+        };
+        digits[usize::from(file - 1)].to_owned()
+    },
+    // In simplified script too Black has the traditional signs, so that the sides differ.
+    piece: |locale, piece| {
+        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
+        words::sign_in(if simplified { Script::Simplified } else { Script::Traditional }, piece).to_owned()
+    },
+};
 
 /// The text, cut to a number of characters.
 pub(crate) fn clip(text: &str, max: usize) -> String {
@@ -300,7 +350,8 @@ mod tests {
     #[test]
     fn both_sides_last_moves_are_marked() {
         let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-        let shown = |moves: &[&str]| with_moves(Picture::default(), &game(start, moves));
+        let shown =
+            |moves: &[&str]| of_game(Voice::of(Locale::English), GameId(1), &game(start, moves), None);
         assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
         assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
         let board = shown(&["h2e2", "h9g7", "e2e6"]);
@@ -313,10 +364,11 @@ mod tests {
         // A chariot chases an unprotected cannon to and fro.
         let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
         let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
-        let once = with_moves(Picture::default(), &game(start, &cycle[..3]));
+        let once = of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
         assert_eq!(once.cycle, Vec::<String>::new());
         for times in 1..=2 {
-            let mut board = with_moves(Picture::default(), &game(start, &cycle.repeat(times)));
+            let mut board =
+                of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
             assert_eq!(board.cycle, cycle, "after {times}");
             assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
             board.fen = start.to_owned();

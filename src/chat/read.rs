@@ -3,11 +3,15 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
-use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
+use crate::engine::Level;
+use crate::notation::{Dialects, Hint, Shape, shape};
 
 use super::commands::{COMMANDS, Command, CommandOption, Entry, Given, Kind, Taken};
-use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
+use super::intent::{DataWish, Fault, Intent, Picked, PuzzleWish, Wanted};
 use super::panel::{self, PanelId};
+use super::quiz_id::QuizId;
+use super::reading::dialects;
+use super::recording::{Format, PageAction, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
 use super::texts::Locale;
@@ -49,15 +53,6 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
     read_slash(&slash).map(|_| slash)
 }
 
-/// The dialects in which moves are read where these languages are spoken.
-pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
-    locales.into_iter().fold(Dialects::default(), |dialects, locale| match locale.get(..2) {
-        Some("fr") => dialects.with(Dialect::French),
-        Some("vi") => dialects.with(Dialect::Vietnamese),
-        _ => dialects,
-    })
-}
-
 fn read_text(text: &Text) -> Option<Intent> {
     let content = text.content.trim();
     if content.chars().count() > LONGEST {
@@ -75,7 +70,7 @@ fn read_text(text: &Text) -> Option<Intent> {
             matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
-    match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
+    match shape(rest, dialects(["fr", "vi"])) {
         Shape::Talk => {}
         // People who discuss a line write several moves.
         Shape::Near(Hint::Several) if !addressed => {}
@@ -118,7 +113,9 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
     }
-    let id = press.id.parse().ok()?;
+    if let Some(viewer) = ViewerId::read(&press.id) {
+        return leafed(viewer, press.values.first().map(String::as_str));
+    }
     let picked = match press.values.first() {
         None => None,
         Some(value) => {
@@ -126,7 +123,25 @@ fn read_press(press: &Press) -> Option<Intent> {
             Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
         }
     };
+    if let Some(id) = QuizId::read(&press.id) {
+        return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
+    }
+    let id = press.id.parse().ok()?;
     Some(Intent::Component { id, picked })
+}
+
+/// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
+fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
+    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let wish = match action {
+        PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
+        PageAction::Animate => RecordWish::Animate(Some(spot.view)),
+        PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
+        PageAction::Choose(side) => RecordWish::Choose(spot, side),
+        PageAction::Bot(side) => RecordWish::Bot(spot, side, Level::new(picked?.parse().ok()?)?),
+        PageAction::Seat(side) => RecordWish::Seat(spot, side),
+    };
+    Some(Intent::Record(record, wish))
 }
 
 /// A command whose options stand apart, as platforms give it.
@@ -148,7 +163,7 @@ fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
 /// What the option makes of a value.
 fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
     let taken = match (option.kind, value) {
-        (Kind::Move, Value::Text(text)) if !text.trim().is_empty() => {
+        (Kind::Move | Kind::PuzzleMove, Value::Text(text)) if !text.trim().is_empty() => {
             Some(Taken::Text(text.trim().to_owned()))
         }
         (Kind::Position, Value::Text(text)) => {
@@ -179,7 +194,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
-        Kind::Move => Wanted::Move,
+        Kind::Move | Kind::PuzzleMove => Wanted::Move,
         Kind::Position | Kind::Time | Kind::Moves => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
@@ -313,7 +328,7 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::Moves | Kind::Position | Kind::Time => None,
+            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Position | Kind::Time => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => vocabulary::yes_or_no(text).map(Value::Bool),
             Kind::Person => (self.person)(text).map(Value::Person),
@@ -366,7 +381,7 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::Moves => Some((fits(text)?, "")),
+            Kind::Move | Kind::PuzzleMove | Kind::Moves => Some((fits(text)?, "")),
             Kind::Position => {
                 let (word, _) = first_word(text);
                 word.contains('/').then(|| (Value::Text(text.to_owned()), ""))

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::play::PlayerId;
 
 use super::preferences::Looks;
+use super::texts::Locale;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -88,6 +89,9 @@ pub struct Picture {
     /// In place of the board, a diagram of how this piece moves (a FEN letter).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub how: Option<char>,
+    /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
+    #[serde(with = "super::preferences::choice", skip_serializing_if = "Option::is_none")]
+    pub locale: Option<Locale>,
     /// How it looks; as the program's boards do where nothing was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub looks: Option<Looks>,
@@ -97,6 +101,9 @@ pub struct Picture {
     /// Who plays Red and Black, where a person does.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+    /// In place of the board, an animation that begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replay: Option<Animation>,
     /// In place of the board, a graph of somebody's ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Curve>,
@@ -106,6 +113,13 @@ pub struct Picture {
     pub alt: String,
     /// The board in letters, for where no picture can be sent.
     pub text_board: String,
+}
+
+/// The moves of a game, to be shown one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Animation {
+    /// The moves from the position of the picture on, in ICCS coordinates.
+    pub moves: Vec<String>,
 }
 
 /// A curve in a graph of ratings.

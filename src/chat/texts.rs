@@ -9,7 +9,7 @@ use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
-use crate::notation::Style;
+use crate::notation::{Script, Style};
 
 use super::formats::{self, Lists};
 use super::forms;
@@ -118,7 +118,7 @@ impl FromStr for Locale {
 /// How messages are written, besides their language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// How moves are written; in letters and in Chinese where nothing is chosen.
+    /// How moves are written; as the language does where nothing is chosen.
     pub notation: Option<Style>,
     /// Whether the first board says how to move.
     pub tips: bool,
@@ -195,6 +195,22 @@ impl Voice {
     /// How moves are written, where that was chosen.
     pub(crate) fn notation(self) -> Option<Style> {
         self.manner.notation
+    }
+
+    /// How moves are written: as was chosen, else as the language does.
+    pub(crate) fn style(self) -> Style {
+        self.manner.notation.unwrap_or(match self.locale {
+            Locale::English | Locale::French => Style::Wxf,
+            Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
+            Locale::TraditionalChinese => Style::Chinese(Script::Traditional),
+            Locale::Vietnamese => Style::Vietnamese,
+        })
+    }
+
+    /// How moves are written besides, for those who read it: where letters were not chosen, in Chinese.
+    pub(crate) fn second_style(self) -> Option<Style> {
+        let letters = matches!(self.locale, Locale::English | Locale::French);
+        (letters && self.manner.notation.is_none()).then_some(Style::Chinese(Script::Traditional))
     }
 
     /// The speaker's habits.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time};
+use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time, root_name};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -85,6 +85,9 @@ pub(crate) struct Complete {
     #[serde(default)]
     pub(crate) typed: String,
     pub(crate) locale: Option<String>,
+    /// Whether a move of the open puzzle is typed.
+    #[serde(default)]
+    pub(crate) puzzle: bool,
 }
 
 /// The query of `GET /api/commands`.
@@ -141,15 +144,16 @@ pub(crate) fn commands(locale: Locale) -> Value {
         .iter()
         .map(|command| {
             let options: Vec<Value> = command.options.iter().map(|known| option(known, locale)).collect();
-            json!({ "name": command.name, "description": command.about(locale), "options": options })
+            json!({ "id": command.name, "name": command.name_in(locale), "description": command.about(locale), "options": options })
         })
         .collect();
-    json!({ "root": ROOT, "description": about_root(locale), "commands": commands })
+    json!({ "id": ROOT, "root": root_name(locale), "description": about_root(locale), "commands": commands })
 }
 
 fn option(option: &CommandOption, locale: Locale) -> Value {
     let mut fields = BTreeMap::from([
-        ("name", json!(option.name)),
+        ("id", json!(option.name)),
+        ("name", json!(option.name_in(locale))),
         ("description", json!(option.about(locale))),
         ("required", json!(option.required)),
     ]);
@@ -161,6 +165,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
             "time"
         }
         Kind::Move => "move",
+        Kind::PuzzleMove => "puzzle-move",
         Kind::Integer { min, max } => {
             fields.insert("min", json!(min));
             fields.insert("max", json!(max));

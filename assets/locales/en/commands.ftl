@@ -7,6 +7,7 @@
 
 slash-root = xq
 slash-group-stats = stats
+slash-group-record = record
 
 ## Commands
 
@@ -15,6 +16,9 @@ slash-bot = bot
 slash-move = move
 slash-board = board
 slash-moves = moves
+slash-puzzle = puzzle
+slash-export = export
+slash-replay = replay
 slash-legal = legal
 slash-hint = hint
 slash-why = why
@@ -56,6 +60,11 @@ slash-option-notation = notation
 slash-option-kind = kind
 slash-option-topic = topic
 slash-option-days = days
+slash-option-zone = zone
+slash-option-hour = hour
+slash-option-format = format
+slash-option-game = game
+slash-option-gif = gif
 slash-option-result = result
 slash-option-player = player
 slash-option-other = other
@@ -88,6 +97,9 @@ words-bot = -
 words-move = -
 words-board = show
 words-moves = history
+words-puzzle = puzzles
+words-export = save
+words-replay = watch
 words-legal = legal moves
 words-hint = idea
 words-why = ruling

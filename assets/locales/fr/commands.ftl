@@ -2,6 +2,7 @@
 
 slash-root = xq
 slash-group-stats = stats
+slash-group-record = archives
 
 ## Commandes
 
@@ -10,6 +11,9 @@ slash-bot = bot
 slash-move = coup
 slash-board = échiquier
 slash-moves = coups
+slash-puzzle = problème
+slash-export = exporter
+slash-replay = revoir
 slash-legal = légaux
 slash-hint = indice
 slash-why = pourquoi
@@ -51,6 +55,11 @@ slash-option-notation = notation
 slash-option-kind = genre
 slash-option-topic = sujet
 slash-option-days = jours
+slash-option-zone = fuseau
+slash-option-hour = heure
+slash-option-format = format
+slash-option-game = partie
+slash-option-gif = gif
 slash-option-result = résultat
 slash-option-player = joueur
 slash-option-other = autre
@@ -83,6 +92,9 @@ words-bot = -
 words-move = -
 words-board = plateau
 words-moves = feuille
+words-puzzle = problèmes
+words-export = sauver
+words-replay = relecture
 words-legal = coups légaux
 words-hint = conseil
 words-why = -

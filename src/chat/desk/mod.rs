@@ -2,6 +2,8 @@
 
 mod case;
 mod challenge;
+mod daily;
+mod export;
 mod find;
 mod games;
 mod hint;
@@ -10,11 +12,16 @@ mod plan;
 mod press;
 mod privacy;
 mod profile;
+mod puzzle;
+mod replay;
 mod settings;
 mod show;
 mod typed;
 
+use std::sync::Arc;
+
 use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
+use crate::puzzles::Set;
 use crate::rules::Color;
 
 use super::circle::Circle;
@@ -24,6 +31,8 @@ use super::intent::{Intent, Scope};
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
+use super::quiz::Quiz;
+use super::recording::{RecordWish, Recording};
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
@@ -39,27 +48,34 @@ const MAX_THREAD_NAME: usize = 100;
 /// The desk.
 pub struct Desk {
     settings: DeskSettings,
+    puzzles: Arc<Set>,
 }
 
 impl Desk {
-    /// A desk.
-    pub fn new(settings: DeskSettings) -> Desk {
-        Desk { settings }
+    /// A desk that gives these puzzles.
+    pub fn new(settings: DeskSettings, puzzles: Arc<Set>) -> Desk {
+        Desk { settings, puzzles }
+    }
+
+    /// The puzzles that it gives.
+    pub fn puzzles(&self) -> &Set {
+        &self.puzzles
     }
 
     /// Carries out what a person wants.
     pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
-        // Typed messages carry no language: the game's own is the best guess.
+        // Typed messages carry no language: after the person's own, the game's is the best guess.
         let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
         let own = &moment.circle.person(&request.person.id).settings;
-        let spoken = own.language.or_else(|| request.locale.as_deref().map(Locale::of));
-        let spoken = spoken.or(table.map(|table| table.locale)).or_else(|| moment.circle.house().language);
-        let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
+        let spoken = own.language.or_else(|| told(request)).or(own.heard).or(table.map(|table| table.locale));
+        let spoken = spoken.or_else(|| moment.circle.house().language);
+        let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
         let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
         let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
         let answers = intent.asked().is_some();
-        let case = Case { settings: self.settings, moment, request, me: me.clone(), voice, answers };
+        let set = &*self.puzzles;
+        let case = Case { settings: self.settings, set, moment, request, me: me.clone(), voice, answers };
         let mut turn = case.act(intent);
         if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
             moment.circle.dress_for(&me, reply);
@@ -181,6 +197,15 @@ impl Desk {
         typed::complete(tables, typing)
     }
 
+    /// The same for the puzzle that the person has open.
+    pub fn complete_puzzle(&self, quiz: &Quiz, typing: &Typing) -> Vec<Choice> {
+        let open = quiz.solver.current_id().and_then(|id| Some((self.puzzles.get(id)?, quiz.attempt(id)?)));
+        let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else {
+            return Vec::new();
+        };
+        typed::complete_at(&puzzle.position_after(attempt.ply), typing)
+    }
+
     /// What a person is told when something broke that is not the person's fault.
     pub fn failure(&self, request: &Request, incident: &str) -> Reply {
         hint::failure(own_locale(request), incident)
@@ -217,8 +242,13 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
 
 /// The language of the one who asks, as far as the platform tells it.
 fn own_locale(request: &Request) -> Locale {
-    let code = request.locale.as_deref().or(request.place.locale.as_deref());
-    code.map(Locale::of).unwrap_or_default()
+    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
+    told(request).or_else(place).unwrap_or_default()
+}
+
+/// The language that the platform tells of the one who asks.
+fn told(request: &Request) -> Option<Locale> {
+    request.locale.as_deref().and_then(Locale::spoken)
 }
 
 fn right_words(right: Right) -> Words {
@@ -240,7 +270,9 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Record(id, wish) => self.record(*id, *wish),
             Intent::Plan(text) => self.plan(text),
+            Intent::Puzzle(wish) => self.puzzle(wish),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Settings(panel) => self.settings(panel),
@@ -257,7 +289,7 @@ impl Case<'_> {
     /// Carries out what is wanted of a game.
     fn on(&self, table: &Table, action: Action) -> Turn {
         match action {
-            Action::Accept => self.command(table, &Command::Accept),
+            Action::Accept => self.accept(table),
             Action::Decline => self.command(table, &Command::Decline),
             Action::Cancel => self.command(table, &Command::Cancel),
             Action::Move => self.choose_piece(table),
@@ -279,6 +311,11 @@ impl Case<'_> {
             Action::Why => self.why(table),
             Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
+            Action::Replay => self.on_record(&Recording::of_game(table), RecordWish::Open),
+            Action::Animate => self.on_record(&Recording::of_game(table), RecordWish::Animate(None)),
+            Action::Export(format) => {
+                self.on_record(&Recording::of_game(table), RecordWish::Export(format, None))
+            }
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
             Action::Annul => self.confirm_annul(table),

@@ -1,6 +1,5 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
-use crate::notation::read;
 use crate::play::{Command, Phase, Refusal, TimeControl};
 use crate::rules::Move;
 
@@ -87,7 +86,7 @@ impl<'a> Case<'a> {
         let (mut line, mut shown) = (Vec::new(), Vec::new());
         for (at, part) in parts(text).iter().enumerate() {
             let mover = position.turn();
-            let mv = read(&position, part, self.dialects(table)).map_err(|error| {
+            let mv = self.reading(table).read(&position, part).map_err(|error| {
                 let why = explain::read_error(self.voice, part, &error, &position, mover);
                 Box::new(Turn::note(self.voice.say(&s::PlanPart { number: at + 1, why })))
             })?;
