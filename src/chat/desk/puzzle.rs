@@ -1,7 +1,7 @@
 //! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
 
 use crate::engine::Analysis;
-use crate::notation::{Dialect, ReadError, read};
+use crate::notation::ReadError;
 use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
@@ -14,7 +14,6 @@ use super::super::picture::clip;
 use super::super::puzzle::{self, Board};
 use super::super::quiz::{Attempt, Current, Daily, Quiz, Solver, Taste};
 use super::super::quiz_id::{Act, QuizId};
-use super::super::read::dialects;
 use super::super::reply::{Button, Look, MAX_TEXT, Reply, Row};
 use super::super::request::What;
 use super::super::sentences as s;
@@ -199,7 +198,7 @@ impl<'a> Case<'a> {
     fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
         let board = run.board(self.voice);
         let position = board.position();
-        match read(&position, typed, self.puzzle_dialects()) {
+        match self.reading_of(None).read(&position, typed) {
             Ok(mv) => self.try_move(run, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let rows = vec![Row::Buttons(board.readings(error.candidates()))];
@@ -210,15 +209,6 @@ impl<'a> Case<'a> {
                 Turn::note(explain::read_error(self.voice, typed, &error, &position, run.puzzle.solver()))
             }
         }
-    }
-
-    fn puzzle_dialects(&self) -> crate::notation::Dialects {
-        let own = &self.myself().settings;
-        let known = dialects(
-            [self.request.locale.as_deref(), Some(self.voice.locale().code())].into_iter().flatten(),
-        );
-        let known = if self.voice.locale().code() == "fr" { known.with(Dialect::French) } else { known };
-        own.notation.map_or(known, |style| known.with(style.dialect()))
     }
 
     fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
@@ -283,12 +273,11 @@ impl<'a> Case<'a> {
             by => format!("+{by}"),
         };
         let rating = self.puzzle_rating(&run.solver);
-        let mut text = voice.say(&s::PuzzleRated { rating, by });
-        if run.solver.streak > 1 {
-            text.push(' ');
-            text.push_str(&voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) }));
+        let rated = voice.say(&s::PuzzleRated { rating, by });
+        if run.solver.streak < 2 {
+            return rated;
         }
-        text
+        voice.join([rated, voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
     }
 
     fn puzzle_rating(&self, solver: &Solver) -> String {
@@ -388,7 +377,7 @@ impl<'a> Case<'a> {
         }
         let age = self.moment.now.0 - current.at.0;
         let board = run.board(self.voice);
-        let found = read(&board.position(), typed, self.puzzle_dialects());
+        let found = self.reading_of(None).read(&board.position(), typed);
         let fitting = match &found {
             Ok(mv) => vec![*mv],
             Err(error) => error.candidates().to_vec(),
@@ -407,10 +396,7 @@ impl<'a> Case<'a> {
         let mut buttons = board.readings(&fitting);
         let playable = |table: &&Table| -> Vec<(Move, String)> {
             let position = table.game.history().position();
-            let moves = match read(position, typed, self.dialects(table)) {
-                Ok(mv) => vec![mv],
-                Err(error) => error.candidates().to_vec(),
-            };
+            let moves = self.reading(table).moves(position, typed);
             moves.into_iter().map(|mv| (mv, self.label(table))).collect()
         };
         let in_games: Vec<Button> = waiting
