@@ -57,10 +57,10 @@ span-days = { $count }天
 reminder = { $player }，该你走了：你和{ $opponent }的这盘棋将于{ $deadline }超时。
 countdown = 将于{ $deadline }超时。
 holiday-taken = { $player }休假{ $days }天。这一步将于{ $deadline }超时。
-holiday-taken-later = { $player }休假{ $days }天，从下一次轮到时算起。
-clocks-stood = 我刚才离线了{ $span }，这段时间不计入用时。
+holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
+clocks-stood = 我离线了{ $span }，这段时间不计入用时。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局将于{ $deadline }取消，不判胜负。
-called-off-unplayed = 时间已到，双方还没有都走过第一步。
+called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
 how-to-move = 回复这个棋盘并写上着法，例如`{ $example }`；也可以点按钮，或者输入`/xq move`。
 no-question = 现在没有什么要你回答的。
@@ -140,7 +140,7 @@ done-board = 棋盘在这里。
 rating-changes = 等级分：{ $changes }。
 rating-change = { $player } { $rating }（{ $by }）
 unrated-too-short = 不计等级分：双方至少要各走{ $moves }步。
-unrated-too-many = 不计等级分：同样两位棋手每天最多{ $most }盘计分。
+unrated-too-many = 不计等级分：同一对棋手每天最多{ $most }盘计分。
 unrated-hints = 不计等级分：用过提示。
 unrated-terms = 不计等级分：只有两人之间、从标准局面开始、采用世界规则的对局才计分。
 no-records-of-programs = { $player }是机器人，机器人没有等级分。你和我的战绩见`/xq stats profile`。
@@ -150,11 +150,11 @@ rating-of = { $player }的等级分：
 rating-overall = { $pool ->
     [live] 即时棋
    *[correspondence] 通信棋
-}（全部服务器）：**{ $rating }** ± { $deviation }，{ $games }局{ $wins }胜{ $draws }和{ $losses }负。
+}（全部服务器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }胜{ $draws }和{ $losses }负。
 rating-server = { $pool ->
     [live] 即时棋
    *[correspondence] 通信棋
-}（本服务器）：**{ $rating }** ± { $deviation }，{ $games }局{ $wins }胜{ $draws }和{ $losses }负。
+}（本服务器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }胜{ $draws }和{ $losses }负。
 rating-peak = 最高：{ $rating }。
 rating-provisional = `?`表示定级中：±后面的数小于{ $deviation }就算定级。
 top-here = **{ $pool ->
@@ -181,7 +181,7 @@ profile-graph = 曲线图统计全部服务器：实线是即时棋，虚线是�
 streak-won = 对人最近{ $count }连胜。
 streak-lost = 对人最近{ $count }连败。
 streak-drawn = 对人最近{ $count }连和。
-bot-beaten = 对机器人：胜过{ $level }级（该级{ $games }局{ $wins }胜）。
+bot-beaten = 对机器人：战胜过{ $level }级（{ $games }局{ $wins }胜）。
 bot-not-beaten = 对机器人：和{ $level }级下过{ $games }局，还没有赢过。
 bot-estimate = 棋力：大约相当于{ $level }级。
 games-mine = 你正在进行的对局：
@@ -293,8 +293,8 @@ ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SID
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-pinned-chase = { SIDE($side) }在循环中一直捉被马牵制、不能离线的车。长捉是禁着，{ SIDE($side) }判负。
 ruling-attack = { SIDE($side) }在循环中步步都在打：将军、叫杀或者捉子。长打是禁着，{ SIDE($side) }判负。
-ruling-graver = { SIDE($side) }的着法情节较轻。
-ruling-mutual = 双方的打法同等，判和。
+ruling-graver = { SIDE($side) }也在打，但性质较轻。
+ruling-mutual = 双方都在长打，性质相同，判和。
 ruling-nobody = 循环不是哪一方逼出来的，判和。
 ruling-attacks = 逐着来看（路数都从攻方右手边数起）：{ $attacks }。
 attack-check = { $from }路{ NAME($attacker) }将军
@@ -308,21 +308,21 @@ hint-move = 走{ $move }。
 hint-taken = { $opponent }，{ $player }向我要了提示。
 hint-too-late = 你要提示之后，棋局又往下走了。
 hint-crowded = 我还在想你别的对局，等那些提示出来了再问我吧。
-hints-counted = { $player }用了{ $count }次提示。
+hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步将死！
    *[other] 思路：不管对方怎么应，{ $moves }步之内将死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困毙对方，让他无子可动就赢了。
-   *[other] 思路：不管对方怎么应，{ $moves }步之内困毙，让他无子可动就赢了。
+    [1] 思路：困毙，对方无子可动就输了。
+   *[other] 思路：不管对方怎么应，{ $moves }步之内困毙，对方无子可动就输了。
 }
 idea-holds-out = 思路：败局已定，尽量多撑几步。
 idea-stops-mate = 思路：化解对方的杀着。
 idea-keeps-a-move = 思路：留一步活路，别被困毙。
 idea-takes = 思路：吃掉{ WHOSE($target) }，算下来有得赚。
 idea-takes-free = 思路：白吃{ WHOSE($target) }，对方吃不回来。
-idea-takes-checker = 思路：把正在将军的子吃掉，就是{ WHOSE($target) }。
+idea-takes-checker = 思路：吃掉{ WHOSE($target) }，解除将军。
 idea-steps-out-of-check = 思路：老将挪开，避开将军。
 idea-stops-check = 思路：解将。
 idea-checks-and-attacks = 思路：先将军，不管对方怎么应，接着都能吃到{ WHOSE($target) }。
@@ -332,7 +332,7 @@ idea-protects = 思路：保护{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }挡住攻击。
 idea-threatens-mate = 思路：叫杀，下一步就要将死对方。
 idea-attacks = 思路：捉{ WHOSE($target) }，准备得子。
-idea-attacks-free = 思路：捉{ WHOSE($target) }，那里没有别的子保护。
+idea-attacks-free = 思路：捉{ WHOSE($target) }，对方没有子保护它。
 idea-uncovers = 思路：让开路，让{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：给{ WHOSE($attacker) }当炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兑掉{ WHOSE($target) }，双方得失差不多。
@@ -449,7 +449,7 @@ right-send-in-threads = “在子区内发送消息”
 slow-down = 请一件一件来，半分钟后我再接着看。
 busy = 这个频道现在很忙，请稍后再试。
 game-set-aside = 这里有一盘棋我读不出来了，先放在一边（故障编号{ $incident }）。数据没有删除，其他对局照常进行。
-typed-too-early = 你输入{ $text }的时候，上一步还没有上棋盘，所以我没有走。请看看新局面，还想走就再输入一次。
+typed-too-early = 你输入{ $text }的时候，上一步棋还没有显示出来，所以我没有走。请看看新局面，还想走就再输入一次。
 read-refused = { $text }：{ $why }
 
 ## 读着法
@@ -477,7 +477,7 @@ read-off-board = { WHOSE($piece) }会走出棋盘。
 read-same-file = { WHOSE($piece) }本来就在{ $number }路上。
 read-never-sideways = { WHOSE($piece) }不能平走。
 read-cannot-reach = { WHOSE($piece) }往这个方向走不到{ $number }路。
-read-wrong-piece = { $square }上是{ A($stands) }，不是{ NAME($named) }。
+read-wrong-piece = { $square }上是{ NAME($stands) }，不是{ NAME($named) }。
 
 ## 不合规则的着法
 
@@ -486,7 +486,7 @@ illegal-wrong-turn = { $square }上的{ NAME($piece) }是{ SIDE($side) }的。
 illegal-own-piece = 那里已经有你自己的{ NAME($piece) }了。
 illegal-not-its-move = { WHOSE($piece) }走不到那里。{ $rule }
 illegal-hobbled = 你的{ $from }路马被{ WHOSE($piece) }蹩住了马腿。
-illegal-eye-blocked = 你的{ $from }路象飞不过去：{ WHOSE($piece) }塞住了象眼。
+illegal-eye-blocked = 从{ $from }路飞不过去：象眼被{ WHOSE($piece) }塞住了。
 illegal-blocked = { WHOSE($piece) }挡住了路。
 illegal-no-screen = 你的{ $from }路炮没有炮架；炮吃子必须正好隔一个子。
 illegal-too-many-screens = 你的{ $from }路炮隔了{ $count }个子；炮吃子必须正好隔一个子。
@@ -579,7 +579,7 @@ help =
 help-play =
     {""}**怎么下一盘棋**
     用`/xq play`约战，对方点“接受”，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
-    {""}**四种走法：**回复棋盘（或者@我）写上着法 · `/xq move`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
+    {""}**走棋有四种方式：**回复棋盘（或者@我）写上着法 · `/xq move`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
     求和在对方走下一步之前有效。悔棋要对方同意，和机器人下则总是可以悔。认输会先请你确认。
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
@@ -604,7 +604,7 @@ help-rules =
     规则可选：`world`（默认，世界规则）、`computer`（电脑）、`casual`（休闲）、`chinese`（近似的中国规则）、`club`（炮必须隔子走）。
 help-commands = **命令**（也可以@我之后输入，例如`@me 棋盘`）
 help-command = `{ $command }`：{ $about }
-help-pieces = **全部棋子：**先黑后红，以及走法。
+help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然后是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我保存什么**
@@ -617,7 +617,7 @@ help-privacy =
 
 command-group-stats = 等级分、战绩和棋手资料
 command-root = 象棋：和朋友或机器人下棋
-command-menu = 约他下象棋
+command-menu = 邀请下象棋
 command-play = 约人下棋，或者公开等人
 command-bot = 和机器人下棋
 command-move = 走一步棋
@@ -686,13 +686,13 @@ choice-handicap-horse-and-cannon = 让一马一炮
 choice-handicap-chariot = 让单车
 choice-handicap-chariot-and-horse = 让一车一马
 choice-handicap-two-chariots = 让双车
-choice-general = 将帅
-choice-advisor = 士
-choice-elephant = 象
+choice-general = 帅/将
+choice-advisor = 仕/士
+choice-elephant = 相/象
 choice-horse = 马
 choice-chariot = 车
 choice-cannon = 炮
-choice-soldier = 兵卒
+choice-soldier = 兵/卒
 choice-live = 即时棋
 choice-correspondence = 通信棋
 choice-iccs = 坐标（h2e2）
@@ -827,7 +827,7 @@ erased = { $count ->
     [0] 你的数据已删除。
    *[other] 你的数据已删除，你的名字也从{ $count }盘对局里去掉了。
 }
-alt-start = 所选样式的象棋棋盘，开局局面。
+alt-start = 按所选样式显示的象棋棋盘，开局局面。
 
 ## 试玩场
 

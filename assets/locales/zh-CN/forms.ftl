@@ -60,7 +60,7 @@ counted = { $role ->
     [general] { name }
    *[other] { $count }{ unit }{ name }
 }
-# 以读者的眼光：“你的3路马”“对方的炮（在你的5路线）”。路数总是从读者右手边数起。
+# 以读者的眼光：“你的3路马”“对方的炮（你的5路线上）”。路数总是从读者右手边数起。
 whose = { $owner ->
     [yours] { $place ->
         [known] 你的{ $file }路{ name }
@@ -71,7 +71,7 @@ whose = { $owner ->
        *[other] 你的另一{ unit }{ name }
     }
     [theirs] { $place ->
-        [known] 对方的{ name }（在你的{ $file }路线）
+        [known] 对方的{ name }（你的{ $file }路线上）
        *[none] 对方的{ name }
     }
    *[any] { several }

@@ -1,14 +1,14 @@
 # 做题和每日一题。
 
 command-puzzle = 做一道题，只有你能看到
-option-puzzle-theme = 什么题材
+option-puzzle-theme = 主题
 option-puzzle-level = 多难；不选就按你的水平出题
 option-puzzle-move = 你正在做的题，走哪一着
 choice-easy = 简单
 choice-medium = 中等
 choice-hard = 困难
 
-## 题材
+## 主题
 
 theme-mate-in1 = 一步杀
 theme-mate-in2 = 两步杀
@@ -18,30 +18,30 @@ theme-fork = 捉双
 theme-skewer = 串打
 theme-pin = 牵制
 theme-discovered-attack = 闪击
-theme-discovered-check = 抽将
+theme-discovered-check = 闪将
 theme-double-check = 双将
 theme-screen = 巧用炮架
 theme-removing-the-guard = 消除保护
 theme-deflection = 引离
 theme-sacrifice = 弃子
 theme-trapped-piece = 困子
-theme-quiet-move = 妙用闲着
+theme-quiet-move = 静着
 theme-endgame = 残局
 
 ## 棋盘
 
-puzzle-goal-mate = **做题** · { $side ->
+puzzle-goal-mate = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
 }，{ $moves }步杀。
-puzzle-goal-gain = **做题** · { $side ->
+puzzle-goal-gain = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
 }，得子。
 puzzle-goal-mate-on = 又轮到你了：{ $moves }步杀。
 puzzle-goal-gain-on = 又轮到你了：得子。
 # leaves out $count
-puzzle-themes = 题材：{ $themes }。
+puzzle-themes = 主题：{ $themes }。
 puzzle-how-private = 在下面选棋子，或者输入`/xq puzzle move:`。
 puzzle-how-typed = 在下面选棋子，或者直接回复着法。
 puzzle-seen = 这类题你都做过了。这是以前的一道，不再计分。
@@ -80,11 +80,11 @@ puzzle-stale = 那是这道题前面的一步。现在的棋盘是这样。
 puzzle-solved-already = 这道题你已经解开了。
 puzzle-solution-seen = 这道题的答案你已经看过了。
 puzzle-gone = 这道题已经不在题库里了。用`/xq puzzle`再来一道。
-puzzle-none = 还没有这样的题。换个题材或难度，或者只输入`/xq puzzle`。
+puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/xq puzzle`。
 puzzle-none-open = 你没有正在做的题。用`/xq puzzle`来一道。
 puzzle-which-reading = { $text }可以理解成好几步棋，你想走哪一步？
 puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
-puzzle-label = 做题：{ $move }
+puzzle-label = 题目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一题
 button-puzzle-again = 再试一次
