@@ -8,7 +8,7 @@ next-clause = { $first }；{ $next }
 
 challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）约你下一盘象棋。约战将于{ $expires }失效。
 challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盘象棋，点“接受”就能开局。约战将于{ $expires }失效。
-challenge-declined = { $challenger }，{ $player }谢绝了你的约战。
+challenge-declined = { $challenger }，{ $player }没有接受你的约战。
 challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
 challenge-self = 不能和自己约战。不填对手就是公开等人，也可以和我下：`/xq bot`。
@@ -21,7 +21,7 @@ thread-name = 象棋：{ $player }对{ $opponent }
 thread-name-open = 象棋：{ $player }等人来下
 seat-offered = 已公开约战，等人来下。
 too-many-games = 你在这里已经有{ $max }盘对局或约战了，请先下完或取消一盘。
-challenge-paused = { $opponent }刚刚谢绝过。请{ $until }再约。
+challenge-paused = { $opponent }刚刚拒绝过。请{ $until }再约。
 too-many-challenges = 你已经有{ $max }份约战在等{ $opponent }答复。请取消一份，或者等对方回应。
 open-seat = 空位
 bot-name = { $level }级机器人
@@ -115,7 +115,7 @@ why-nothing = 这盘棋没有裁决，也没有局面即将第三次出现。
 ## 私下答复
 
 done-accepted = 对局开始。
-done-declined = 已谢绝约战。
+done-declined = 已拒绝约战。
 done-cancelled = 已撤回约战。
 done-draw-offered = 已向{ $opponent }求和。
 done-draw-declined = 已拒绝和棋。
@@ -178,9 +178,9 @@ profile-of = { $player }的资料
 profile-openings = 常用布局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
 profile-graph = 曲线图统计全部服务器：实线是即时棋，虚线是通信棋。
-streak-won = 对人最近{ $count }连胜。
-streak-lost = 对人最近{ $count }连败。
-streak-drawn = 对人最近{ $count }连和。
+streak-won = 最近对人{ $count }连胜。
+streak-lost = 最近对人{ $count }连败。
+streak-drawn = 最近对人{ $count }连和。
 bot-beaten = 对机器人：战胜过{ $level }级（{ $games }局{ $wins }胜）。
 bot-not-beaten = 对机器人：和{ $level }级下过{ $games }局，还没有赢过。
 bot-estimate = 棋力：大约相当于{ $level }级。
@@ -285,10 +285,10 @@ result-none = { $red }和{ $black }这盘棋不判胜负。
 
 ## 循环
 
-warning-check = { $player }，你一直在将军。再循环下去就是长将，要判负，须变着：别走`{ $move }`。
-warning-chase = { $player }，你一直在捉{ NAME($piece) }。再循环下去就是长捉，要判负，须变着：别走`{ $move }`。
-warning-attack = { $player }，你步步都在打。再循环下去就是长打，要判负，须变着：别走`{ $move }`。
-warning-draw = 这个局面已经出现两次，第三次就判和。不想和的一方须变着：{ $player }，别走`{ $move }`。
+warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。须变着，别再走`{ $move }`。
+warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。须变着，别再走`{ $move }`。
+warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。须变着，别再走`{ $move }`。
+warning-draw = 这个局面已经出现两次，第三次就判和。不想和就须变着：{ $player }，别再走`{ $move }`。
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-pinned-chase = { SIDE($side) }在循环中一直捉被马牵制、不能离线的车。长捉是禁着，{ SIDE($side) }判负。
@@ -388,7 +388,7 @@ refuse-game-over = 这盘棋已经结束了。
 refuse-not-started = 对方还没有接受约战。
 refuse-not-open = 这份约战已经失效了。
 refuse-own-challenge = 这是你自己的约战。要撤回，请点“取消”或者用`/xq abort`。
-refuse-not-your-challenge = 只有发起人能撤回约战，只有被邀请的人能谢绝。
+refuse-not-your-challenge = 只有发起人能撤回约战，只有被邀请的人能拒绝。
 fault-time = 我看不懂这个用时。可以写`none`（不限时）、`3d`（每步3天）、`10+5`（每方10分钟，每步加5秒），或者`10/30s`（每方10分钟，用完后每步30秒）。
 fault-time-days = 每步可以是1到14天。
 fault-time-holiday = 假期可以是0到30天。
@@ -457,11 +457,11 @@ read-refused = { $text }：{ $why }
 read-unreadable = 我看不懂这步棋。请像`{ $example }`这样写。
 read-incomplete = 少了最后一个数字。请像`{ $example }`这样写。
 read-incomplete-file = 少了最后一个数字：走到第几路？
-read-incomplete-points = 少了最后一个数字：走几步？
+read-incomplete-points = 少了最后一个数字：走几格？
 read-incomplete-rank = 少了最后一个数字：走到哪一行？
-read-several = 一次只走一步，好吗？
+read-several = 请一次只走一步。
 read-too-long = 这太长了，不像一步棋。
-read-out-of-range = “{ $char }”超出范围：路数和步数都是1到9。
+read-out-of-range = “{ $char }”超出范围：路数和格数都是1到9。
 read-not-enabled = { $dialect ->
     [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/xq settings`里选择。
     [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/xq settings`里选择。
@@ -470,12 +470,12 @@ read-not-enabled = { $dialect ->
 }
 read-ambiguous = 这可以理解成好几步棋，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以这样走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }吗？
-read-no-such-piece-on-file = 你的{ $file }路上没有{ NAME($piece) }。
+read-no-such-piece-on-file = 你的{ $file }路没有{ NAME($piece) }。
 read-no-such-piece = 你没有{ NAME($piece) }了。
 read-no-such-tandem = 你没有两{ UNIT($piece) }{ NAME($piece) }在同一路上，不用分前后。
 read-off-board = { WHOSE($piece) }会走出棋盘。
 read-same-file = { WHOSE($piece) }本来就在{ $number }路上。
-read-never-sideways = { WHOSE($piece) }不能平走。
+read-never-sideways = { WHOSE($piece) }不能平走，只能进或退。
 read-cannot-reach = { WHOSE($piece) }往这个方向走不到{ $number }路。
 read-wrong-piece = { $square }上是{ NAME($stands) }，不是{ NAME($named) }。
 
@@ -488,8 +488,8 @@ illegal-not-its-move = { WHOSE($piece) }走不到那里。{ $rule }
 illegal-hobbled = 你的{ $from }路马被{ WHOSE($piece) }蹩住了马腿。
 illegal-eye-blocked = 从{ $from }路飞不过去：象眼被{ WHOSE($piece) }塞住了。
 illegal-blocked = { WHOSE($piece) }挡住了路。
-illegal-no-screen = 你的{ $from }路炮没有炮架；炮吃子必须正好隔一个子。
-illegal-too-many-screens = 你的{ $from }路炮隔了{ $count }个子；炮吃子必须正好隔一个子。
+illegal-no-screen = 你的{ $from }路炮打不到：没有炮架。炮吃子必须正好隔一个子。
+illegal-too-many-screens = 你的{ $from }路炮打不到：隔了{ $count }个子。炮吃子必须正好隔一个子。
 illegal-leaves-palace = { NAME($piece) }不能出九宫。
 illegal-crosses-river = 象不能过河。
 illegal-backwards = 兵卒不能后退。
@@ -498,8 +498,8 @@ illegal-facing-generals = 这样双方的将帅就照面了，中间必须有子
 illegal-leaves-check = 这样你的老将会被{ WHOSE($piece) }吃掉（送将）。
 moves-general = 将帅在九宫内走直线，每次一格。
 moves-advisor = 士在九宫内走斜线，每次一格。
-moves-elephant = 象走田字，每次斜走两格，不能过河，象眼有子就飞不过去。
-moves-horse = 马走日字，先直走一格，再向外斜走一格，前面有子就蹩马腿。
+moves-elephant = 象走田字：每次斜走两格，不能过河；田字中心（象眼）有子就飞不过去。
+moves-horse = 马走日字：先直走一格，再向外斜走一格；直走的那一格有子就蹩马腿。
 moves-chariot = 车走直线，横竖不限格数。
 moves-cannon = 炮和车一样走直线，但吃子必须正好隔一个子（炮架）。
 moves-soldier = 兵卒每次向前一格，过河后也可以平走。
@@ -521,7 +521,7 @@ fen-trailing = FEN后面多出了{ $text }。
 ## 按钮
 
 button-accept = 接受
-button-decline = 谢绝
+button-decline = 拒绝
 button-cancel = 取消
 button-move = 走棋
 button-draw = 求和
@@ -585,7 +585,7 @@ help-play =
 help-notation =
     {""}**怎么写着法**
     棋子、所在的路、方向、数字：炮二平五，就是二路的炮平到五路。直线从自己的右手边数起，一到九路；棋盘靠你这边的数字就是你的路数。红方用中文数字，黑方用阿拉伯数字（马8进7），不过混着写我也看得懂。
-    马、象、士斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几步（车一进二）。
+    马、象、士斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几格（车一进二）。
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
     也可以用字母：`C2.5`，`+`是进，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是后炮平五。
     { $letters }
@@ -602,13 +602,13 @@ help-rules =
     将帅不能在同一条直线上照面。无子可动就算输，不管有没有被将军。
     循环：同一局面第三次出现时，步步将军的一方，或者步步捉同一个无根子的一方判负；否则判和。双方各走50步没有吃子也判和。
     规则可选：`world`（默认，世界规则）、`computer`（电脑）、`casual`（休闲）、`chinese`（近似的中国规则）、`club`（炮必须隔子走）。
-help-commands = **命令**（也可以@我之后输入，例如`@me 棋盘`）
+help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`）
 help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然后是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我保存什么**
-    你下过的对局里，你的账号编号和当时的名字：着法、提议和结果；只要机器人还在运行就一直保存。
+    你下过的对局：你的账号编号、当时的名字、着法、提议和结果，机器人运行期间一直保存。
     你的设置、你的应用语言、屏蔽名单，以及私信是否被拒收：保存到你删除为止。
     哪条消息显示哪盘棋：对局结束后保存90天。你的操作编号（避免重复执行）：14天。你输入的文字不保存。
     `/xq data what:export`给你全部数据。`/xq data what:delete`把你删除：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
@@ -793,7 +793,7 @@ setting-line = { $name }：{ $value }
 setting-of-server = 这一项是整个服务器的设置：`/xq server for:server`。
 choose-setting = 想改什么？
 server-direct = 私信不属于任何服务器。你自己的设置：`/xq settings`。
-server-managers = 整个服务器的设置只有服务器管理者能改。本频道的设置：`/xq server for:channel`。
+server-managers = 只有能管理服务器的人才能改整个服务器的设置。本频道的设置：`/xq server for:channel`。
 server-moderators = 只有管理员能用`/xq server`修改。你自己的设置：`/xq settings`。
 server-unknown = 我不知道这个频道属于哪个服务器。
 too-many-channels = 最多可以指定{ $max }个频道。想在所有频道下棋，请选“所有频道”。

@@ -58,7 +58,7 @@ lesson-game-missed = 这一关没有达到目标，再试一次吧：`/xq learn 
 ## 棋子
 
 lesson-general-moves = 帅每次沿直线走一格，不能离开九宫，就是画着交叉斜线的方框。帅被将死就输了。请把它走到标出的点。
-lesson-general-takes = 走到对方棋子所在的点，就把它吃掉。卒在攻击你的帅，吃掉它。
+lesson-general-takes = 走到对方棋子所在的点，就把它吃掉。卒正在将军，吃掉它。
 lesson-advisor-moves = 仕沿着九宫的斜线走，每次一格，不能离开九宫。请把它走到标出的点。
 lesson-advisor-takes = 你的仕能吃到其中一个卒，是哪一个？
 lesson-elephant-moves = 相走田字，每次斜走两格，不能过河。请把它走到标出的点。

@@ -18,7 +18,7 @@ theme-fork = 捉双
 theme-skewer = 串打
 theme-pin = 牵制
 theme-discovered-attack = 闪击
-theme-discovered-check = 闪将
+theme-discovered-check = 抽将
 theme-double-check = 双将
 theme-screen = 巧用炮架
 theme-removing-the-guard = 消除保护
@@ -102,7 +102,7 @@ daily-goal-gain = **每日一题** · { $side ->
 }，得子。
 daily-how = 点“解题”开始。棋盘和你的答案只有你能看到。
 daily-solved-by = 昨天的题，{ $names }做出来了。
-daily-solved-by-more = 昨天的题，{ $names }和另外{ $count }人做出来了。
+daily-solved-by-more = 昨天的题，{ $names }做出来了，另外还有{ $count }人。
 daily-private = 每日一题请私下作答，免得答案被别人看到：点题目下面的“解题”。
 button-daily-solve = 解题
 

@@ -22,7 +22,7 @@ button-play-on = 从这里接着下
 button-post-gif = 发成动图
 choose-format = 另存为……
 
-viewer-start = 开局之前：{ SIDE($side) }先走。{ $count ->
+viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
     [0] 这盘棋一步也没走。
    *[other] 后面共{ $count }步。
 }
