@@ -142,7 +142,7 @@ async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     room.chooses("alice", "傌 Horse").await;
     room.chooses("alice", "H5+6").await;
     room.chooses("alice", "傌 Horse").await;
-    room.chooses("alice", "H5+3 · file 3, 1 forward · takes the soldier").await;
+    room.chooses("alice", "H5+3 · file 3, 1 forward, takes the soldier").await;
     insta::assert_snapshot!("lessons_by_buttons", room.transcript());
     // Another learner has a list of her own, also by a button that was shown to Alice.
     room.presses("mei", "Lessons").await;
