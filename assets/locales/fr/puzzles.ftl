@@ -80,6 +80,7 @@ puzzle-solved-already = Vous avez résolu ce problème.
 puzzle-solution-seen = Vous avez vu la solution de ce problème.
 puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` vous en donne un autre.
 puzzle-none = Je n’ai pas encore de problème de ce genre. Essayez un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
+puzzle-no-other = Vous avez vu le seul problème de ce genre. Essayez un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
 puzzle-none-open = Vous n’avez pas de problème ouvert. `/xq puzzle` vous en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
 puzzle-or-game = { $text } est un coup dans votre problème et dans une de vos parties. Où voulez-vous le jouer ?

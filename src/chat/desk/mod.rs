@@ -13,6 +13,7 @@ mod press;
 mod privacy;
 mod profile;
 mod puzzle;
+mod puzzle_typed;
 mod replay;
 mod settings;
 mod show;
