@@ -4,6 +4,7 @@ use crate::engine::Analysis;
 use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
+use super::super::forms::Named;
 use super::super::intent::{Picked, PuzzleWish};
 use super::super::picture::clip;
 use super::super::puzzle::{self, Board};
@@ -202,7 +203,7 @@ impl<'a> Case<'a> {
             Judged::Correct { reply } => {
                 let mut after = position;
                 after.make(mv);
-                let side = words::side(voice, after.turn());
+                let side = after.turn();
                 let reply = words::bold(voice, &after, reply);
                 run.attempt.ply += 2;
                 run.attempt.hints = 0;
@@ -276,9 +277,7 @@ impl<'a> Case<'a> {
             0 => {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
-                let place = words::place(self.voice, mv.from(), piece.color);
-                let piece = words::whose(self.voice, piece, piece.color);
-                let piece = self.voice.say(&s::PieceAt { piece, place });
+                let piece = Named::whose(piece, piece.color).on(mv.from(), piece.color);
                 (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {
