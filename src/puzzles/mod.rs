@@ -5,14 +5,20 @@
 
 mod dice;
 mod id;
+mod make;
+mod proof;
 mod puzzle;
+mod rate;
 mod rating;
 mod refute;
 mod set;
 mod theme;
 
 pub use id::{ParsePuzzleIdError, PuzzleId};
+pub use make::Maker;
+pub use proof::{Flaw, OPEN, WINNING, verify};
 pub use puzzle::{Answer, Goal, Puzzle, PuzzleError};
+pub use rate::rate;
 pub use rating::{ParseSolvesError, Solves, TRIES};
 pub use refute::{Refutation, refutation};
 pub use set::{Fault, Set, SetError, Wish, ratings_of};

@@ -77,6 +77,18 @@ impl Puzzle {
         })
     }
 
+    /// The same puzzle with another count of the levels' solves.
+    #[must_use]
+    pub fn with_solves(self, solves: Solves) -> Puzzle {
+        Puzzle { solves, rating: solves.rating(), ..self }
+    }
+
+    /// The same puzzle with other themes.
+    #[must_use]
+    pub fn with_themes(self, themes: Vec<Theme>) -> Puzzle {
+        Puzzle { themes, ..self }
+    }
+
     /// Which puzzle it is.
     pub fn id(&self) -> PuzzleId {
         self.id

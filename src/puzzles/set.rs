@@ -179,7 +179,7 @@ mod tests {
         let table = [
             ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
             (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
-            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0i9;0000000000;", "line 3: move 1 of the solution, i0i9: "),
+            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
         ];
         for (line, said) in table {
             let text = format!("# A note.\n{good}\n{line}\n");
