@@ -51,9 +51,7 @@ fn make_openings() -> Result<Vec<String>, String> {
 fn make_sentences(openings: &[String]) -> Result<(), String> {
     let mut languages = Vec::new();
     for locale in LANGUAGES {
-        let path = format!("{LOCALES}/{locale}.ftl");
-        let source = fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-        languages.push(sentences::read(locale, &source).map_err(|fault| fault.to_string())?);
+        languages.push(read_language(locale)?);
     }
     for (locale, language) in LANGUAGES.iter().zip(&languages) {
         sentences::compare(&languages[0], locale, language).map_err(|fault| fault.to_string())?;
@@ -62,6 +60,30 @@ fn make_sentences(openings: &[String]) -> Result<(), String> {
     sentences::family(&languages[0], "opening-", names).map_err(|fault| fault.to_string())?;
     let table = sentences::table(&languages[0], "OPENINGS", "opening-");
     write("sentences.rs", &(sentences::code(&languages) + &table))
+}
+
+/// Reads the files of a language, and puts them together for the program.
+fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
+    let folder = format!("{LOCALES}/{locale}");
+    let list = fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let mut files: Vec<_> =
+        list.map_err(|error| format!("{folder}: {error}"))?.iter().map(fs::DirEntry::path).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "ftl"));
+    files.sort();
+    let (mut all, mut whole) = (sentences::Sentences::new(), String::new());
+    for file in files {
+        let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", file.display());
+        let source = fs::read_to_string(&file).map_err(|error| fault(&error))?;
+        let mut read = sentences::read(locale, &source).map_err(|error| fault(&error))?;
+        if let Some(key) = read.keys().find(|key| all.contains_key(*key)) {
+            return Err(fault(&format!("{key} stands in another file too")));
+        }
+        all.append(&mut read);
+        whole += &source;
+        whole.push('\n');
+    }
+    write(&format!("{locale}.ftl"), &whole)?;
+    Ok(all)
 }
 
 fn list_migrations() -> Result<(), String> {

@@ -258,6 +258,7 @@ impl Teller<'_> {
             buttons.push(self.button(Action::Rematch, &s::ButtonRematch, Look::Primary));
         }
         if !self.game.history().moves().is_empty() {
+            buttons.push(self.button(Action::Replay, &s::ButtonReplay, Look::Secondary));
             buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
         }
         if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {

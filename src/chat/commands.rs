@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::engine::Level;
 use crate::notation::{Script, Style};
-use crate::play::{Handicap, TimeControl};
+use crate::play::{GameId, Handicap, TimeControl};
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
 use super::intent::{DataWish, Fault, Intent, Panel, Scope, Side, Terms, Topic};
+use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
@@ -18,6 +19,28 @@ use super::texts::{Locale, Voice};
 
 /// The slash command that holds all subcommands.
 pub const ROOT: &str = "xq";
+
+/// Subcommands that Discord shows together, since it takes 25 entries below [`ROOT`]. Typed, they need no group.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What they are for.
+    pub(crate) about: Words,
+    /// The names of the commands.
+    pub commands: &'static [&'static str],
+}
+
+/// All groups.
+pub const GROUPS: &[Group] = &[
+    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
+    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "export"] },
+];
+
+/// The group that a command stands in, if it does.
+pub fn group_of(command: &str) -> Option<&'static Group> {
+    GROUPS.iter().find(|group| group.commands.contains(&command))
+}
 
 /// A subcommand of [`ROOT`].
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +124,7 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Format(Format),
 }
 
 /// A value that an option has taken.
@@ -234,6 +258,21 @@ impl Given {
         }
     }
 
+    /// The game of this number, or the one that is meant where none is named.
+    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+        match self.number("game") {
+            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            None => Intent::Game(unnamed),
+        }
+    }
+
+    fn format(&self) -> Format {
+        match self.one("format") {
+            Some(Means::Format(format)) => format,
+            _ => Format::Pgn,
+        }
+    }
+
     fn topic(&self) -> Option<Topic> {
         match self.one("topic") {
             Some(Means::Topic(topic)) => Some(topic),
@@ -252,7 +291,20 @@ pub fn menu(locale: Locale) -> String {
     Voice::of(locale).say(&s::CommandMenu)
 }
 
+impl Group {
+    /// What its commands are for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
 impl Command {
+    /// The name with that of its group: `stats rating`.
+    pub fn path(&self) -> String {
+        group_of(self.name)
+            .map_or_else(|| self.name.to_owned(), |group| format!("{} {}", group.name, self.name))
+    }
+
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -406,6 +458,26 @@ const POOL: CommandOption = optional(
 const OVERALL: CommandOption =
     CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
 
+/// Numbers of games are far below what Discord takes.
+const GAME: CommandOption = CommandOption {
+    words: &["partie"],
+    ..optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 })
+};
+const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        Kind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+        ]),
+    )
+};
+
 /// A command about a game, without options.
 const fn plain(
     name: &'static str,
@@ -510,6 +582,26 @@ pub const COMMANDS: &[Command] = &[
             ..optional("result", &s::OptionResult, Kind::Bool)
         }],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+    },
+    Command {
+        name: "replay",
+        about: &s::CommandReplay,
+        words: &["revoir", "relecture"],
+        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        intent: |given| match given.yes("gif") {
+            true => given.of_game(RecordWish::Animate(None), Action::Animate),
+            false => given.of_game(RecordWish::Open, Action::Replay),
+        },
+    },
+    Command {
+        name: "export",
+        about: &s::CommandExport,
+        words: &["exporter"],
+        options: &[FORMAT, GAME],
+        intent: |given| {
+            let format = given.format();
+            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
     },
     Command {
         name: "games",
@@ -666,8 +758,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_command_of_a_group_exists_and_stands_in_no_other() {
+        let mut seen = BTreeSet::new();
+        for name in GROUPS.iter().flat_map(|group| group.commands) {
+            assert!(COMMANDS.iter().any(|command| command.name == *name), "{name}");
+            assert!(seen.insert(*name), "{name} stands in two groups");
+        }
+    }
+
+    #[test]
     fn no_word_names_two_commands_or_two_values() {
         let names = COMMANDS.iter().flat_map(|command| command.words.iter().chain([&command.name]));
+        let names = names.chain(GROUPS.iter().map(|group| &group.name));
         let mut seen = BTreeSet::new();
         for word in names.chain(ANSWERS.iter().map(|(word, _)| word)) {
             assert!(seen.insert(*word), "{word} names two commands");

@@ -45,7 +45,8 @@ fn pieces(voice: Voice) -> String {
 }
 
 fn commands(voice: Voice) -> String {
-    let lines =
-        COMMANDS.iter().map(|command| format!("\n`/{ROOT} {}` — {}", command.name, voice.say(command.about)));
+    let lines = COMMANDS
+        .iter()
+        .map(|command| format!("\n`/{ROOT} {}` — {}", command.path(), voice.say(command.about)));
     voice.say(&s::HelpCommands) + &lines.collect::<String>()
 }

@@ -5,6 +5,7 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
+use super::recording::{RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::setting::Setting;
@@ -136,6 +137,8 @@ pub enum Intent {
         /// The entry chosen in a select.
         picked: Option<Picked>,
     },
+    /// Something of a game or an import that is named.
+    Record(RecordId, RecordWish),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
     /// To know something about people.
@@ -169,6 +172,7 @@ impl Intent {
             Intent::Game(action) | Intent::Component { id: ComponentId { action, .. }, .. } => {
                 *action == Action::Rematch
             }
+            Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
             _ => false,
         }
     }

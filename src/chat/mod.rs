@@ -17,6 +17,7 @@ mod panel;
 mod picture;
 mod preferences;
 mod read;
+mod recording;
 mod records;
 mod reply;
 mod request;
@@ -27,19 +28,27 @@ mod table;
 mod telling;
 mod texts;
 mod turn;
+mod viewer;
 mod words;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
-pub use commands::{COMMANDS, Command, CommandOption, Entry, Kind, ROOT, about_root, menu};
+pub use commands::{
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+};
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
+pub use recording::{
+    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    ViewerId,
+};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
-    Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+    Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+    TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};

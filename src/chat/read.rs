@@ -3,11 +3,13 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
+use crate::engine::Level;
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
-use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
+use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
 use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
 use super::panel::{self, PanelId};
+use super::recording::{Format, PageAction, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
 
@@ -36,7 +38,7 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
     if !root.eq_ignore_ascii_case(ROOT) {
         return Err(Fault::NotOurs(root.to_owned()));
     }
-    let (name, rest) = first_word(rest);
+    let (name, rest) = first_word(without_group(rest));
     if name.is_empty() {
         return Err(Fault::NoName);
     }
@@ -91,7 +93,7 @@ fn read_text(text: &Text) -> Option<Intent> {
 /// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
-    let (word, rest) = first_word(content);
+    let (word, rest) = first_word(without_group(content));
     if let Some((_, yes)) = ANSWERS.iter().find(|(answer, _)| *answer == word.to_lowercase()) {
         return rest.is_empty().then_some(Intent::Answer(*yes));
     }
@@ -114,6 +116,9 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
     }
+    if let Some(viewer) = ViewerId::read(&press.id) {
+        return leafed(viewer, press.values.first().map(String::as_str));
+    }
     let id = press.id.parse().ok()?;
     let picked = match press.values.first() {
         None => None,
@@ -123,6 +128,20 @@ fn read_press(press: &Press) -> Option<Intent> {
         }
     };
     Some(Intent::Component { id, picked })
+}
+
+/// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
+fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
+    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let wish = match action {
+        PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
+        PageAction::Animate => RecordWish::Animate(Some(spot.view)),
+        PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
+        PageAction::Choose(side) => RecordWish::Choose(spot, side),
+        PageAction::Bot(side) => RecordWish::Bot(spot, side, Level::new(picked?.parse().ok()?)?),
+        PageAction::Seat(side) => RecordWish::Seat(spot, side),
+    };
+    Some(Intent::Record(record, wish))
 }
 
 /// A command whose options stand apart, as platforms give it.
@@ -201,6 +220,16 @@ fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
 fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
     let text = text.trim().to_lowercase();
     values.iter().find(|value| value.name == text || value.words.contains(&text.as_str()))
+}
+
+/// A command as it is typed, without the group that it may be named with: `stats rating`.
+fn without_group(text: &str) -> &str {
+    let (word, rest) = first_word(text);
+    let (name, _) = first_word(rest);
+    let group = GROUPS.iter().find(|group| group.name.eq_ignore_ascii_case(word));
+    let inside = group
+        .is_some_and(|group| command_of(name).is_some_and(|command| group.commands.contains(&command.name)));
+    if inside { rest } else { text }
 }
 
 /// The command of this name, or of another word for it.

@@ -36,8 +36,8 @@ impl Locale {
 
     const fn source(self) -> &'static str {
         match self {
-            Locale::English => include_str!("../../assets/locales/en.ftl"),
-            Locale::French => include_str!("../../assets/locales/fr.ftl"),
+            Locale::English => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
+            Locale::French => include_str!(concat!(env!("OUT_DIR"), "/fr.ftl")),
         }
     }
 

@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use xiangqi_bot::engine::{Engine, Stop};
+use xiangqi_bot::engine::Stop;
+use xiangqi_bot::engine::review::{Better, Reviewer};
 use xiangqi_bot::notation::{self, record};
 use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
 use xiangqi_bot::rules::History;
@@ -11,9 +12,6 @@ use xiangqi_bot::rules::History;
 use super::CommandResult;
 use super::convert::read_text;
 use super::render::Look;
-
-/// Megabytes of the search's table.
-const HASH_MB: usize = 16;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -46,15 +44,20 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     for &mv in record.moves() {
         game.push(mv).map_err(|error| format!("{name}: {error}"))?;
     }
-    let review = Engine::new(HASH_MB).review(&game, args.nodes, &Stop::new());
+    let mut reviewer = Reviewer::new(game, args.nodes);
+    while let Some(task) = reviewer.next_task() {
+        reviewer.take(task.run(&Stop::new()).expect("nobody stops it"));
+    }
+    let review = reviewer.finish().expect("all positions were looked at");
     let mut panels = Vec::with_capacity(review.turning.len());
     let mut out = std::io::stdout().lock();
-    for (i, &ply) in review.turning.iter().enumerate() {
+    let turning: Vec<usize> = review.turning.iter().map(|turning| turning.ply).collect();
+    for (i, &ply) in turning.iter().enumerate() {
         let (before, mv) = record.plies().nth(ply - 1).expect("a turning point is a ply of the game");
         let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
         let label = format!("{number} {}", notation::write(&before, mv, notation::Style::Wxf));
         let (from, to) = (review.chances[ply - 1] * 100.0, review.chances[ply] * 100.0);
-        let better = review.best[ply - 1].filter(|best| *best != mv);
+        let better = review.moves[ply - 1].better.as_ref().map(Better::mv);
         let advice = better.map_or_else(String::new, |better| {
             format!("; {} was better", notation::write(&before, better, notation::Style::Wxf))
         });
@@ -70,7 +73,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     let renderer = Renderer::new(0);
     if let Some(path) = &args.graph {
         let mut graph = EvaluationGraph::new(review.chances);
-        graph.turning = review.turning;
+        graph.turning = turning;
         graph.style = args.look.style();
         let png = renderer.evaluation_graph(&graph).map_err(|error| error.to_string())?;
         super::write_file(path, &png)?;

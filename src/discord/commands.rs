@@ -7,9 +7,12 @@ use serenity::model::id::ApplicationId;
 use super::api::{Api, Failure};
 use super::body;
 use super::pace::Urgency;
-use crate::chat::{COMMANDS, Command, CommandOption, Entry, Kind, Locale, ROOT, about_root, menu};
+use crate::chat::{
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, Locale, ROOT, about_root, group_of, menu,
+};
 
 const SUBCOMMAND: u8 = 1;
+const GROUP: u8 = 2;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
@@ -46,7 +49,8 @@ pub(crate) fn definition() -> Value {
         ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
     root.insert("name_localizations".to_owned(), localised.into());
     root.insert("type".to_owned(), 1.into());
-    root.insert("options".to_owned(), COMMANDS.iter().map(subcommand).collect());
+    let alone = COMMANDS.iter().filter(|command| group_of(command.name).is_none());
+    root.insert("options".to_owned(), alone.map(subcommand).chain(GROUPS.iter().map(group)).collect());
     root.insert("contexts".to_owned(), json!([GUILD, BOT_DM]));
     root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
     let challenge = json!({
@@ -58,6 +62,14 @@ pub(crate) fn definition() -> Value {
         "integration_types": [GUILD_INSTALL],
     });
     json!([root, challenge])
+}
+
+fn group(group: &Group) -> Value {
+    let mut entry = described(group.name, |locale| group.about(locale));
+    entry.insert("type".to_owned(), GROUP.into());
+    let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
+    entry.insert("options".to_owned(), inside.map(subcommand).collect());
+    entry.into()
 }
 
 fn subcommand(command: &Command) -> Value {

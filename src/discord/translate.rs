@@ -254,10 +254,12 @@ impl Asked<'_> {
 }
 
 fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
-    match command.data.options.first() {
-        Some(CommandDataOption { name, value: CommandDataOptionValue::SubCommand(options), .. }) => {
-            Some((name, options))
-        }
+    let mut first = command.data.options.first()?;
+    if let CommandDataOptionValue::SubCommandGroup(inside) = &first.value {
+        first = inside.first()?;
+    }
+    match &first.value {
+        CommandDataOptionValue::SubCommand(options) => Some((&first.name, options)),
         _ => None,
     }
 }

@@ -380,6 +380,12 @@ impl Actor {
             let more = self.shared.rated_tables(&self.channel, &tables).await?;
             tables.splice(0..0, more);
         }
+        let recording = match intent {
+            Intent::Record(id, _) => {
+                self.shared.recording(&self.channel, &request.person.id, *id, &tables).await?
+            }
+            _ => None,
+        };
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
@@ -411,6 +417,7 @@ impl Actor {
             meant,
             unseen: &unseen,
             records: records.as_ref(),
+            recording: recording.as_ref(),
             new_game,
             circle: &self.circle,
             now: self.shared.now(),

@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::chat::{Curve, Reply};
-use crate::render::{Diagram, RatingCurve, RatingGraph, Renderer, Style};
+use crate::chat::{Animation, Curve, Reply};
+use crate::render::{Diagram, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 use super::platform::{File, Outgoing, Urgency};
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
+
+/// An animation of more moves than this is drawn no wider than that, so that platforms take the file.
+const LONG: usize = 150;
+const LONG_WIDTH: u32 = 480;
 
 /// Draws the pictures of replies.
 pub(super) struct Artist {
@@ -49,7 +53,12 @@ impl Artist {
         let curve =
             |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
         let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
+        let moves = picture.replay.clone();
         let draw = move || match how {
+            None if moves.is_some() => {
+                let replay = replay_of(scene?, &moves.unwrap_or_default())?;
+                renderer.replay_gif(&replay).map(Into::into).map_err(|error| error.to_string())
+            }
             None if !graph.curves.is_empty() => {
                 renderer.rating_graph(&graph).map_err(|error| error.to_string())
             }
@@ -76,4 +85,18 @@ impl Artist {
         }
         outgoing
     }
+}
+
+/// The animation that begins with this scene.
+fn replay_of(scene: Scene, animation: &Animation) -> Result<Replay, String> {
+    let read = |text: &String| text.parse().map_err(|error| format!("stored move \"{text}\": {error}"));
+    let moves = animation.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut replay = Replay::new(scene.position, moves);
+    replay.style = scene.style;
+    if replay.moves.len() > LONG {
+        replay.style.width = replay.style.width.min(LONG_WIDTH);
+    }
+    replay.view = scene.view;
+    replay.result = scene.result;
+    Ok(replay)
 }

@@ -1,6 +1,7 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
 mod records;
+mod reviews;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -63,6 +64,7 @@ struct State {
     /// Messages whose buttons are to go.
     stale: Vec<(ChannelKey, String)>,
     records: records::Kept,
+    reviews: reviews::Kept,
 }
 
 /// A platform, and somebody or something on it.
@@ -88,7 +90,7 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered, review } = step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -110,6 +112,9 @@ impl State {
             && !self.records.stand_as_before(channel.platform, rated)
         {
             return Err(StoreError::Conflict(rated.game.game));
+        }
+        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
+            return Err(StoreError::Conflict(GameId(0)));
         }
         self.seen.extend(seen);
         if let Some(server) = server {
@@ -143,6 +148,9 @@ impl State {
             self.posted += 1;
             numbers.push(self.posted);
             self.outbox.insert(self.posted, Waiting { channel: channel.clone(), post });
+        }
+        if let Some(review) = review {
+            self.reviews.begin(&channel, review, numbers.first().copied());
         }
         Ok(Committed::Stored(numbers))
     }
@@ -191,6 +199,7 @@ impl State {
             }
         }
         self.records.erase(platform, person, stand_in);
+        self.reviews.erase(platform, person, stand_in.as_str());
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);
@@ -215,6 +224,9 @@ impl State {
     fn mark_sent(&mut self, id: i64, message: &str) {
         self.failures.remove(&id);
         let Some(Waiting { channel, post }) = self.outbox.remove(&id) else { return };
+        if !message.is_empty() {
+            self.reviews.sent(id, Some(message));
+        }
         let Some(game) = post.game.filter(|_| !message.is_empty()) else { return };
         self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
         if !post.board {
@@ -442,6 +454,7 @@ impl Store for MemoryStore {
         self.with(move |state| {
             if state.outbox.contains_key(&id) {
                 state.failures.insert(id, reason.to_owned());
+                state.reviews.sent(id, None);
             }
             Ok(())
         })

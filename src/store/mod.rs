@@ -9,6 +9,7 @@ mod memory;
 mod migrations;
 mod rebuild;
 mod records;
+mod reviews;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
@@ -21,6 +22,7 @@ use crate::play::{Event, PlayerId, Timestamp};
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
+pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
@@ -128,6 +130,9 @@ pub struct Step {
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
+    /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
+    /// already.
+    pub review: Option<NewReview>,
 }
 
 /// Something about a person, a channel or a server. The platform is that of the step.
@@ -234,6 +239,7 @@ impl Step {
             records: Vec::new(),
             posts: Vec::new(),
             answered: None,
+            review: None,
         }
     }
 }
@@ -305,7 +311,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Records + Send + Sync + 'static {
+pub trait Store: Records + Reviews + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 

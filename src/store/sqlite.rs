@@ -9,6 +9,7 @@ mod people;
 mod prune;
 mod ratings;
 mod records;
+mod reviews;
 mod step;
 
 use std::time::SystemTime;
@@ -97,6 +98,9 @@ impl Store for SqliteStore {
                 writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
+            if let Some(review) = &step.review {
+                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+            }
             writer.commit().await?;
             Ok(Committed::Stored(posts))
         })
@@ -341,6 +345,7 @@ impl Store for SqliteStore {
                 .bind(seconds_now())
                 .execute(&mut *writer)
                 .await?;
+            writer.review_sent(id, None).await?;
             Ok(writer.commit().await?)
         })
     }

@@ -24,6 +24,7 @@ struct Stage {
     sent: Mutex<Vec<Outgoing>>,
     nonces: Mutex<Vec<String>>,
     cleared: Mutex<Vec<String>>,
+    edits: Mutex<Vec<(String, Outgoing)>>,
     changed: Notify,
     /// How many calls still panic.
     panics: AtomicUsize,
@@ -104,6 +105,23 @@ impl Platform for Stage {
             sent.push(message.clone());
             self.changed.notify_one();
             Ok(format!("{}", 1_000 + sent.len()))
+        }
+        .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        async move {
+            if let Some(failure) = self.failures.lock().unwrap().pop() {
+                return Err(failure);
+            }
+            self.edits.lock().unwrap().push((message.to_owned(), new.clone()));
+            self.changed.notify_one();
+            Ok(())
         }
         .boxed()
     }

@@ -36,6 +36,8 @@ pub(crate) struct Recorder {
     /// Whether nobody can reach the bot.
     pub(crate) unreachable: AtomicBool,
     cleared: Mutex<Vec<String>>,
+    /// Messages that were given new content, by their numbers.
+    edits: Mutex<Vec<(usize, Outgoing)>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
     count: watch::Sender<usize>,
@@ -96,6 +98,24 @@ impl Platform for Recorder {
             self.places.lock().unwrap().push(channel.to_owned());
             self.count.send_replace(messages.len());
             Ok(format!("m{}", messages.len() - 1))
+        }
+        .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        async move {
+            let at: usize = message[1..].parse().unwrap();
+            self.messages.lock().unwrap()[at] = new.clone();
+            let mut edits = self.edits.lock().unwrap();
+            edits.push((at, new.clone()));
+            // Whoever waits for a text hears of it.
+            self.count.send_modify(|_| ());
+            Ok(())
         }
         .boxed()
     }
@@ -392,6 +412,16 @@ impl Room {
         self.settle().await;
     }
 
+    /// Waits until a message has been given content with this in it.
+    pub(crate) async fn waits_for_edit(&mut self, text: &str) {
+        let mut count = self.platform.count.subscribe();
+        let edited =
+            || self.platform.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text));
+        let waiting = count.wait_for(|_| edited());
+        tokio::time::timeout(PATIENCE, waiting).await.expect("the bot edits it in time").unwrap();
+        self.settle().await;
+    }
+
     /// Moves by reply, red and black in turn.
     pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
@@ -470,6 +500,9 @@ impl Room {
             let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
             self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
+        for (at, message) in std::mem::take(&mut *self.platform.edits.lock().unwrap()) {
+            self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+        }
     }
 
     /// The latest note or message that has what `test` looks for.
@@ -524,7 +557,8 @@ fn person(name: &str) -> Person {
 fn shown(message: &Outgoing) -> String {
     let mut text = message.text.clone();
     if let Some(file) = &message.picture {
-        assert!(file.bytes.starts_with(b"\x89PNG"), "the picture is a PNG");
+        let start: &[u8] = if file.name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
+        assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
         let alt = file.alt.split(" FEN:").next().unwrap_or_default();
         text.push_str(&format!("\n    [picture {}: {alt}]", file.name));

@@ -2,6 +2,7 @@
 
 mod case;
 mod challenge;
+mod export;
 mod find;
 mod games;
 mod hint;
@@ -10,6 +11,7 @@ mod plan;
 mod press;
 mod privacy;
 mod profile;
+mod replay;
 mod settings;
 mod show;
 mod typed;
@@ -24,6 +26,7 @@ use super::intent::{Intent, Scope};
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
+use super::recording::{RecordWish, Recording};
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
@@ -240,6 +243,7 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Record(id, wish) => self.record(*id, *wish),
             Intent::Plan(text) => self.plan(text),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
@@ -279,6 +283,11 @@ impl Case<'_> {
             Action::Why => self.why(table),
             Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
+            Action::Replay => self.on_record(&Recording::of_game(table), RecordWish::Open),
+            Action::Animate => self.on_record(&Recording::of_game(table), RecordWish::Animate(None)),
+            Action::Export(format) => {
+                self.on_record(&Recording::of_game(table), RecordWish::Export(format, None))
+            }
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
             Action::Annul => self.confirm_annul(table),

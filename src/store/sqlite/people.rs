@@ -119,6 +119,7 @@ impl Writer {
             let rewritten = sqlx::query(statement).bind(platform).bind(person).bind(stand_in.as_str());
             rewritten.execute(&mut **self).await?;
         }
+        self.erase_reviews(platform, person, stand_in.as_str()).await?;
         for statement in [
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",

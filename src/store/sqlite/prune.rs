@@ -6,7 +6,7 @@ use super::{Database, seconds_now};
 const DAY: i64 = 24 * 60 * 60;
 
 /// What grows old: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
-const OLD: [(&str, i64); 4] = [
+const OLD: [(&str, i64); 5] = [
     // Platforms deliver an event again within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
@@ -28,6 +28,12 @@ const OLD: [(&str, i64); 4] = [
     (
         "DELETE FROM outages WHERE (platform, ended) IN
              (SELECT platform, ended FROM outages WHERE ended / 1000 < $1 LIMIT $2)",
+        400 * DAY,
+    ),
+    // Whoever asks again gets the same review.
+    (
+        "DELETE FROM reviews WHERE subject IN
+             (SELECT subject FROM reviews WHERE asked_at < $1 * 1000 LIMIT $2)",
         400 * DAY,
     ),
 ];

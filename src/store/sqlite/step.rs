@@ -176,6 +176,7 @@ impl Writer {
                 .await?;
         // No row: it is known already.
         let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
+        self.review_sent(id, Some(message)).await?;
         let Some(game) = row.try_get::<Option<i64>, _>("game")? else { return Ok(()) };
         let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
         sqlx::query(

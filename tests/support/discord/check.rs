@@ -114,7 +114,7 @@ pub(crate) fn commands(body: &Value) -> Checked {
             if size > 8000 {
                 return Err(format!("a command of {size} characters"));
             }
-            options(command.get("options"), true)?;
+            options(command.get("options"), Depth::Command)?;
         } else {
             text(field(command, "name")?, "name", 1, 32)?;
             if command.get("description").is_some_and(|text| text != "") || command.contains_key("options") {
@@ -126,7 +126,15 @@ pub(crate) fn commands(body: &Value) -> Checked {
     Ok(())
 }
 
-fn options(value: Option<&Value>, root: bool) -> Checked {
+/// What options stand in.
+#[derive(Clone, Copy)]
+enum Depth {
+    Command,
+    Group,
+    Subcommand,
+}
+
+fn options(value: Option<&Value>, depth: Depth) -> Checked {
     let Some(value) = value else { return Ok(()) };
     let mut names = HashSet::new();
     let mut optional = false;
@@ -159,9 +167,10 @@ fn options(value: Option<&Value>, root: bool) -> Checked {
             return Err(format!("the required option {} after an optional one", option["name"]));
         }
         optional |= !required;
-        match (option["type"].as_u64(), root) {
-            (Some(1), true) => options(option.get("options"), false)?,
-            (Some(3..=6), false) => {}
+        match (option["type"].as_u64(), depth) {
+            (Some(2), Depth::Command) => options(option.get("options"), Depth::Group)?,
+            (Some(1), Depth::Command | Depth::Group) => options(option.get("options"), Depth::Subcommand)?,
+            (Some(3..=6), Depth::Subcommand) => {}
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
         if let Some(choices) = option.get("choices") {
@@ -283,6 +292,7 @@ fn attachments(listed: Option<&Value>, file: Option<&Upload>) -> Checked {
     if file.field != "files[0]" || file.bytes.is_empty() || file.name.is_empty() {
         return Err(format!("the file {} in the field {}", file.name, file.field));
     }
+    text(&file.name.clone().into(), "a file name", 1, 260)?;
     let picture = file.bytes.starts_with(b"\x89PNG") && file.kind == "image/png";
     let data = file.name.ends_with(".json") && file.kind == "application/json";
     if !picture && !data {

@@ -31,7 +31,8 @@ pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "e
 pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
-const MANAGE_MESSAGES: u64 = 1 << 13;
+/// Manage Messages and Manage Server.
+const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
@@ -51,7 +52,7 @@ impl Somebody {
         json!({
             "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
             "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,
-            "permissions": if self.moderator { MANAGE_MESSAGES } else { 0 }.to_string(),
+            "permissions": if self.moderator { MODERATES } else { 0 }.to_string(),
         })
     }
 }
@@ -134,7 +135,7 @@ impl Fake {
             .collect();
         let data = json!({
             "id": "700", "name": "xq", "type": 1, "resolved": resolved,
-            "options": [{ "name": name, "type": 1, "options": options }],
+            "options": grouped(name, json!({ "name": name, "type": 1, "options": options })),
         });
         self.interact(channel, who, 2, data, None)
     }
@@ -160,7 +161,7 @@ impl Fake {
         let options = json!([{ "name": option, "type": 3, "value": typed, "focused": true }]);
         let data = json!({
             "id": "700", "name": "xq", "type": 1,
-            "options": [{ "name": command, "type": 1, "options": options }],
+            "options": grouped(command, json!({ "name": command, "type": 1, "options": options })),
         });
         self.interact(channel, who, 4, data, None)
     }
@@ -338,4 +339,12 @@ pub(crate) fn guild(state: &State) -> Value {
         "unavailable": false, "member_count": 5, "voice_states": [], "members": [], "channels": channels,
         "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
     })
+}
+
+/// A subcommand as Discord hands it over, inside its group if it stands in one.
+fn grouped(name: &str, subcommand: Value) -> Value {
+    match xiangqi_bot::chat::group_of(name) {
+        Some(group) => json!([{ "name": group.name, "type": 2, "options": [subcommand] }]),
+        None => json!([subcommand]),
+    }
 }

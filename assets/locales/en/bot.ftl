@@ -275,7 +275,7 @@ unrated-too-short = Not counted for ratings: each side must make at least { $mov
 unrated-too-many = Not counted for ratings: at most { $most } games a day between the same two players count.
 unrated-hints = Not counted for ratings: a hint was taken.
 unrated-terms = Not counted for ratings: only games between two people count, from the usual position and under world rules.
-no-records-of-programs = { $player } is a program: programs have no ratings. How you do against me is in your `/xq profile`.
+no-records-of-programs = { $player } is a program: programs have no ratings. How you do against me is in your `/xq stats profile`.
 keeps-hidden = { $player } has a hidden profile.
 rating-none = { $player } has no rating yet. To play a rated game: `/xq play rated:true`.
 rating-of = Ratings of { $player }:
@@ -807,6 +807,7 @@ help-privacy =
 
 ## Commands and their options
 
+command-group-stats = Ratings, scores and profiles of players
 command-root = Xiangqi: play a friend or the bot
 command-menu = Challenge to xiangqi
 command-play = Challenge somebody, or offer an open seat

@@ -275,7 +275,7 @@ unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves
 unrated-too-many = Ne compte pas pour le classement : au plus { $most } parties par jour entre les deux mêmes joueurs comptent.
 unrated-hints = Ne compte pas pour le classement : un indice a été pris.
 unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq profile`.
+no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq stats profile`.
 keeps-hidden = { $player } garde son profil caché.
 rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
 rating-of = Classements de { $player } :
@@ -807,6 +807,7 @@ help-privacy =
 
 ## Commandes et options
 
+command-group-stats = Classements, scores et profils des joueurs
 command-root = Xiangqi : jouer avec un ami ou le bot
 command-menu = Défier au xiangqi
 command-play = Défier quelqu’un ou offrir une place libre
