@@ -6,6 +6,7 @@
 mod dice;
 mod id;
 mod make;
+mod motif;
 mod proof;
 mod puzzle;
 mod rate;
@@ -16,7 +17,8 @@ mod theme;
 
 pub use id::{ParsePuzzleIdError, PuzzleId};
 pub use make::Maker;
-pub use proof::{Flaw, OPEN, WINNING, verify};
+pub use motif::themes;
+pub use proof::{Flaw, OPEN, OPEN_BESIDE_MATE, WINNING, verify};
 pub use puzzle::{Answer, Goal, Puzzle, PuzzleError};
 pub use rate::rate;
 pub use rating::{ParseSolvesError, Solves, TRIES};

@@ -9,10 +9,10 @@ use super::{Goal, Puzzle, Solves};
 pub const WINNING: i32 = 450;
 /// Up to this score it is not, clearly: 71 per cent.
 pub const OPEN: i32 = 200;
+/// Where there is a mate, nothing else may reach this score: what it wins besides is not yet decisive. 83 per cent.
+pub const OPEN_BESIDE_MATE: i32 = 350;
 /// By how much a second search, with fewer positions or without the table, may see both otherwise.
 const SLACK: i32 = 75;
-/// By how much the short look may see more for the second best move.
-const NEARLY: i32 = 30;
 /// What the solver has to be ahead by at the end, beyond where it began, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
 /// The longest mate.
@@ -30,8 +30,9 @@ const FIRST_NODES: u64 = 100_000;
 const LATER_NODES: u64 = 50_000;
 /// The same for each answer of the other side.
 const ANSWER_NODES: u64 = 30_000;
-/// Positions visited by a short look that comes first.
-const LOOK_NODES: u64 = 10_000;
+/// Short looks that come first: positions visited, and by how much they may see less for the best move and more for the
+/// second best.
+const LOOKS: [(u64, i32); 2] = [(8_000, 50), (30_000, 20)];
 
 /// Why a puzzle does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,11 +64,21 @@ pub(super) fn may_win(score: Score) -> bool {
     score.value() >= WINNING - 100
 }
 
-/// Tests whether two lines look like a puzzle: one wins, the next best does not. The margins are wide, because short
-/// searches ask.
+/// Tests whether two lines look like a puzzle: one wins, the next best does not. The margins are wide, because a short
+/// search asks.
 pub(super) fn promises(lines: &[Line]) -> bool {
+    separates(lines, 100)
+}
+
+/// Tests whether the best line wins and the next best does not, by scores that may be off by `margin`.
+fn separates(lines: &[Line], margin: i32) -> bool {
     let [best, second, ..] = lines else { return false };
-    may_win(best.score) && second.score.value() <= OPEN + 100
+    best.score.value() >= WINNING - margin && second.score.value() <= open(best.score) + margin
+}
+
+/// Up to which score other moves do not win, where the best one has this score.
+fn open(best: Score) -> i32 {
+    if matches!(best, Score::Mate(_)) { OPEN_BESIDE_MATE } else { OPEN }
 }
 
 /// Builds the puzzle of a position, if it is one; `last` is the move that led there.
@@ -77,12 +88,11 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
     }
     let mut game = History::new(position.clone(), crate::rules::RuleSet::World);
     engine.clear();
-    let look = search(engine, &game, LOOK_NODES, 2);
-    if !promises(&look.lines)
-        || look.lines[1].score.value() > OPEN + NEARLY
-        || is_obvious(position, look.best?, last)
-    {
-        return None;
+    for (nodes, margin) in LOOKS {
+        let look = search(engine, &game, nodes, 2);
+        if !separates(&look.lines, margin) || is_obvious(position, look.best?, last) {
+            return None;
+        }
     }
     let mut mate: Option<i32> = None;
     let mut solution = Vec::new();
@@ -90,7 +100,7 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
         let nodes = if solution.is_empty() { FIRST_NODES } else { LATER_NODES };
         let report = search(engine, &game, nodes, 2);
         let (best, others) = report.lines.split_first()?;
-        if others.first().is_some_and(|second| second.score.value() > OPEN) {
+        if others.first().is_some_and(|second| second.score.value() > open(best.score)) {
             return None;
         }
         let mv = report.best?;
@@ -160,7 +170,8 @@ pub fn verify(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Fl
         }
         let limits = Limits { moves: others, ..Limits::nodes(nodes) };
         let report = engine.search(&game, &limits, &Stop::new(), &mut |_| ());
-        if report.score.value() > OPEN + SLACK {
+        let open = if puzzle.goal() == Goal::Gain { OPEN } else { OPEN_BESIDE_MATE };
+        if report.score.value() > open + SLACK {
             let mv = report.best.expect("there are other moves");
             return Err(Flaw::OtherWay { ply: ply + 1, mv, score: report.score });
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{Color, FenError, History, Move, MoveError, Position, RuleSet};
+use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
 use super::{ParseSolvesError, ParseThemeError, PuzzleId, Solves, Theme};
 
@@ -14,6 +14,7 @@ pub struct Puzzle {
     position: Position,
     solution: Vec<Move>,
     goal: Goal,
+    mate: Option<MatePattern>,
     themes: Vec<Theme>,
     solves: Solves,
     rating: u16,
@@ -71,6 +72,7 @@ impl Puzzle {
             position,
             solution,
             goal,
+            mate: mate_pattern(&end),
             themes,
             solves,
             rating: solves.rating(),
@@ -117,6 +119,11 @@ impl Puzzle {
     /// What is to be reached.
     pub fn goal(&self) -> Goal {
         self.goal
+    }
+
+    /// The classical mate at the end of the solution, if it is one.
+    pub fn mate(&self) -> Option<MatePattern> {
+        self.mate
     }
 
     /// What the solution shows, in the order of [`Theme::ALL`].

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use crate::engine::Level;
+use crate::rules::MatePattern;
 
-use super::{Goal, Puzzle, PuzzleError, PuzzleId, Theme};
+use super::{Puzzle, PuzzleError, PuzzleId, Theme};
 
 /// A set of puzzles, no two of the same position.
 #[derive(Clone, Debug, Default)]
@@ -21,8 +22,8 @@ pub struct Wish {
     pub theme: Option<Theme>,
     /// Only those rated so.
     pub ratings: Option<RangeInclusive<u16>>,
-    /// Only those with this goal.
-    pub goal: Option<Goal>,
+    /// Only those that end with this mate.
+    pub mate: Option<MatePattern>,
 }
 
 /// A file of puzzles has a fault.
@@ -141,7 +142,7 @@ impl Wish {
     pub fn is_met_by(&self, puzzle: &Puzzle) -> bool {
         self.theme.is_none_or(|theme| puzzle.themes().contains(&theme))
             && self.ratings.as_ref().is_none_or(|ratings| ratings.contains(&puzzle.rating()))
-            && self.goal.is_none_or(|goal| puzzle.goal() == goal)
+            && self.mate.is_none_or(|mate| puzzle.mate() == Some(mate))
     }
 }
 

@@ -47,13 +47,11 @@ impl Writer {
         person: &str,
         stand_in: &str,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'",
-        )
-        .bind(platform)
-        .bind(person)
-        .execute(&mut **self)
-        .await?;
+        sqlx::query("DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'")
+            .bind(platform)
+            .bind(person)
+            .execute(&mut **self)
+            .await?;
         sqlx::query("UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2")
             .bind(platform)
             .bind(person)
