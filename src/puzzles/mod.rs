@@ -5,14 +5,22 @@
 
 mod dice;
 mod id;
+mod make;
+mod motif;
+mod proof;
 mod puzzle;
+mod rate;
 mod rating;
 mod refute;
 mod set;
 mod theme;
 
 pub use id::{ParsePuzzleIdError, PuzzleId};
+pub use make::Maker;
+pub use motif::themes;
+pub use proof::{Flaw, OPEN, OPEN_BESIDE_MATE, WINNING, verify};
 pub use puzzle::{Answer, Goal, Puzzle, PuzzleError};
+pub use rate::rate;
 pub use rating::{ParseSolvesError, Solves, TRIES};
 pub use refute::{Refutation, refutation};
 pub use set::{Fault, Set, SetError, Wish, ratings_of};

@@ -55,7 +55,7 @@ async fn hints_name_the_piece_and_then_the_move() {
     room.presses("alice", "Solution").await;
     // Nothing of it counts.
     room.slash("alice", "profile").await;
-    room.slash("alice", "puzzle move:H7+9").await;
+    room.slash("alice", "puzzle move:H7-9").await;
     insta::assert_snapshot!("hints", room.transcript());
 }
 
@@ -103,7 +103,7 @@ async fn a_puzzle_is_solved_by_typing() {
     room.says("alice", "@bot H6+9").await;
     room.says("alice", "H6+7").await;
     room.says("alice", "H7+9").await;
-    room.says("alice", "@bot H7+9").await;
+    room.says("alice", "@bot H7-9").await;
     insta::assert_snapshot!("typed", room.transcript());
 }
 
@@ -118,6 +118,7 @@ async fn a_move_that_fits_a_puzzle_and_a_game_is_asked_about() {
     // After a while the game is meant.
     room.clock.fetch_add(11 * 60 * 1000, Ordering::Relaxed);
     room.says("alice", "K4+1").await;
+    room.waits_for("K4+1").await;
     insta::assert_snapshot!("game_or_puzzle", room.transcript());
 }
 
@@ -156,7 +157,7 @@ async fn what_is_kept_of_puzzles_is_handed_over_and_removed() {
 async fn room_with_daily() -> Room {
     let mut room = Room::with_puzzles(PUZZLES, true).await;
     room.server = Some("club".to_owned());
-    room.slash("moderator", "server for:server daily:here hour:9 zone:paris").await;
+    room.slash("moderator", "server for:server daily:here hour:9h zone:paris").await;
     room
 }
 
@@ -178,7 +179,8 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
             room.presses(who, "Hint").await;
             room.presses(who, "Hint").await;
             let hint = room.told.clone().unwrap();
-            let mv = hint.text.split("**").nth(3).unwrap().to_owned();
+            let mv = hint.text.split("the move is **").nth(1).and_then(|rest| rest.split("**").next());
+            let mv = mv.unwrap().to_owned();
             room.chooses(who, &mv).await;
         }
     }
