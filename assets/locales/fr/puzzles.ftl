@@ -99,9 +99,9 @@ daily-goal-mate = **Problème du jour** · Trait { AUX($side) } : mat en { $mo
 daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gagne du matériel.
 daily-how = Appuie sur Résoudre. Toi seul vois ton échiquier et ta réponse.
 daily-solved-by = Le problème d’hier a été résolu par { $names }.
-daily-solved-by-more = { $count ->
-    [one] Le problème d’hier a été résolu par { $names } et 1 autre personne.
-   *[other] Le problème d’hier a été résolu par { $names } et { $count } autres.
+daily-others = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
 }
 daily-private = On répond en privé au problème du jour, pour que personne ne le gâche : appuie sur Résoudre en dessous.
 button-daily-solve = Résoudre
