@@ -661,7 +661,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Votre identifiant et le nom que vous portiez, dans les parties que vous jouez : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Vos réglages, vos blocages, et si un message privé vous a été refusé, jusqu’à ce que vous les effaciez.
+    Vos réglages, vos blocages, vos essais aux problèmes, et si un message privé vous a été refusé, jusqu’à ce que vous les effaciez.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de vos actions, pour que rien ne se fasse deux fois : 14 jours. Ce que vous écrivez n’est pas gardé.
     `/xq data what:export` vous donne tout. `/xq data what:delete` vous retire : vos parties restent, avec « un joueur effacé » à votre place. Qui vous a bloqué garde ce blocage.
 
