@@ -29,6 +29,7 @@ pub struct Known {
 static STRANGER: Known = Known {
     settings: PersonSettings {
         language: None,
+        heard: None,
         notation: None,
         looks: Looks { theme: None, pieces: None, badges: None, numerals: None, board: None },
         pings: None,

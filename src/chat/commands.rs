@@ -317,7 +317,22 @@ pub fn menu(locale: Locale) -> String {
     Voice::of(locale).say(&s::CommandMenu)
 }
 
+/// What people type after the slash instead of [`ROOT`], in a language.
+pub fn root_name(locale: Locale) -> String {
+    slash_name(locale, "root", ROOT)
+}
+
+/// A name as Discord shows it in a language; where it has none there, the English one.
+fn slash_name(locale: Locale, key: &str, name: &str) -> String {
+    Voice::of(locale).look_up(&format!("slash-{key}")).unwrap_or_else(|| name.to_owned())
+}
+
 impl Group {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, &format!("group-{}", self.name), self.name)
+    }
+
     /// What its commands are for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -325,6 +340,17 @@ impl Group {
 }
 
 impl Command {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, self.name, self.name)
+    }
+
+    /// The whole of it, as it is typed in a language: `/xq stats rating`.
+    pub fn line_in(&self, locale: Locale) -> String {
+        let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
+        format!("/{} {group}{}", root_name(locale), self.name_in(locale))
+    }
+
     /// The name with that of its group: `stats rating`.
     pub fn path(&self) -> String {
         group_of(self.name)
@@ -338,6 +364,11 @@ impl Command {
 }
 
 impl CommandOption {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, &format!("option-{}", self.name), self.name)
+    }
+
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -853,18 +884,6 @@ pub const COMMANDS: &[Command] = &[
     },
 ];
 
-/// Words that answer a question or a challenge.
-pub(crate) const ANSWERS: &[(&str, bool)] = &[
-    ("accept", true),
-    ("yes", true),
-    ("oui", true),
-    ("accepter", true),
-    ("decline", false),
-    ("no", false),
-    ("non", false),
-    ("refuser", false),
-];
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -881,13 +900,7 @@ mod tests {
     }
 
     #[test]
-    fn no_word_names_two_commands_or_two_values() {
-        let names = COMMANDS.iter().flat_map(|command| command.words.iter().chain([&command.name]));
-        let names = names.chain(GROUPS.iter().map(|group| &group.name));
-        let mut seen = BTreeSet::new();
-        for word in names.chain(ANSWERS.iter().map(|(word, _)| word)) {
-            assert!(seen.insert(*word), "{word} names two commands");
-        }
+    fn no_word_names_two_values() {
         for option in COMMANDS.iter().flat_map(|command| command.options) {
             let Kind::OneOf(entries) = option.kind else { continue };
             let mut seen = BTreeSet::new();

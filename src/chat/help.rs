@@ -2,7 +2,7 @@
 
 use crate::rules::{Color, Piece, Role};
 
-use super::commands::{COMMANDS, ROOT};
+use super::commands::COMMANDS;
 use super::intent::Topic;
 use super::lesson_card;
 use super::picture;
@@ -20,7 +20,9 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
             Reply { rows, ..Reply::text(voice.say(&s::Help)) }
         }
         Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
-        Some(Topic::Notation) => Reply::text(voice.say(&s::HelpNotation)),
+        Some(Topic::Notation) => {
+            Reply::text(voice.say(&s::HelpNotation { letters: words::letters_read(voice) }))
+        }
         Some(Topic::Rules) => Reply::text(voice.say(&s::HelpRules)),
         Some(Topic::Commands) => Reply::text(commands(voice)),
         Some(Topic::Privacy) => Reply::text(voice.say(&s::HelpPrivacy)),
@@ -53,7 +55,7 @@ fn commands(voice: Voice) -> String {
     let lines = COMMANDS
         .iter()
         .map(|command| s::HelpCommand {
-            command: format!("/{ROOT} {}", command.path()),
+            command: command.line_in(voice.locale()),
             about: voice.say(command.about),
         })
         .map(|line| format!("\n{}", voice.say(&line)));

@@ -24,6 +24,7 @@ mod puzzle;
 mod quiz;
 mod quiz_id;
 mod read;
+mod reading;
 mod recording;
 mod records;
 mod reply;
@@ -36,13 +37,14 @@ mod telling;
 mod texts;
 mod turn;
 mod viewer;
+mod vocabulary;
 mod words;
 mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;

@@ -227,7 +227,13 @@ impl State {
         let GameStep { id, events, locale, open, since, expected_seq: _ } = step;
         let kept = self.games.entry(id).or_insert_with(|| Kept {
             channel: channel.clone(),
-            game: StoredGame { id, channel: channel.id.clone(), locale, events: Vec::new(), board: None },
+            game: StoredGame {
+                id,
+                channel: channel.id.clone(),
+                locale: String::new(),
+                events: Vec::new(),
+                board: None,
+            },
             open,
             since: None,
             set_aside: None,
@@ -235,6 +241,7 @@ impl State {
             ended: None,
         });
         kept.game.events.extend(events);
+        kept.game.locale = locale;
         kept.open = open;
         kept.since = since.or(kept.since);
     }

@@ -15,6 +15,7 @@ mod press;
 mod privacy;
 mod profile;
 mod puzzle;
+mod puzzle_typed;
 mod replay;
 mod settings;
 mod show;
@@ -67,12 +68,12 @@ impl Desk {
 
     /// Carries out what a person wants.
     pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
-        // Typed messages carry no language: the game's own is the best guess.
+        // Typed messages carry no language: after the person's own, the game's is the best guess.
         let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
         let own = &moment.circle.person(&request.person.id).settings;
-        let spoken = own.language.or_else(|| request.locale.as_deref().map(Locale::of));
-        let spoken = spoken.or(table.map(|table| table.locale)).or_else(|| moment.circle.house().language);
-        let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
+        let spoken = own.language.or_else(|| told(request)).or(own.heard).or(table.map(|table| table.locale));
+        let spoken = spoken.or_else(|| moment.circle.house().language);
+        let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
         let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
         let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
@@ -249,8 +250,13 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
 
 /// The language of the one who asks, as far as the platform tells it.
 fn own_locale(request: &Request) -> Locale {
-    let code = request.locale.as_deref().or(request.place.locale.as_deref());
-    code.map(Locale::of).unwrap_or_default()
+    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
+    told(request).or_else(place).unwrap_or_default()
+}
+
+/// The language that the platform tells of the one who asks.
+fn told(request: &Request) -> Option<Locale> {
+    request.locale.as_deref().and_then(Locale::spoken)
 }
 
 fn right_words(right: Right) -> Words {
@@ -292,7 +298,7 @@ impl Case<'_> {
     /// Carries out what is wanted of a game.
     fn on(&self, table: &Table, action: Action) -> Turn {
         match action {
-            Action::Accept => self.command(table, &Command::Accept),
+            Action::Accept => self.accept(table),
             Action::Decline => self.command(table, &Command::Decline),
             Action::Cancel => self.command(table, &Command::Cancel),
             Action::Move => self.choose_piece(table),
