@@ -237,7 +237,36 @@ pub(crate) const LANGUAGES: &[Value] = &[
         &["french", "français", "francais"],
         Setting::Language(Some(Locale::French)),
     ),
+    #[cfg(language = "zh-CN")]
+    value(
+        "zh-cn",
+        &s::ChoiceSimplifiedChinese,
+        &["zh", "简体中文", "简体", "chinese"],
+        Setting::Language(Some(Locale::SimplifiedChinese)),
+    ),
+    #[cfg(language = "zh-TW")]
+    value(
+        "zh-tw",
+        &s::ChoiceTraditionalChinese,
+        &["繁體中文", "繁體"],
+        Setting::Language(Some(Locale::TraditionalChinese)),
+    ),
+    #[cfg(language = "vi")]
+    value(
+        "vi",
+        &s::ChoiceVietnameseLanguage,
+        &["vietnamese", "tiếng việt", "tieng viet"],
+        Setting::Language(Some(Locale::Vietnamese)),
+    ),
 ];
+
+// Sentences of languages that have no folder yet.
+#[cfg(not(language = "zh-CN"))]
+const _: Words = &s::ChoiceSimplifiedChinese;
+#[cfg(not(language = "zh-TW"))]
+const _: Words = &s::ChoiceTraditionalChinese;
+#[cfg(not(language = "vi"))]
+const _: Words = &s::ChoiceVietnameseLanguage;
 
 const fn notation(style: Style, label: Words) -> Value {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
@@ -450,7 +479,7 @@ mod tests {
         FileNumbers::ALL.iter().for_each(|kind| holds(NUMERALS, Setting::Numerals(Some(*kind))));
         Style::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
         RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
-        Locale::ALL.iter().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(*locale))));
+        Locale::all().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(locale))));
         TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
         Zone::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
         for value in ZONES {

@@ -4,7 +4,8 @@ use crate::engine::{Engine, Limits, Line, Score, Stop};
 use crate::rules::{History, Move, Position, RuleSet};
 
 use super::dice::{Dice, mix};
-use super::{Flaw, Puzzle, Solves, motif::themes, proof, rate::rate};
+use super::verify::verify_with;
+use super::{Puzzle, Solves, proof, rate, themes};
 
 /// Megabytes of the table of the search that plays.
 const PLAY_MB: usize = 2;
@@ -36,8 +37,8 @@ const LINES: usize = 3;
 const OPENING_LINES: usize = 6;
 /// Centipawns of loss at which a move is chosen e times less often than the best.
 const TEMPERATURE: f64 = 40.0;
-/// Positions visited to see whether a move may be a slip, and the score from which it may, in centipawns. Nine in ten moves
-/// are left here; of the slips that made a puzzle in a trial without this look, none was.
+/// Positions visited for a glance at a slip, and the score from which a look is taken, in centipawns. Nine in ten slips are
+/// left at the glance; of those that made a puzzle in a trial without it, none was.
 const GLANCE: (u64, i32) = (120, 120);
 /// Positions visited to see whether it is one.
 const SLIP_NODES: u64 = 700;
@@ -162,19 +163,17 @@ impl Maker {
         if known.contains(&puzzle.solution()[0]) {
             return None;
         }
-        self.verify(&puzzle, BARE_NODES).ok()?;
+        verify_with(&mut self.bare, &puzzle, BARE_NODES).ok()?;
         let solves = rate(&mut self.player, &puzzle);
         let kept = solves != Solves::ALL || dice.roll(KEPT_EASY) == 0;
         let themes = themes(&puzzle);
         kept.then(|| puzzle.with_solves(solves).with_themes(themes))
     }
+}
 
-    /// Verifies a puzzle once more, by a search without a table.
-    ///
-    /// # Errors
-    /// What keeps it from being one.
-    pub fn verify(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
-        proof::verify(&mut self.bare, puzzle, nodes)
+impl Default for Maker {
+    fn default() -> Maker {
+        Maker::new()
     }
 }
 

@@ -1,20 +1,20 @@
-//! What makes a position a puzzle: one move wins, at every turn of the solver, and no other does.
+//! What makes a position a puzzle: one move wins, at every turn of the solver, and no other does. Building one.
 
 use crate::engine::{Engine, Limits, Line, Report, Score, Stop, gain};
 use crate::rules::{Color, History, Move, Position, Role};
 
-use super::{Goal, Puzzle, Solves};
+use super::{Puzzle, Solves};
 
 /// From this score on, in centipawns, a side is winning: a win chance of 88 per cent.
-pub const WINNING: i32 = 450;
+pub(super) const WINNING: i32 = 450;
 /// Up to this score it is not, clearly: 71 per cent.
-pub const OPEN: i32 = 200;
+pub(super) const OPEN: i32 = 200;
 /// Where there is a mate, nothing else may reach this score: what it wins besides is not yet decisive. 83 per cent.
-pub const OPEN_BESIDE_MATE: i32 = 350;
-/// By how much a second search, with fewer positions or without the table, may see both otherwise.
-const SLACK: i32 = 75;
+pub(super) const OPEN_BESIDE_MATE: i32 = 350;
 /// What the solver has to be ahead by at the end, beyond where it began, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
+/// Centipawns from which a score means a ruling on a repetition.
+const NO_RULING: i32 = 20_000;
 /// The longest mate.
 const LONGEST_MATE: i32 = 6;
 /// The most moves of the solver up to a gain.
@@ -33,31 +33,6 @@ const ANSWER_NODES: u64 = 30_000;
 /// Short looks that come first: positions visited, and by how much they may see less for the best move and more for the
 /// second best.
 const LOOKS: [(u64, i32); 2] = [(8_000, 50), (30_000, 20)];
-
-/// Why a puzzle does not hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// The move of the solution does not win.
-    #[error("ply {ply}: {mv} does not win ({score:?})")]
-    NotWinning {
-        /// Which ply of the solution, from 1.
-        ply: usize,
-        /// The move.
-        mv: Move,
-        /// What it was found to be worth.
-        score: Score,
-    },
-    /// Another move wins as well.
-    #[error("ply {ply}: {mv} wins as well ({score:?})")]
-    OtherWay {
-        /// Which ply of the solution, from 1.
-        ply: usize,
-        /// The other move.
-        mv: Move,
-        /// What it was found to be worth.
-        score: Score,
-    },
-}
 
 /// Tests whether a short search sees a win, or nearly.
 pub(super) fn may_win(score: Score) -> bool {
@@ -135,48 +110,6 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
         solution.push(reply);
         game.push(reply).ok()?;
     }
-}
-
-/// Centipawns from which a score means a ruling on a repetition.
-const NO_RULING: i32 = 20_000;
-
-/// Verifies a puzzle with `nodes` positions for the solution and as many for all other moves, at every ply of the solver.
-///
-/// # Errors
-/// The first ply at which another move wins, or the solution does not.
-pub fn verify(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
-    engine.clear();
-    for ply in (0..puzzle.solution().len()).step_by(2) {
-        let game = puzzle.game(ply);
-        let mv = puzzle.solution()[ply];
-        let others: Vec<Move> =
-            game.position().legal_moves().into_iter().filter(|other| *other != mv).collect();
-        let left = puzzle.moves() - ply / 2;
-        let limits = Limits { moves: vec![mv], ..Limits::nodes(nodes) };
-        let limits = match puzzle.goal() {
-            Goal::Mate(_) => Limits { mate: Some(left as u32), ..limits },
-            Goal::Gain => limits,
-        };
-        let score = engine.search(&game, &limits, &Stop::new(), &mut |_| ()).score;
-        let wins = match puzzle.goal() {
-            Goal::Mate(_) => matches!(score, Score::Mate(moves) if (1..=left as i32).contains(&moves)),
-            Goal::Gain => score.value() >= WINNING - SLACK,
-        };
-        if !wins {
-            return Err(Flaw::NotWinning { ply: ply + 1, mv, score });
-        }
-        if others.is_empty() {
-            continue;
-        }
-        let limits = Limits { moves: others, ..Limits::nodes(nodes) };
-        let report = engine.search(&game, &limits, &Stop::new(), &mut |_| ());
-        let open = if puzzle.goal() == Goal::Gain { OPEN } else { OPEN_BESIDE_MATE };
-        if report.score.value() > open + SLACK {
-            let mv = report.best.expect("there are other moves");
-            return Err(Flaw::OtherWay { ply: ply + 1, mv, score: report.score });
-        }
-    }
-    Ok(())
 }
 
 fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {

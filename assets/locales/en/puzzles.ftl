@@ -99,9 +99,9 @@ daily-goal-mate = **Puzzle of the day** · { SIDE($side) } to move: mate in { $m
 daily-goal-gain = **Puzzle of the day** · { SIDE($side) } to move: win material.
 daily-how = Press Solve. Only you see your board and your answer.
 daily-solved-by = Yesterday’s puzzle was solved by { $names }.
-daily-solved-by-more = { $count ->
-    [one] Yesterday’s puzzle was solved by { $names } and 1 other.
-   *[other] Yesterday’s puzzle was solved by { $names } and { $count } others.
+daily-others = { $count ->
+    [one] 1 other
+   *[other] { $count } others
 }
 daily-private = The puzzle of the day is answered in private, so that nobody’s answer spoils it: press Solve below it.
 button-daily-solve = Solve

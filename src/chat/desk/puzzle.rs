@@ -254,12 +254,11 @@ impl<'a> Case<'a> {
             by => format!("+{by}"),
         };
         let rating = self.puzzle_rating(&run.solver);
-        let mut text = voice.say(&s::PuzzleRated { rating, by });
-        if run.solver.streak > 1 {
-            text.push(' ');
-            text.push_str(&voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) }));
+        let rated = voice.say(&s::PuzzleRated { rating, by });
+        if run.solver.streak < 2 {
+            return rated;
         }
-        text
+        voice.join([rated, voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
     }
 
     fn puzzle_rating(&self, solver: &Solver) -> String {

@@ -1,17 +1,15 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
-use crate::notation::{Dialect, Dialects, ReadError, read};
+use crate::notation::ReadError;
 use crate::rules::Move;
 
 use super::super::component::Action;
 use super::super::echo::echo;
 use super::super::explain;
 use super::super::picture::clip;
-use super::super::read::dialects;
 use super::super::reply::{Button, Look, Reply, Row};
 use super::super::sentences as s;
 use super::super::table::Table;
-use super::super::texts::Locale;
 use super::super::turn::{Answer, Turn};
 use super::case::{Case, may_move};
 use super::puzzle::Run;
@@ -26,7 +24,7 @@ impl Case<'_> {
     pub(super) fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
         let board = run.board(self.voice);
         let position = board.position();
-        match read(&position, typed, self.puzzle_dialects()) {
+        match self.reading_of(None).read(&position, typed) {
             Ok(mv) => self.try_move(run, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let rows = vec![Row::Buttons(board.readings(error.candidates()))];
@@ -37,15 +35,6 @@ impl Case<'_> {
                 Turn::note(explain::read_error(self.voice, typed, &error, &position, run.puzzle.solver()))
             }
         }
-    }
-
-    fn puzzle_dialects(&self) -> Dialects {
-        let own = &self.myself().settings;
-        let known = dialects(
-            [self.request.locale.as_deref(), Some(self.voice.locale().code())].into_iter().flatten(),
-        );
-        let known = if self.voice.locale() == Locale::French { known.with(Dialect::French) } else { known };
-        own.notation.map_or(known, |style| known.with(style.dialect()))
     }
 
     /// A typed move that is meant for a puzzle, or may be.
@@ -60,7 +49,7 @@ impl Case<'_> {
         }
         let age = self.moment.now.0 - current.at.0;
         let board = run.board(self.voice);
-        let found = read(&board.position(), typed, self.puzzle_dialects());
+        let found = self.reading_of(None).read(&board.position(), typed);
         let fitting = match &found {
             Ok(mv) => vec![*mv],
             Err(error) => error.candidates().to_vec(),
@@ -79,10 +68,7 @@ impl Case<'_> {
         let mut buttons = board.readings(&fitting);
         let playable = |table: &&Table| -> Vec<(Move, String)> {
             let position = table.game.history().position();
-            let moves = match read(position, typed, self.dialects(table)) {
-                Ok(mv) => vec![mv],
-                Err(error) => error.candidates().to_vec(),
-            };
+            let moves = self.reading(table).moves(position, typed);
             moves.into_iter().map(|mv| (mv, self.label(table))).collect()
         };
         let in_games: Vec<Button> = waiting
