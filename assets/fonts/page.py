@@ -72,6 +72,10 @@ def main(packages):
     merged.recalcTimestamp = False
     merged.flavor = "woff2"
     merged.save(f"{ROOT}/assets/fonts/xq-page.woff2")
+    # For the test that holds the font to the sentences.
+    held = sorted(code for code in merged.getBestCmap() if code > 0x7E)
+    with open(f"{ROOT}/assets/fonts/xq-page.txt", "w", encoding="utf-8") as listing:
+        listing.write("".join(chr(code) for code in held) + "\n")
     missing = "".join(chr(code) for code in sorted(codes) if 0x3400 <= code < 0xA000)
     print(f"{len(merged.getBestCmap())} signs, without {missing or 'none'}")
 

@@ -246,6 +246,12 @@ impl Voice {
         all
     }
 
+    /// All its sentences as they are written.
+    #[cfg(test)]
+    pub(super) fn source(self) -> &'static str {
+        SPOKEN.iter().find(|(locale, ..)| *locale == self.locale).map_or("", |(_, sentences, _)| sentences)
+    }
+
     /// Words of the language by their key, for what is looked up by name.
     pub(crate) fn look_up(self, key: &str) -> Option<String> {
         let bundle = &self.language().sentences;

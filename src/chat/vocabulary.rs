@@ -186,6 +186,32 @@ mod tests {
         assert_eq!(name(""), "nothing");
     }
 
+    #[test]
+    fn every_command_that_a_sentence_names_exists() {
+        for locale in Locale::all() {
+            let source = Voice::of(locale).source();
+            let mut seen = 0;
+            for line in source.lines().filter(|line| !line.starts_with('#')) {
+                for span in line.split('`').skip(1).step_by(2).filter_map(|span| span.strip_prefix('/')) {
+                    let (root, rest) = span.split_once(' ').unwrap_or((span, ""));
+                    assert!(is_root(root), "{locale}: `/{span}`");
+                    if rest.is_empty() || rest.starts_with('{') {
+                        continue;
+                    }
+                    let Some((Call::Command(command), rest)) = call(rest) else {
+                        panic!("{locale}: `/{span}`")
+                    };
+                    for (name, _) in rest.split_whitespace().filter_map(|word| word.split_once([':', '：']))
+                    {
+                        assert!(option(command, name).is_some(), "{locale}: `/{span}`");
+                    }
+                    seen += 1;
+                }
+            }
+            assert!(seen > 20, "{locale}: {seen}");
+        }
+    }
+
     /// What Discord takes for a name.
     fn is_name(name: &str) -> bool {
         (1..=32).contains(&name.chars().count())

@@ -77,6 +77,31 @@ mod tests {
     }
 
     #[test]
+    fn the_font_of_the_page_has_every_sign_of_its_sentences() {
+        let root = env!("CARGO_MANIFEST_DIR");
+        let read = |file: &str| std::fs::read_to_string(format!("{root}/{file}")).unwrap();
+        let held: std::collections::BTreeSet<char> = read("assets/fonts/xq-page.txt").chars().collect();
+        let mut texts: Vec<String> = FILES
+            .iter()
+            .filter(|(_, kind, _)| *kind == JS)
+            .map(|(_, _, text)| String::from_utf8(text.to_vec()).unwrap())
+            .collect();
+        texts.extend(crate::chat::Locale::all().flat_map(|locale| {
+            let folder = std::fs::read_dir(format!("{root}/assets/locales/{locale}")).unwrap();
+            folder.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect::<Vec<_>>()
+        }));
+        // Chinese, and letters with the marks of Vietnamese.
+        let needed = |sign: &char| matches!(sign, '\u{c0}'..='\u{1b0}' | '\u{1e00}'..='\u{1eff}' | '\u{3001}'..='\u{9fff}' | '\u{ff01}'..='\u{ff5e}');
+        let missing: String = texts
+            .iter()
+            .flat_map(|text| text.chars())
+            .filter(needed)
+            .filter(|sign| !held.contains(sign))
+            .collect();
+        assert_eq!(missing, "", "make the font anew: assets/fonts/page.py");
+    }
+
+    #[test]
     fn the_page_asks_no_other_host() {
         for (address, kind, content) in FILES {
             if *kind == WOFF2 {

@@ -147,7 +147,7 @@ lesson-heart-piercing = **Le sacrifice au cœur** (大刀剜心) : un char prend
 lesson-scooping-the-moon = **Pêcher la lune** (海底撈月) : le général est monté ; le char mate depuis la dernière rangée, dans son dos.
 lesson-three-pieces-to-one-side = **Trois pièces sur une aile** (三子歸邊) : char, cheval et canon attaquent ensemble du même côté.
 lesson-escorting-the-buddha = **Reconduire le Bouddha** (送佛歸殿) : les soldats ramènent le général sur sa dernière rangée et l’y matent.
-lesson-minister-over-lord = **Le ministre sur son seigneur** (臣壓君) : le mandarin du général se tient au-dessus de lui et ne peut pas quitter la colonne centrale.
+lesson-minister-over-lord = **Le ministre sur son seigneur** (臣壓君) : le mandarin du général se tient juste devant lui et lui bouche la sortie ; un échec de côté suffit.
 
 ## Les finales
 

@@ -1,6 +1,6 @@
 //! Lessons: the list, the tasks, and what is said of a try.
 
-use crate::notation::{Dialects, ReadError, read};
+use crate::notation::ReadError;
 use crate::play::{Event, Opening, TimeControl};
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
@@ -9,7 +9,6 @@ use super::super::explain;
 use super::super::intent::{Learn, Picked};
 use super::super::lesson_card::{self, Card};
 use super::super::lessons::{Act, Ending, Fault, Found, LessonId, Place, Progress, Spot, Task, judge, mv};
-use super::super::read::dialects;
 use super::super::reply::{Button, Look, Reply, Row};
 use super::super::request::What;
 use super::super::sentences as s;
@@ -144,7 +143,7 @@ impl Case<'_> {
         let position = step.after(&spot.moves).unwrap_or_else(|| step.start());
         let told =
             |error: &ReadError| explain::read_error(self.voice, text, error, &position, position.turn());
-        match read(&position, text, self.lesson_dialects()) {
+        match self.reading_of(None).read(&position, text) {
             Ok(mv) => self.try_in_lesson(&spot, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let mut reply = Reply::text(told(&error));
@@ -162,13 +161,6 @@ impl Case<'_> {
                 self.lesson_answer(self.card(&spot).task(Some(said), None), Some(self.at(&spot)))
             }
         }
-    }
-
-    /// The dialects in which this person is read.
-    fn lesson_dialects(&self) -> Dialects {
-        let locales = [self.request.locale.as_deref(), Some(self.voice.locale().code())];
-        let known = dialects(locales.into_iter().flatten());
-        self.voice.notation().map_or(known, |style| known.with(style.dialect()))
     }
 
     fn try_in_lesson(&self, spot: &Spot, mv: Move) -> Turn {

@@ -14,7 +14,7 @@ use super::super::sentences as s;
 use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Turn};
-use super::super::words::{self, both_notations};
+use super::super::words;
 use super::case::{Case, changed, may_move};
 
 /// Most readings of a text that are offered as buttons.
@@ -179,8 +179,9 @@ fn fitting<'a>(boards: impl IntoIterator<Item = (&'a Position, Reading)>, typing
                 None => 3,
             };
             let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
-            let mut shown = vec![both_notations(voice, position, mv)];
-            shown.extend((styles[0] != Style::Wxf).then(|| forms[1].clone()));
+            let second = voice.second_style().or((styles[0] != Style::Wxf).then_some(Style::Wxf));
+            let mut shown = vec![forms[0].clone()];
+            shown.extend(second.map(|style| write(position, mv, style)));
             shown.push(forms[4].clone());
             let label = shown.join("  ");
             // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
