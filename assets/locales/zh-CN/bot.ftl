@@ -11,9 +11,9 @@ challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盘象棋�
 challenge-declined = { $challenger }，{ $player }没有接受你的约战。
 challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
-challenge-self = 不能和自己约战。不填对手就是公开等人，也可以和我下：`/xq bot`。
-challenge-bot = 机器人不能应战。想和我下棋，请用`/xq bot`。
-challenge-direct = 这里只有你我两个人，没人能应战。约人下棋请到你们共同的频道；在这里可以和我下：`/xq bot`。
+challenge-self = 不能和自己约战。不填对手就是公开等人，也可以和我下：`/象棋 人机`。
+challenge-bot = 机器人不能应战。想和我下棋，请用`/象棋 人机`。
+challenge-direct = 这里只有你我两个人，没人能应战。约人下棋请到你们共同的频道；在这里可以和我下：`/象棋 人机`。
 challenge-sent = 已向{ $opponent }发出约战。
 in-thread = { $done }请到{ $thread }。
 no-thread = { $done }没能开子区，就在这里下吧。
@@ -46,7 +46,7 @@ terms-handicap = { $handicap ->
     [chariot-and-horse] { $player }让一车一马。
    *[two-chariots] { $player }让双车。
 }
-handicap-or-position = 让子局有固定的开局局面，`handicap`和`fen`只能填一个。
+handicap-or-position = 让子局有固定的开局局面，“让子”和“fen”只能填一个。
 rated-needs-start = 计等级分的对局必须从标准局面开始、不让子，并采用世界规则。请去掉这些选项，或者下一盘不计分的。
 clocks-both = 剩余时间：红方{ $red }，黑方{ $black }。
 clocks-one = 剩余时间：{ SIDE($side) }{ $left }。
@@ -62,7 +62,7 @@ clocks-stood = 我离线了{ $span }，这段时间不计入用时。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局将于{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
-how-to-move = 回复这个棋盘并写上着法，例如`{ $example }`；也可以点按钮，或者输入`/xq move`。
+how-to-move = 回复这个棋盘并写上着法，例如`{ $example }`；也可以点按钮，或者输入`/象棋 走棋`。
 no-question = 现在没有什么要你回答的。
 
 ## 对局
@@ -100,7 +100,7 @@ choose-target-of = { $piece }：走到哪里？
 resign-sure = 确定向{ $opponent }认输吗？
 resign-kept = 那就接着下。
 more = 你和{ $opponent }的对局，还可以：
-no-game = 这里没有对局。用`/xq play`约人，或者用`/xq bot`和我下。
+no-game = 这里没有对局。用`/象棋 对弈`约人，或者用`/象棋 人机`和我下。
 no-rematch = 这里没有你下完的对局可以再来一局。
 rematch-too-early = 这盘棋还没下完。
 rematch-is-on = 新的一局已经开始了。
@@ -131,7 +131,7 @@ done-planned = 已预设：{ $moves }。只要对方这样走，我就替你应�
 done-plans-dropped = 你的预设着法已删除。
 done-annulled = 这盘棋不再计入等级分。
 plan-which-game = 这些着法在你的{ $count }盘棋里都说得通。请回复你想预设的那个棋盘。
-plans-none = 你没有预设着法。可以这样预设：`/xq if 马8进7 然后 车一平二`。
+plans-none = 你没有预设着法。可以这样预设：`/象棋 预设 马8进7 然后 车一平二`。
 plan-part = 第{ $number }着有问题：{ $why }
 done-board = 棋盘在这里。
 
@@ -143,9 +143,9 @@ unrated-too-short = 不计等级分：双方至少要各走{ $moves }步。
 unrated-too-many = 不计等级分：同一对棋手每天最多{ $most }盘计分。
 unrated-hints = 不计等级分：用过提示。
 unrated-terms = 不计等级分：只有两人之间、从标准局面开始、采用世界规则的对局才计分。
-no-records-of-programs = { $player }是机器人，机器人没有等级分。你和我的战绩见`/xq stats profile`。
+no-records-of-programs = { $player }是机器人，机器人没有等级分。你和我的战绩见`/象棋 统计 资料`。
 keeps-hidden = { $player }没有公开资料。
-rating-none = { $player }还没有等级分。下一盘计分对局：`/xq play rated:true`。
+rating-none = { $player }还没有等级分。下一盘计分对局：`/象棋 对弈 计分:是`。
 rating-of = { $player }的等级分：
 rating-overall = { $pool ->
     [live] 即时棋
@@ -166,7 +166,7 @@ top-overall = **{ $pool ->
    *[correspondence] 通信棋
 }排行榜**（全部服务器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
-top-nobody = 这里还没有人有等级分。下一盘计分对局：`/xq play rated:true`。
+top-nobody = 这里还没有人有等级分。下一盘计分对局：`/象棋 对弈 计分:是`。
 versus-oneself = 请选两位不同的棋手。
 versus-none = { $player }和{ $opponent }还没有下完过一盘棋。
 versus-score = { $player }对{ $opponent }：{ $wins }胜{ $draws }和{ $losses }负。
@@ -186,11 +186,11 @@ bot-not-beaten = 对机器人：和{ $level }级下过{ $games }局，还没有�
 bot-estimate = 棋力：大约相当于{ $level }级。
 games-mine = 你正在进行的对局：
 games-of = { $player }在这里的对局：
-games-none = 你没有正在进行的对局。用`/xq play`约人，或者用`/xq bot`和我下。
+games-none = 你没有正在进行的对局。用`/象棋 对弈`约人，或者用`/象棋 人机`和我下。
 games-none-here = 你在这里没有正在进行的对局。
 games-none-of = { $player }在这里没有正在进行的对局。
 games-more = 还有{ $count }盘没有列出。
-games-elsewhere = 你在别处还有{ $count }盘：用`/xq games`查看，只有你能看到。
+games-elsewhere = 你在别处还有{ $count }盘：用`/象棋 对局`查看，只有你能看到。
 game-your-turn = **该你走**：对{ $opponent }，第{ $number }回合。
 game-their-turn = 对{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
 game-challenged = **收到约战**：来自{ $opponent }，将于{ $expires }失效。
@@ -387,7 +387,7 @@ refuse-not-a-player = 你不是这盘棋的棋手。
 refuse-game-over = 这盘棋已经结束了。
 refuse-not-started = 对方还没有接受约战。
 refuse-not-open = 这份约战已经失效了。
-refuse-own-challenge = 这是你自己的约战。要撤回，请点“取消”或者用`/xq abort`。
+refuse-own-challenge = 这是你自己的约战。要撤回，请点“取消”或者用`/象棋 取消`。
 refuse-not-your-challenge = 只有发起人能撤回约战，只有被邀请的人能拒绝。
 fault-time = 我看不懂这个用时。可以写`none`（不限时）、`3d`（每步3天）、`10+5`（每方10分钟，每步加5秒），或者`10/30s`（每方10分钟，用完后每步30秒）。
 fault-time-days = 每步可以是1到14天。
@@ -403,8 +403,8 @@ refuse-holiday-too-long = { $left ->
    *[other] 这盘棋你只剩{ $left }天假期了。
 }
 refuse-plan-on-own-turn = 现在轮到你，直接走就行。预设着法要在对方思考时用。
-refuse-plan-without-answer = 请写上你的应着：`/xq if 马8进7 然后 车一平二`。
-refuse-too-many-plans = 最多能预设{ $max }条。不带着法的`/xq if`会把它们全部删除。
+refuse-plan-without-answer = 请写上你的应着：`/象棋 预设 马8进7 然后 车一平二`。
+refuse-too-many-plans = 最多能预设{ $max }条。不带着法的`/象棋 预设`会把它们全部删除。
 refuse-plan-too-long = 一条预设最多{ $max }着。
 refuse-no-plans = 这盘棋你没有预设着法。
 refuse-not-rated = 这盘棋没有计入等级分。
@@ -422,19 +422,19 @@ stale-button = { $plies ->
    *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘是这样。
 }
 stale-taken-back = 这个按钮所在的局面已经被悔棋退回。现在的棋盘是这样。
-unknown-button = 这个按钮已经失效。用`/xq board`看棋盘吧。
+unknown-button = 这个按钮已经失效。用`/象棋 棋盘`看棋盘吧。
 unknown-game = 找不到这盘棋了。
-fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/xq`开头。
-fault-no-name = 请告诉我要做什么，例如`/xq help`。
-fault-command = 我看不懂{ $text }。试试`help`，或者说“帮助”。
+fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/象棋`开头。
+fault-no-name = 请告诉我要做什么，例如`/象棋 帮助`。
+fault-command = 我看不懂{ $text }。试试`帮助`。
 fault-command-near = 我看不懂{ $text }。你是想说`{ $near }`吗？
 fault-option = `{ $command }`没有{ $text }这个选项。
 fault-option-near = `{ $command }`没有{ $text }这个选项。你是想说`{ $near }`吗？
 fault-missing = `{ $command }`还缺`{ $option }`。
-fault-missing-move = 走哪一着？例如`/xq move { $example }`。
+fault-missing-move = 走哪一着？例如`/象棋 走棋 { $example }`。
 fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：请填{ $min }到{ $max }的整数。
-fault-yes-or-no = `{ $option }`不能是{ $text }：请填`true`或`false`。
+fault-yes-or-no = `{ $option }`不能是{ $text }：请填`是`或`否`。
 fault-person = 这里没有叫{ $text }的人。
 fault-choice = `{ $option }`不能是{ $text }：可以选{ $names }。
 fault-too-much = `{ $command }`后面的{ $text }我看不懂。
@@ -463,8 +463,8 @@ read-several = 请一次只走一步。
 read-too-long = 这太长了，不像一步棋。
 read-out-of-range = “{ $char }”超出范围：路数和格数都是1到9。
 read-not-enabled = { $dialect ->
-    [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/xq settings`里选择。
-    [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/xq settings`里选择。
+    [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
+    [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
     [uci] 这像是行号为1到10的坐标，这里的行号是0到9。
    *[other] 这像是一种这里没有启用的记谱法。
 }
@@ -570,16 +570,16 @@ rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好�
 
 help =
     {""}**我是象棋裁判，也陪你下棋。**
-    `/xq play`约人下棋，或者公开等人 · `/xq bot`和我下，从1级到10级。
-    走棋：回复棋盘并写上炮二平五、`C2.5`或者`h2e2`，也可以用`/xq move`或“走棋”按钮。
-    `/xq board`看棋盘，`/xq resign`认输，`/xq draw`求和，`/xq undo`悔棋。轮到你的时候，`/xq hint`给你提示。
-    命令也有中文名，`/象棋 对弈`就是`/xq play`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
-    `/xq settings`选择语言、棋盘和棋子的样子。
-    更多：`/xq help topic:play`、`notation`、`rules`、`commands`、`pieces`、`privacy`，或者某个棋子，例如`horse`。
+    `/象棋 对弈`约人下棋，或者公开等人 · `/象棋 人机`和我下，从1级到10级。
+    走棋：回复棋盘并写上炮二平五、`C2.5`或者`h2e2`，也可以用`/象棋 走棋`或“走棋”按钮。
+    `/象棋 棋盘`看棋盘，`/象棋 认输`认输，`/象棋 求和`求和，`/象棋 悔棋`悔棋。轮到你的时候，`/象棋 提示`给你提示。
+    命令也有中文名，`/象棋 对弈`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
+    `/象棋 设置`选择语言、棋盘和棋子的样子。
+    更多：`/象棋 帮助 内容:怎么下棋`，还有`怎么写着法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
 help-play =
     {""}**怎么下一盘棋**
-    用`/xq play`约战，对方点“接受”，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
-    {""}**走棋有四种方式：**回复棋盘（或者@我）写上着法 · `/xq move`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
+    用`/象棋 对弈`约战，对方点“接受”，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
+    {""}**走棋有四种方式：**回复棋盘（或者@我）写上着法 · `/象棋 走棋`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
     求和在对方走下一步之前有效。悔棋要对方同意，和机器人下则总是可以悔。认输会先请你确认。
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
@@ -589,7 +589,7 @@ help-notation =
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
     也可以用字母：`C2.5`，`+`是进，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是后炮平五。
     { $letters }
-    坐标（`h2e2`，行号0到9）也可以。字母可能指两种棋子时我会先问你；在`/xq settings`里选好记谱法就不用问了。
+    坐标（`h2e2`，行号0到9）也可以。字母可能指两种棋子时我会先问你；在`/象棋 设置`里选好记谱法就不用问了。
 letters-of = { $dialect ->
     [french] 法文字母：{ $letters }。
     [vietnamese] 越南文字母：{ $letters }。
@@ -601,17 +601,17 @@ help-rules =
     将帅和士不能出九宫，象不能过河。马走日，紧挨着有子就蹩马腿；象走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
     将帅不能在同一条直线上照面。无子可动就算输，不管有没有被将军。
     循环：同一局面第三次出现时，步步将军的一方，或者步步捉同一个无根子的一方判负；否则判和。双方各走50步没有吃子也判和。
-    规则可选：`world`（默认，世界规则）、`computer`（电脑）、`casual`（休闲）、`chinese`（近似的中国规则）、`club`（炮必须隔子走）。
-help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`）
+    可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国棋社规则（炮必须隔子走）。
+help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；客户端不是中文时，命令以`/xq`开头）
 help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然后是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我保存什么**
     你下过的对局：你的账号编号、当时的名字、着法、提议和结果，机器人运行期间一直保存。
-    你的设置、你的应用语言、屏蔽名单，以及私信是否被拒收：保存到你删除为止。
+    你的设置、应用语言、屏蔽名单、导入的对局、要过的复盘、课程进度、做题成绩，以及私信是否被拒收：保存到你删除为止。
     哪条消息显示哪盘棋：对局结束后保存90天。你的操作编号（避免重复执行）：14天。你输入的文字不保存。
-    `/xq data what:export`给你全部数据。`/xq data what:delete`把你删除：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
+    `/象棋 数据 操作:导出数据`给你全部数据。`/象棋 数据 操作:删除数据`把你删除：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
 
 ## 命令和选项
 
@@ -661,7 +661,7 @@ option-view = 哪一方在棋盘下方
 option-text = 用文字棋盘代替图片
 option-private = 只给自己看
 option-notation = 着法怎么写
-option-kind = nudge：只给思路；move：告诉你着法
+option-kind = 只要思路，还是直接告诉你着法
 option-topic = 想了解什么
 choice-red = 红方
 choice-black = 黑方
@@ -771,10 +771,10 @@ choice-not-here = 只在指定频道，不包括本频道
 choice-everywhere = 所有频道
 choice-this-channel = 本频道
 choice-whole-server = 整个服务器
-choice-export = 全部导出成文件
-choice-delete = 全部删除
+choice-export = 导出数据
+choice-delete = 删除数据
 choice-all-pieces = 全部棋子
-choice-privacy = 保存你的哪些信息
+choice-privacy = 隐私
 
 ## 设置
 
@@ -790,11 +790,11 @@ settings-mine = **你的设置。**选择要改的项目，棋盘会显示效果
 settings-channel = **本频道的设置。**优先于服务器的设置。
 settings-server = **本服务器的设置。**频道自己的设置优先。
 setting-line = { $name }：{ $value }
-setting-of-server = 这一项是整个服务器的设置：`/xq server for:server`。
+setting-of-server = 这一项是整个服务器的设置：`/象棋 服务器 范围:整个服务器`。
 choose-setting = 想改什么？
-server-direct = 私信不属于任何服务器。你自己的设置：`/xq settings`。
-server-managers = 只有能管理服务器的人才能改整个服务器的设置。本频道的设置：`/xq server for:channel`。
-server-moderators = 只有管理员能用`/xq server`修改。你自己的设置：`/xq settings`。
+server-direct = 私信不属于任何服务器。你自己的设置：`/象棋 设置`。
+server-managers = 只有能管理服务器的人才能改整个服务器的设置。本频道的设置：`/象棋 服务器 范围:本频道`。
+server-moderators = 只有管理员能用`/象棋 服务器`修改。你自己的设置：`/象棋 设置`。
 server-unknown = 我不知道这个频道属于哪个服务器。
 too-many-channels = 最多可以指定{ $max }个频道。想在所有频道下棋，请选“所有频道”。
 last-channel = 这样我就没有频道可以下棋了。请先指定另一个频道，或者选“所有频道”。
@@ -802,21 +802,21 @@ house-elsewhere = 这个频道不下棋。可以到{ $channels }下。
 house-no-bots = 这个频道不能和我下棋。
 house-no-hints = 这个频道不能用提示。
 challenge-unwanted = 你不能约战{ $player }。
-challenge-blocked = 你屏蔽了{ $player }。要约战，请先解除屏蔽：`/xq block`。
+challenge-blocked = 你屏蔽了{ $player }。要约战，请先解除屏蔽：`/象棋 屏蔽`。
 challenge-deleted = 这位棋手已经不在这里了。
 block-self = 不能屏蔽自己。
 block-bot = 机器人不会约战别人，不用屏蔽。
 block-stands = 你已经屏蔽了{ $player }。
 block-none = 你没有屏蔽{ $player }。
-too-many-blocked = 你已经屏蔽了{ $max }个人，不能再多了。请先解除一个：`/xq block`。
+too-many-blocked = 你已经屏蔽了{ $max }个人，不能再多了。请先解除一个：`/象棋 屏蔽`。
 blocked = { $player }不能再约战你了。
 unblocked = { $player }又可以约战你了。
-blocked-nobody = 你没有屏蔽任何人。用`/xq block player:`可以不让某人约战你。
+blocked-nobody = 你没有屏蔽任何人。用`/象棋 屏蔽 棋手:`可以不让某人约战你。
 blocked-list = 你屏蔽了{ $count }个人：
 button-unblock = 解除第{ $number }位
 button-pieces = 换棋子样式
 data-privately = 这只和你自己有关：请用命令`{ $command }`，或者私信我。
-erase-sure = 这会删除你的设置和屏蔽名单，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/xq data what:export`。
+erase-sure = 这会删除你的设置和屏蔽名单，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
 button-erase = 删除我的数据
 exported = { $count ->
     [0] 这是我保存的关于你的全部数据。你没有对局。

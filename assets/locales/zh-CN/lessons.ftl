@@ -1,4 +1,4 @@
-# 课程：`/xq learn`。学的人总是执红，除非句子里另说。
+# 课程：`/象棋 学棋`。学的人总是执红，除非句子里另说。
 
 command-learn = 学象棋：走法、杀法、残局、循环规则
 option-lesson = 哪一课；不填就看目录
@@ -50,10 +50,10 @@ lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
 lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后这里会记下结果。
 lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
-lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/xq learn lesson:endings`。
+lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:基本残局`。
 lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。
 lesson-game-drawn = ✓ 过关：{ $player }守和了。
-lesson-game-missed = 这一关没有达到目标，再试一次吧：`/xq learn lesson:endings`。
+lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋 课程:基本残局`。
 
 ## 棋子
 
@@ -132,7 +132,7 @@ lesson-heart-piercing = **大刀剜心**：用车吃掉九宫花心的士。
 lesson-scooping-the-moon = **海底捞月**：将被逼上了高位，车沉到底线，从将的背后将死。
 lesson-three-pieces-to-one-side = **三子归边**：车、马、炮集中在一侧攻杀。
 lesson-escorting-the-buddha = **送佛归殿**：兵步步紧逼，把将赶回底线将死。
-lesson-minister-over-lord = **臣压君**：士压在将的头上，又不能离开中路。
+lesson-minister-over-lord = **臣压君**：士压在将的头上，堵住了将的出路，从侧面一将就死。
 
 ## 残局
 

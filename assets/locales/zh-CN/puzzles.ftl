@@ -42,7 +42,7 @@ puzzle-goal-mate-on = 又轮到你了：{ $moves }步杀。
 puzzle-goal-gain-on = 又轮到你了：得子。
 # leaves out $count
 puzzle-themes = 主题：{ $themes }。
-puzzle-how-private = 在下面选棋子，或者输入`/xq puzzle move:`。
+puzzle-how-private = 在下面选棋子，或者输入`/象棋 做题 着法:`。
 puzzle-how-typed = 在下面选棋子，或者直接回复着法。
 puzzle-seen = 这类题你都做过了。这是以前的一道，不再计分。
 puzzle-target-of = { $piece }：走到哪里？
@@ -79,9 +79,10 @@ puzzle-solution = 答案：{ $line }
 puzzle-stale = 那是这道题前面的一步。现在的棋盘是这样。
 puzzle-solved-already = 这道题你已经解开了。
 puzzle-solution-seen = 这道题的答案你已经看过了。
-puzzle-gone = 这道题已经不在题库里了。用`/xq puzzle`再来一道。
-puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/xq puzzle`。
-puzzle-none-open = 你没有正在做的题。用`/xq puzzle`来一道。
+puzzle-gone = 这道题已经不在题库里了。用`/象棋 做题`再来一道。
+puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/象棋 做题`。
+puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题或难度，或者只输入`/象棋 做题`。
+puzzle-none-open = 你没有正在做的题。用`/象棋 做题`来一道。
 puzzle-which-reading = { $text }可以理解成好几步棋，你想走哪一步？
 puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
 puzzle-label = 题目：{ $move }
@@ -102,7 +103,7 @@ daily-goal-gain = **每日一题** · { $side ->
 }，得子。
 daily-how = 点“解题”开始。棋盘和你的答案只有你能看到。
 daily-solved-by = 昨天的题，{ $names }做出来了。
-daily-solved-by-more = 昨天的题，{ $names }做出来了，另外还有{ $count }人。
+daily-others = 另外{ $count }人
 daily-private = 每日一题请私下作答，免得答案被别人看到：点题目下面的“解题”。
 button-daily-solve = 解题
 
