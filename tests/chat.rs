@@ -4,6 +4,8 @@
 
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/lessons.rs"]
+mod lessons;
 #[path = "chat/people.rs"]
 mod people;
 #[path = "chat/puzzles.rs"]

@@ -10,7 +10,7 @@ use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{DataWish, Fault, Intent, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use super::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
 use super::quiz::{Hardness, Taste};
 use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
@@ -128,6 +128,7 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Lesson(&'static str),
     Theme(Theme),
     Hardness(Hardness),
     Format(Format),
@@ -260,6 +261,13 @@ impl Given {
     fn pool(&self) -> Option<Pool> {
         match self.one("pool") {
             Some(Means::Pool(pool)) => Some(pool),
+            _ => None,
+        }
+    }
+
+    fn lesson(&self) -> Option<&'static str> {
+        match self.one("lesson") {
+            Some(Means::Lesson(name)) => Some(name),
             _ => None,
         }
     }
@@ -477,6 +485,35 @@ const TOPIC: CommandOption = optional(
         piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
     ]),
 );
+
+const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(name, label, words, Means::Lesson(name))
+}
+
+const LESSON: CommandOption = CommandOption {
+    words: &["leçon", "lecon"],
+    ..optional(
+        "lesson",
+        &s::OptionLesson,
+        Kind::OneOf(&[
+            lesson("general", &s::ChoiceGeneral, &["général"]),
+            lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+            lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+            lesson("horse", &s::ChoiceHorse, &["cheval"]),
+            lesson("chariot", &s::ChoiceChariot, &["char"]),
+            lesson("cannon", &s::ChoiceCannon, &["canon"]),
+            lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+            lesson("palace", &s::LessonPalace, &["palais"]),
+            lesson("check", &s::LessonCheck, &["échec"]),
+            lesson("notation", &s::LessonNotation, &[]),
+            lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+            lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+            lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+            lesson("endings", &s::LessonEndings, &["finales"]),
+            lesson("repetition", &s::LessonRepetition, &["répétition"]),
+        ]),
+    )
+};
 
 const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
     optional(name, about, Kind::Setting(values))
@@ -823,6 +860,19 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| match given.one("what") {
             Some(Means::Data(wish)) => Intent::Data(wish),
             _ => Intent::Help(Some(Topic::Privacy)),
+        },
+    },
+    Command {
+        name: "learn",
+        about: &s::CommandLearn,
+        words: &["lessons", "apprendre", "leçons"],
+        options: &[
+            LESSON,
+            CommandOption { words: &["coup"], ..optional("move", &s::OptionLessonMove, Kind::Moves) },
+        ],
+        intent: |given| match given.text("move") {
+            text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
+            text => Intent::Learn(Learn::Move(text)),
         },
     },
     Command {

@@ -4,9 +4,10 @@ use crate::rules::{Color, Piece, Role};
 
 use super::commands::COMMANDS;
 use super::intent::Topic;
+use super::lesson_card;
 use super::picture;
 use super::preferences::Looks;
-use super::reply::Reply;
+use super::reply::{Reply, Row};
 use super::sentences as s;
 use super::texts::Voice;
 use super::words;
@@ -14,7 +15,10 @@ use super::words;
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
 pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
     match topic {
-        None => Reply::text(voice.say(&s::Help)),
+        None => {
+            let rows = vec![Row::Buttons(vec![lesson_card::menu_button(voice)])];
+            Reply { rows, ..Reply::text(voice.say(&s::Help)) }
+        }
         Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
         Some(Topic::Notation) => {
             Reply::text(voice.say(&s::HelpNotation { letters: words::letters_read(voice) }))

@@ -15,6 +15,8 @@ mod formats;
 mod forms;
 mod help;
 mod intent;
+mod lesson_card;
+mod lessons;
 mod panel;
 mod picture;
 mod preferences;
@@ -46,7 +48,10 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{
+    DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
+};
+pub use lessons::{Act as LessonAct, LessonId, Progress, Spot as LessonSpot};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
 pub use quiz_id::{Act, QuizId};

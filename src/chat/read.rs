@@ -7,7 +7,8 @@ use crate::engine::Level;
 use crate::notation::{Dialects, Hint, Shape, shape};
 
 use super::commands::{COMMANDS, Command, CommandOption, Entry, Given, Kind, Taken};
-use super::intent::{DataWish, Fault, Intent, Picked, PuzzleWish, Wanted};
+use super::intent::{DataWish, Fault, Intent, Learn, Picked, PuzzleWish, Wanted};
+use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
 use super::quiz_id::QuizId;
 use super::reading::dialects;
@@ -116,18 +117,32 @@ fn read_press(press: &Press) -> Option<Intent> {
     if let Some(viewer) = ViewerId::read(&press.id) {
         return leafed(viewer, press.values.first().map(String::as_str));
     }
-    let picked = match press.values.first() {
-        None => None,
-        Some(value) => {
-            let mv = value.parse().ok().map(Picked::Move);
-            Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
-        }
-    };
+    if let Some(id) = LessonId::read(&press.id) {
+        return learnt(id, press);
+    }
+    let picked = picked(press)?;
     if let Some(id) = QuizId::read(&press.id) {
         return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
     }
     let id = press.id.parse().ok()?;
     Some(Intent::Component { id, picked })
+}
+
+/// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
+fn picked(press: &Press) -> Option<Option<Picked>> {
+    let Some(value) = press.values.first() else { return Some(None) };
+    let mv = value.parse().ok().map(Picked::Move);
+    mv.or_else(|| value.parse().ok().map(Picked::Point)).map(Some)
+}
+
+/// What somebody wants who has used a component of a lesson.
+fn learnt(id: LessonId, press: &Press) -> Option<Intent> {
+    if id != LessonId::Pick {
+        return Some(Intent::Learn(Learn::Component(id, picked(press)?)));
+    }
+    let name = press.values.first()?;
+    let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
+    Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
 }
 
 /// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.

@@ -169,7 +169,7 @@ impl Case<'_> {
         })
     }
 
-    fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
+    pub(super) fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
         let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
             return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));

@@ -7,6 +7,8 @@ mod export;
 mod find;
 mod games;
 mod hint;
+mod learn;
+mod lesson_game;
 mod people;
 mod plan;
 mod press;
@@ -28,6 +30,7 @@ use super::circle::Circle;
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::{Intent, Scope};
+use super::lesson_card;
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
@@ -128,6 +131,7 @@ impl Desk {
     /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
     pub fn dress(&self, circle: &Circle, turn: &mut Turn) {
         welcome(circle, turn);
+        lesson_game::tell(circle, turn);
         for say in &mut turn.posts {
             circle.dress(&mut say.reply);
         }
@@ -236,6 +240,9 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
         && buttons.len() < 5
     {
         buttons.push(button);
+        if buttons.len() < 5 {
+            buttons.push(lesson_card::menu_button(Voice::of(change.locale)));
+        }
         turn.keeps.extend(new.into_iter().map(Keep::Met));
     }
 }
@@ -279,6 +286,7 @@ impl Case<'_> {
             Intent::Block { player, on } => self.block(player.as_ref(), *on),
             Intent::Unblock(person) => self.unblock(person),
             Intent::Data(wish) => self.data(*wish),
+            Intent::Learn(wish) => self.learn(wish),
             Intent::Help(topic) => {
                 Turn::answer(Answer::Note(help::on(self.voice, *topic, self.myself().settings.looks)))
             }

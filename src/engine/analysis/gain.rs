@@ -24,7 +24,7 @@ pub(super) fn of_move(position: &Position, mv: Move) -> i32 {
 }
 
 /// What the side to move wins by captures, at least 0 unless it is in check.
-pub(super) fn at_hand(position: &Position) -> i32 {
+pub(in crate::engine) fn at_hand(position: &Position) -> i32 {
     settle(&mut position.clone(), -LOST, LOST, DEPTH)
 }
 

@@ -13,7 +13,7 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, Line, Score, Stop};
 
-pub(super) use gain::{GAIN, passed, worth};
+pub(super) use gain::{GAIN, at_hand, passed, worth};
 pub use idea::Idea;
 pub(super) use idea::of as idea_of;
 pub(super) use threat::prize;
