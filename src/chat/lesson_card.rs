@@ -344,10 +344,7 @@ impl Card<'_> {
         };
         let options = moves.into_iter().map(|mv| {
             let (short, to) = (words::short(self.voice, position, mv), self.to(side, mv));
-            let mut label = format!("{short} · {to}");
-            if let Some(captured) = position.piece_at(mv.to()) {
-                label = format!("{label} · {}", self.voice.say(&s::Captures { role: captured.role }));
-            }
+            let label = words::taking(self.voice, position, mv, format!("{short} · {to}"));
             Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
         });
         self.select(Act::Target, &s::ChooseTarget, options.collect())
