@@ -38,7 +38,7 @@ const COURSE: &[(&str, &[&[&str]])] = &[
             &["h2e2", "R1+1", "R1+2"],
             &["C2-1", "C2-2"],
             &["R-.4", "R+.4"],
-            &["h8+7", "h2+3"],
+            &["H2+3", "H8+7"],
         ],
     ),
     (
@@ -142,7 +142,7 @@ async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     room.chooses("alice", "傌 Horse").await;
     room.chooses("alice", "H5+6").await;
     room.chooses("alice", "傌 Horse").await;
-    room.chooses("alice", "H5+3 · file 3, 1 forward · takes the soldier").await;
+    room.chooses("alice", "H5+3 · file 3, 1 forward, takes the soldier").await;
     insta::assert_snapshot!("lessons_by_buttons", room.transcript());
     // Another learner has a list of her own, also by a button that was shown to Alice.
     room.presses("mei", "Lessons").await;
@@ -205,8 +205,10 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         opening: Opening { start: Some(fen.parse().unwrap()), ..Opening::under(RuleSet::World) },
         at: None,
     };
-    let moved =
-        |(at, text): (usize, &str)| Event::Moved { mv: text.parse().unwrap(), at: Timestamp(at as i64) };
+    let moved = |(at, text): (usize, &str)| Event::Moved {
+        mv: text.parse().unwrap(),
+        at: Timestamp(1_699_999_900_000 + at as i64),
+    };
     let events = std::iter::once(begun).chain(moves.split_whitespace().enumerate().map(moved)).collect();
     let game = GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open: true, since: None };
     let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };

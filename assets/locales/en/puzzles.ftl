@@ -80,6 +80,7 @@ puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.
 puzzle-gone = This puzzle is not in my collection any more. `/xq puzzle` gives you another.
 puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
+puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq puzzle` alone.
 puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
 puzzle-which-reading = { $text } can mean several moves. Which one?
 puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?

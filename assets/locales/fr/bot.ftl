@@ -668,7 +668,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, et si un message privé t’a été refusé, jusqu’à ce que tu les effaces.
+    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes essais aux problèmes, et si un message privé t’a été refusé, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
     `/xq data what:export` te donne tout. `/xq data what:delete` te retire : tes parties restent, avec « un joueur effacé » à ta place. Qui t’a bloqué garde ce blocage.
 

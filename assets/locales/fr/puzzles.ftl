@@ -80,6 +80,7 @@ puzzle-solved-already = Tu as résolu ce problème.
 puzzle-solution-seen = Tu as vu la solution de ce problème.
 puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` t’en donne un autre.
 puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
+puzzle-no-other = Tu as vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
 puzzle-none-open = Tu n’as pas de problème ouvert. `/xq puzzle` t’en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
 puzzle-or-game = { $text } est un coup dans ton problème et dans une de tes parties. Où veux-tu le jouer ?

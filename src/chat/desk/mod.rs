@@ -15,6 +15,7 @@ mod press;
 mod privacy;
 mod profile;
 mod puzzle;
+mod puzzle_typed;
 mod replay;
 mod settings;
 mod show;

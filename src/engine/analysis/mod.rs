@@ -1,7 +1,7 @@
 //! What a position holds, for people: the best lines, the chances, what the other side threatens, and the point of the
 //! best move.
 
-mod gain;
+pub(crate) mod gain;
 mod idea;
 #[cfg(test)]
 mod tests;
