@@ -7,7 +7,9 @@ use crate::rules::{Color, RuleSet, Termination};
 use super::clock;
 use super::component::{Action, ComponentId};
 use super::picture;
+use super::recording::RecordId;
 use super::reply::{Button, Look, MAX_TEXT, Reply, Row};
+use super::review::{Page, review_button};
 use super::ruling;
 use super::sentences::{self as s, Words};
 use super::texts::Voice;
@@ -259,6 +261,14 @@ impl Teller<'_> {
         }
         if !self.game.history().moves().is_empty() {
             buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
+            let record = RecordId::Game(self.id);
+            buttons.push(review_button(
+                self.voice,
+                record,
+                Page::Whole,
+                &s::ButtonReview,
+                Look::Secondary,
+            ));
         }
         if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
             buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));

@@ -547,6 +547,7 @@ pub const COMMANDS: &[Command] = &[
         }],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
     },
+    plain("review", &s::CommandReview, &["analyse", "analyser"], |_| Intent::Game(Action::Review)),
     Command {
         name: "games",
         about: &s::CommandGames,

@@ -84,6 +84,8 @@ pub enum Action {
     Why,
     /// Get a hint.
     Hint(HintKind),
+    /// See the review.
+    Review,
     /// Play again.
     Rematch,
     /// Withdraw one's challenge, or call the game off.
@@ -97,7 +99,7 @@ pub enum Action {
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 22] = [
+const WORDS: [(Action, &str); 23] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -116,6 +118,7 @@ const WORDS: [(Action, &str); 22] = [
     (Action::Why, "why"),
     (Action::Hint(HintKind::Nudge), "hint"),
     (Action::Hint(HintKind::Move), "hint-move"),
+    (Action::Review, "review"),
     (Action::Rematch, "rematch"),
     (Action::Abort, "abort"),
     (Action::Annul, "annul"),

@@ -5,8 +5,10 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
+use super::recording::RecordId;
 use super::records::Query;
 use super::request::Person;
+use super::review::ReviewId;
 use super::setting::Setting;
 
 /// Which side somebody asks for.
@@ -136,6 +138,8 @@ pub enum Intent {
         /// The entry chosen in a select.
         picked: Option<Picked>,
     },
+    /// To see a review, or a page of it.
+    Review(ReviewId),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
     /// To know something about people.
@@ -200,6 +204,7 @@ impl Intent {
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
+            Intent::Review(ReviewId { record: RecordId::Game(game), .. }) => Some(*game),
             _ => None,
         }
     }

@@ -11,15 +11,19 @@ mod component;
 mod desk;
 mod echo;
 mod explain;
+mod findings;
 mod help;
 mod intent;
 mod panel;
 mod picture;
 mod preferences;
 mod read;
+mod recording;
 mod records;
+mod remark;
 mod reply;
 mod request;
+mod review;
 mod ruling;
 pub(crate) mod sentences;
 mod setting;
@@ -36,14 +40,17 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
+pub use findings::{read_findings, write_findings};
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
+pub use recording::{ParseRecordIdError, RecordId};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
     Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
+pub use review::{Page, ReviewId, ReviewKnown, ReviewWish};
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use table::Table;
 pub use telling::{Told, tell};

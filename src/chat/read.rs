@@ -9,6 +9,7 @@ use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, 
 use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
 use super::panel::{self, PanelId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
+use super::review::ReviewId;
 use super::setting;
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
@@ -113,6 +114,9 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Unblock(person)) => return Some(Intent::Unblock(person)),
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
+    }
+    if let Some(id) = ReviewId::read(&press.id) {
+        return Some(Intent::Review(id));
     }
     let id = press.id.parse().ok()?;
     let picked = match press.values.first() {

@@ -7,8 +7,10 @@ use crate::rules::Color;
 use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
+use super::recording::RecordId;
 use super::records::Records;
 use super::reply::Reply;
+use super::review::ReviewWish;
 use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
 
@@ -67,6 +69,10 @@ pub struct Turn {
     pub answer: Answer,
     /// A message of the bot that all see, whose question is answered: its buttons go.
     pub answered: Option<String>,
+    /// A review that is to be worked on; the first of `posts` shows it if there are any.
+    pub review: Option<RecordId>,
+    /// Whether that review is asked for the first time.
+    pub begins: bool,
 }
 
 /// A change of a game, to be stored.
@@ -129,6 +135,8 @@ pub enum Answer {
     Note(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
+    /// What [`super::Desk::review`] makes of what is known of a review.
+    Review(ReviewWish),
     /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
     Think(Question),
     /// Something that concerns more than this channel.

@@ -10,15 +10,15 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, Request, Say, Table, Text,
-    Toward, Turn, Typing, What,
+    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, RecordId, Request,
+    ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
 use crate::rules::Color;
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, Outage, Post, Record, Since, Step, StoreError, StoredGame,
-    Unsent,
+    ChannelKey, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step, StoreError,
+    StoredGame, Unsent,
 };
 
 use super::backoff::Backoff;
@@ -27,6 +27,7 @@ use super::errands::Run;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
+use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::{Lines, Shared, queue};
@@ -299,6 +300,8 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
+            // It was made a turn before it was stored.
+            Answer::Review(_) => {}
             Answer::Errand(errand) => {
                 let run = Run {
                     shared: self.shared.clone(),
@@ -420,10 +423,14 @@ impl Actor {
     }
 
     async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
-        let turn = self.turn(request, intent).await?;
+        let mut turn = self.turn(request, intent).await?;
+        if let Answer::Review(wish) = &turn.answer {
+            turn = self.review(request, &wish.clone()).await?;
+        }
         let typed = matches!(request.what, What::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
+            || turn.review.is_some()
             || !turn.keeps.is_empty()
             || turn.answered.is_some();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
@@ -436,6 +443,21 @@ impl Actor {
             true => Ok(answer),
             false => Ok(Answer::Silence),
         }
+    }
+
+    /// Shows a review, or begins it.
+    async fn review(&self, request: &Request, wish: &ReviewWish) -> Result<Turn, StoreError> {
+        let RecordId::Game(id) = wish.record else { return Ok(Turn::default()) };
+        let table = match self.tables().iter().find(|table| table.id == id) {
+            Some(table) => table.clone(),
+            None => match self.shared.store.game(id).await? {
+                Some(stored) => table_of(stored)?,
+                None => return Ok(Turn::default()),
+            },
+        };
+        let (server, person) = (self.server.as_deref(), &request.person.id);
+        let known = self.shared.review_known(&self.channel, server, wish.record, person).await?;
+        Ok(self.shared.desk.review(request, wish, &table, &self.circle, &known))
     }
 
     /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
@@ -477,6 +499,11 @@ impl Actor {
             open: change.after.is_open(),
             since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
         });
+        let asked = turn.review.zip(request).map(|(record, request)| NewReview {
+            subject: reviews::subject(record),
+            person: request.person.id.clone(),
+            at: self.shared.now(),
+        });
         let step = Step {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
@@ -487,6 +514,7 @@ impl Actor {
             records: records.clone(),
             posts: posts.clone(),
             answered: turn.answered.clone(),
+            review: asked.clone().filter(|_| turn.begins),
             ..Step::in_channel(&self.channel)
         };
         let committed = {
@@ -507,6 +535,9 @@ impl Actor {
         }
         if turn.answered.is_some() {
             self.mouth.tidy();
+        }
+        if let Some(NewReview { subject, person, .. }) = asked {
+            reviews::start(&self.shared, subject, person);
         }
         self.think();
         Ok(true)
@@ -828,7 +859,7 @@ impl Actor {
 }
 
 /// The people who play or are invited.
-fn players(game: &Game) -> Vec<String> {
+pub(super) fn players(game: &Game) -> Vec<String> {
     let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
     Color::ALL.into_iter().filter_map(player).collect()
 }

@@ -148,6 +148,11 @@ impl<'a> Case<'a> {
             Action::Abort => return self.to_abort(),
             Action::Annul => return self.to_annul(),
             Action::Rematch => return self.finished().into_iter().collect(),
+            Action::Review => {
+                let over = |table: &Table| table.game.outcome().is_some();
+                let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
+                return last.map_or_else(|| self.refusing(), |table| vec![table]);
+            }
             Action::Legal => {
                 let mine = self.filter(|table| may_move(&table.game, &self.me));
                 return if mine.is_empty() { self.shown() } else { mine };

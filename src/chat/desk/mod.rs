@@ -10,6 +10,7 @@ mod plan;
 mod press;
 mod privacy;
 mod profile;
+pub(super) mod review;
 mod settings;
 mod show;
 mod typed;
@@ -24,8 +25,10 @@ use super::intent::{Intent, Scope};
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
+use super::recording::RecordId;
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
+use super::review::{Page, ReviewId};
 use super::sentences::{self as s, Words};
 use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
@@ -240,6 +243,13 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
+            Intent::Review(ReviewId { record, page }) => match record {
+                RecordId::Game(id) => match self.table(*id) {
+                    Some(table) => self.review(table, *page),
+                    None => Turn::note(self.voice.say(&s::UnknownGame)),
+                },
+                RecordId::Import(_) => self.unknown_button(),
+            },
             Intent::Plan(text) => self.plan(text),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
@@ -279,6 +289,7 @@ impl Case<'_> {
             Action::Why => self.why(table),
             Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
+            Action::Review => self.review(table, Page::Whole),
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
             Action::Annul => self.confirm_annul(table),

@@ -1,0 +1,134 @@
+//! Reviews: what is asked for, what is known of it, and the components that show it.
+
+use std::fmt;
+
+use crate::engine::review::Finding;
+use crate::play::PlayerId;
+use crate::rules::History;
+
+use super::recording::RecordId;
+use super::reply::{Button, Look};
+use super::sentences::Words;
+use super::table::Table;
+use super::texts::Voice;
+use super::turn::Reader;
+use super::words;
+
+/// What somebody wants to see of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// All in short.
+    Whole,
+    /// The move with this number, from 1.
+    Move(usize),
+}
+
+/// The identity of a component that shows a review: `r1:<record>`, with the number of a move behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewId {
+    /// What is reviewed.
+    pub record: RecordId,
+    /// What is shown of it.
+    pub page: Page,
+}
+
+impl fmt::Display for ReviewId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r1:{}", self.record)?;
+        match self.page {
+            Page::Whole => Ok(()),
+            Page::Move(number) => write!(f, ":{number}"),
+        }
+    }
+}
+
+impl ReviewId {
+    /// The component of this identity.
+    pub(crate) fn read(id: &str) -> Option<ReviewId> {
+        let rest = id.strip_prefix("r1:")?;
+        let (record, page) = match rest.split_once(':') {
+            Some((record, number)) => (record, Page::Move(number.parse().ok()?)),
+            None => (rest, Page::Whole),
+        };
+        Some(ReviewId { record: record.parse().ok()?, page })
+    }
+}
+
+/// A review that somebody wants to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewWish {
+    /// What is reviewed.
+    pub record: RecordId,
+    /// What is to be seen of it.
+    pub page: Page,
+    /// Who asks.
+    pub reader: Reader,
+    /// Whether the channel sees the review: it is one of a game that was played here.
+    pub public: bool,
+    /// Whether the answer takes the place of the private message whose button was pressed.
+    pub replaces: bool,
+}
+
+/// What is known of a review when somebody asks for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewKnown {
+    /// Whether it was asked for before.
+    pub begun: bool,
+    /// What was found so far.
+    pub findings: Vec<Finding>,
+    /// Whether it is being worked on.
+    pub under_way: bool,
+    /// How many reviews of the one who asks are being worked on.
+    pub own: usize,
+    /// How many of all.
+    pub all: usize,
+    /// Where its message is to be seen.
+    pub link: Option<String>,
+}
+
+/// A game that is reviewed, as one language tells it.
+pub(crate) struct Course<'a> {
+    pub(crate) record: RecordId,
+    pub(crate) history: &'a History,
+    /// Red and Black by name.
+    pub(crate) names: [String; 2],
+    /// Who played them, where that was a person.
+    pub(crate) players: [Option<PlayerId>; 2],
+}
+
+impl<'a> Course<'a> {
+    pub(crate) fn of_table(voice: Voice, table: &'a Table) -> Course<'a> {
+        let seats = crate::rules::Color::ALL.map(|color| table.game.seat(color));
+        Course {
+            record: RecordId::Game(table.id),
+            history: table.game.history(),
+            names: seats.map(|seat| words::seat(voice, seat)),
+            players: seats.map(|seat| seat.player().map(|player| player.id.clone())),
+        }
+    }
+}
+
+/// A button that shows a review.
+pub(crate) fn review_button(voice: Voice, record: RecordId, page: Page, label: Words, look: Look) -> Button {
+    Button { id: ReviewId { record, page }.to_string(), label: voice.say(label), look }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::GameId;
+
+    #[test]
+    fn every_identity_is_read_back() {
+        for record in [RecordId::Game(GameId(i64::MAX)), RecordId::Import(7)] {
+            for page in [Page::Whole, Page::Move(1), Page::Move(1234)] {
+                let id = ReviewId { record, page };
+                assert!(id.to_string().len() <= 100);
+                assert_eq!(ReviewId::read(&id.to_string()), Some(id), "{id}");
+            }
+        }
+        for bad in ["r1", "r1:", "r1:x", "r1:1:", "r1:1:a", "r1:1:2:3", "x1:1:2:move"] {
+            assert_eq!(ReviewId::read(bad), None, "{bad}");
+        }
+    }
+}
