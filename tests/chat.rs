@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "chat/reviews.rs"]
+mod reviews;
 #[path = "support/room.rs"]
 mod room;
 #[path = "chat/settings.rs"]

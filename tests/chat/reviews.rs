@@ -1,0 +1,43 @@
+//! Reviews: asked for, worked on in the background, shown, kept.
+
+use super::room::Room;
+
+/// A game in which Red gives a chariot for a cannon, and gives up.
+async fn lost_game(room: &mut Room) {
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.says("mei", "accept").await;
+    room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 R2+7 R8+2").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Yes").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_reviewed_once_and_for_all() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.transcript();
+    room.presses("mei", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    // Again: it costs no search, and only the one who asks sees it.
+    room.slash("alice", "review").await;
+    room.presses("alice", "1:").await;
+    room.presses("mei", "1:").await;
+    room.presses("mei", "Review").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_is_refused_where_there_is_nothing_to_review() {
+    let mut room = Room::new().await;
+    room.slash("alice", "review").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.says("mei", "accept").await;
+    room.slash("alice", "review").await;
+    room.says("alice", "C2.5").await;
+    room.slash("mei", "review").await;
+    room.slash("alice", "undo").await;
+    room.says("mei", "yes").await;
+    room.slash("alice", "abort").await;
+    room.slash("alice", "review").await;
+    insta::assert_snapshot!(room.transcript());
+}
