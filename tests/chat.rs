@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "chat/records.rs"]
+mod records;
 #[path = "chat/reviews.rs"]
 mod reviews;
 #[path = "support/room.rs"]

@@ -3,10 +3,14 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "discord/clocks.rs"]
+mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/limits.rs"]
+mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
 #[path = "discord/program.rs"]
@@ -16,3 +20,5 @@ mod scenes;
 #[path = "discord/script.rs"]
 mod script;
 mod support;
+#[path = "discord/talk.rs"]
+mod talk;

@@ -5,6 +5,7 @@ use crate::play::{Event, Game, GameId, Phase, Player, PlayerId, Seat, Timestamp}
 use crate::rules::{Color, RuleSet, Termination};
 
 use super::clock;
+use super::coaching;
 use super::component::{Action, ComponentId};
 use super::picture;
 use super::recording::RecordId;
@@ -53,6 +54,8 @@ pub(crate) fn announce(
             teller.declined(asker, |player, asker| voice.say(&s::DrawDeclined { player, asker }))
         }
         Event::HintTaken { by } => return teller.hint_taken(*by).into_iter().collect(),
+        Event::Coached { until, .. } => return until.and_then(|at| teller.coached(at)).into_iter().collect(),
+        Event::PlayedOn => return Vec::new(),
         Event::TakebackAsked { by, plies } => teller.takeback_asked(*by, *plies),
         Event::TakebackRefused => {
             let asker = before.and_then(Game::takeback).map(|request| request.by);
@@ -134,6 +137,10 @@ impl Teller<'_> {
         if self.game.outcome().is_some() {
             return self.ended(Some(text), false);
         }
+        if let Some(side) = coaching::watched(self.game) {
+            text.push(' ');
+            text.push_str(&self.voice.say(&s::CoachWatches { player: self.name(side) }));
+        }
         let position = self.game.history().position();
         if let Some(check) = words::check(self.voice, position) {
             text.push(' ');
@@ -192,6 +199,10 @@ impl Teller<'_> {
         }
         text.push_str(&self.turn_against());
         self.push_clocks(&mut text);
+        if let Some(praise) = coaching::praise(self.voice, self.game).filter(|_| by_bot) {
+            text.push_str("\n👍 ");
+            text.push_str(&praise);
+        }
         if let Some(opening) = self.new_opening(played + usize::from(answered.is_some())) {
             text.push('\n');
             text.push_str(&opening);
@@ -246,6 +257,10 @@ impl Teller<'_> {
                 text.push_str(&self.voice.say(&s::HintsCounted { player, count: count.into() }));
             }
         }
+        for line in coaching::summary(self.voice, self.game) {
+            text.push('\n');
+            text.push_str(&line);
+        }
         if let Some(why) = self.game.ruling().and_then(|found| ruling::reason(self.voice, &found)) {
             text.push('\n');
             text.push_str(&why);
@@ -260,15 +275,10 @@ impl Teller<'_> {
             buttons.push(self.button(Action::Rematch, &s::ButtonRematch, Look::Primary));
         }
         if !self.game.history().moves().is_empty() {
+            buttons.push(self.button(Action::Replay, &s::ButtonReplay, Look::Secondary));
             buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
             let record = RecordId::Game(self.id);
-            buttons.push(review_button(
-                self.voice,
-                record,
-                Page::Whole,
-                &s::ButtonReview,
-                Look::Secondary,
-            ));
+            buttons.push(review_button(self.voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
         }
         if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
             buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));
@@ -292,6 +302,25 @@ impl Teller<'_> {
         }
         let text = self.voice.say(&s::DrawOffered { player: self.name(by), opponent: self.name(!by) });
         Some(self.question(text, !by))
+    }
+
+    /// What the coach says of a move that loses much, before the bot answers it.
+    fn coached(&self, until: Timestamp) -> Option<Say> {
+        let why = coaching::fault(self.voice, self.game)?;
+        let player = !self.game.history().position().turn();
+        let mv = words::numbered_last(self.voice, self.game)?;
+        let mut text = self.voice.say(&s::CoachFault { player: self.name(player), mv });
+        for part in [why, self.voice.say(&s::CoachChoice { at: clock::at(until) })] {
+            text.push(' ');
+            text.push_str(&part);
+        }
+        let rows = vec![Row::Buttons(vec![
+            self.button(Action::TakeBack, &s::ButtonTakeBack, Look::Primary),
+            self.button(Action::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
+        ])];
+        let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
+        let ping = self.person(player).map(|player| player.id.to_string()).into_iter().collect();
+        Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
     }
 
     /// Between two people the opponent has to know; the bot does not mind.

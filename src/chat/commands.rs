@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use crate::engine::Level;
 use crate::notation::{Script, Style};
-use crate::play::{Handicap, TimeControl};
+use crate::play::{GameId, Handicap, TimeControl};
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
 use super::intent::{DataWish, Fault, Intent, Panel, Scope, Side, Terms, Topic};
+use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
+use super::review::Page;
 use super::sentences::{self as s, Words};
 use super::setting::{self, Setting, Value};
 use super::texts::{Locale, Voice};
@@ -31,11 +33,10 @@ pub struct Group {
 }
 
 /// All groups.
-pub const GROUPS: &[Group] = &[Group {
-    name: "stats",
-    about: &s::CommandGroupStats,
-    commands: &["rating", "top", "versus", "profile"],
-}];
+pub const GROUPS: &[Group] = &[
+    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
+    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "review", "export"] },
+];
 
 /// The group that a command stands in, if it does.
 pub fn group_of(command: &str) -> Option<&'static Group> {
@@ -124,6 +125,7 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Format(Format),
 }
 
 /// A value that an option has taken.
@@ -212,6 +214,7 @@ impl Given {
             rated: self.yes("rated"),
             handicap,
             thread: self.yes("thread"),
+            coach: self.yes("coach"),
         }
     }
 
@@ -254,6 +257,21 @@ impl Given {
         match self.one("pool") {
             Some(Means::Pool(pool)) => Some(pool),
             _ => None,
+        }
+    }
+
+    /// The game of this number, or the one that is meant where none is named.
+    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+        match self.number("game") {
+            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            None => Intent::Game(unnamed),
+        }
+    }
+
+    fn format(&self) -> Format {
+        match self.one("format") {
+            Some(Means::Format(format)) => format,
+            _ => Format::Pgn,
         }
     }
 
@@ -355,6 +373,8 @@ const RATED: CommandOption =
     CommandOption { words: &["classée"], ..optional("rated", &s::OptionRated, Kind::Bool) };
 const THREAD: CommandOption =
     CommandOption { words: &["fil"], ..optional("thread", &s::OptionThread, Kind::Bool) };
+const COACH: CommandOption =
+    CommandOption { words: &["entraîneur"], ..optional("coach", &s::OptionCoach, Kind::Bool) };
 const HANDICAPS: Kind = Kind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
@@ -442,6 +462,26 @@ const POOL: CommandOption = optional(
 const OVERALL: CommandOption =
     CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
 
+/// Numbers of games are far below what Discord takes.
+const GAME: CommandOption = CommandOption {
+    words: &["partie"],
+    ..optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 })
+};
+const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        Kind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+        ]),
+    )
+};
+
 /// A command about a game, without options.
 const fn plain(
     name: &'static str,
@@ -474,7 +514,7 @@ pub const COMMANDS: &[Command] = &[
         name: "bot",
         about: &s::CommandBot,
         words: &[],
-        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD],
+        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
     Command {
@@ -547,7 +587,33 @@ pub const COMMANDS: &[Command] = &[
         }],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
     },
-    plain("review", &s::CommandReview, &["analyse", "analyser"], |_| Intent::Game(Action::Review)),
+    Command {
+        name: "review",
+        about: &s::CommandReview,
+        words: &["analyse", "analyser"],
+        options: &[GAME],
+        intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
+    },
+    Command {
+        name: "replay",
+        about: &s::CommandReplay,
+        words: &["revoir", "relecture"],
+        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        intent: |given| match given.yes("gif") {
+            true => given.of_game(RecordWish::Animate(None), Action::Animate),
+            false => given.of_game(RecordWish::Open, Action::Replay),
+        },
+    },
+    Command {
+        name: "export",
+        about: &s::CommandExport,
+        words: &["exporter"],
+        options: &[FORMAT, GAME],
+        intent: |given| {
+            let format = given.format();
+            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
+    },
     Command {
         name: "games",
         about: &s::CommandGames,
@@ -604,6 +670,7 @@ pub const COMMANDS: &[Command] = &[
             setting("pings", &s::OptionPings, setting::PINGS),
             setting("reminders", &s::OptionReminders, setting::REMINDERS),
             setting("tips", &s::OptionTips, setting::TIPS),
+            setting("coach", &s::OptionCoachSetting, setting::COACH),
             setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
             setting("profile", &s::OptionProfile, setting::PROFILES),
         ],

@@ -8,6 +8,7 @@ use crate::notation::Style;
 use crate::play::{GameId, PlayerId};
 use crate::rules::{Color, Move};
 
+use super::recording::{Format, RecordId, ViewerId};
 use super::reply::Row;
 
 /// How much a hint gives away.
@@ -86,6 +87,16 @@ pub enum Action {
     Hint(HintKind),
     /// See the review.
     Review,
+    /// Take the move back that the coach spoke about.
+    TakeBack,
+    /// Let it stand.
+    PlayOn,
+    /// Leaf through it.
+    Replay,
+    /// Show it as an animation.
+    Animate,
+    /// Get it as a file.
+    Export(Format),
     /// Play again.
     Rematch,
     /// Withdraw one's challenge, or call the game off.
@@ -99,7 +110,7 @@ pub enum Action {
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 23] = [
+const WORDS: [(Action, &str); 27] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -119,6 +130,10 @@ const WORDS: [(Action, &str); 23] = [
     (Action::Hint(HintKind::Nudge), "hint"),
     (Action::Hint(HintKind::Move), "hint-move"),
     (Action::Review, "review"),
+    (Action::TakeBack, "take-back"),
+    (Action::PlayOn, "play-on"),
+    (Action::Replay, "replay"),
+    (Action::Animate, "replay-gif"),
     (Action::Rematch, "rematch"),
     (Action::Abort, "abort"),
     (Action::Annul, "annul"),
@@ -135,6 +150,7 @@ impl Action {
             Action::Board(view) => ("board", (view != View::BUTTON).then(|| view.to_string())),
             Action::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
             Action::Holiday(days) => ("holiday", Some(days.to_string())),
+            Action::Export(format) => ("export", Some(format.name().to_owned())),
             Action::MovesPage(page, style) => {
                 let style = style.map_or_else(String::new, |style| format!(".{}", style.name()));
                 ("moves-page", Some(format!("{page}{style}")))
@@ -152,6 +168,7 @@ impl Action {
             ("resign-yes", Some(side)) => Action::ResignYes(side.parse().ok()?),
             ("resign-no", Some(side)) => Action::ResignNo(side.parse().ok()?),
             ("holiday", Some(days)) => Action::Holiday(days.parse().ok()?),
+            ("export", Some(format)) => Action::Export(Format::of_name(format)?),
             ("board", None) => Action::Board(View::BUTTON),
             ("board", Some(view)) => Action::Board(view.parse().ok()?),
             ("moves", style) => Action::Moves(style.map(str::parse).transpose().ok()?),
@@ -264,7 +281,7 @@ impl FromStr for ComponentId {
 /// What a private message with buttons is there for. Of two that are there for the same, one is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    game: GameId,
+    about: RecordId,
     what: &'static str,
 }
 
@@ -279,13 +296,16 @@ impl Offer {
 
     /// What a message is there for that begins with this component.
     pub fn of_component(id: &str) -> Option<Offer> {
+        if let Some(ViewerId::Page(about, ..)) = ViewerId::read(id) {
+            return Some(Offer { about, what: "viewer" });
+        }
         let ComponentId { game, action, .. } = id.parse().ok()?;
         let what = match action {
             // The steps of one choice.
             Action::Piece | Action::Target => "move",
             action => action.parts().0,
         };
-        Some(Offer { game, what })
+        Some(Offer { about: RecordId::Game(game), what })
     }
 }
 
@@ -298,6 +318,7 @@ mod tests {
         let mv: Move = "h2e2".parse().unwrap();
         let mut actions: Vec<Action> = WORDS.iter().map(|(action, _)| *action).collect();
         actions.extend([Action::Reading(mv), Action::Holiday(7)]);
+        actions.extend(Format::ALL.map(Action::Export));
         for side in Color::ALL {
             actions.extend([Action::ResignYes(side), Action::ResignNo(side)]);
         }

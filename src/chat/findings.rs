@@ -47,9 +47,7 @@ impl Written {
             kind: match threat.kind {
                 ThreatKind::Mates { moves } => WrittenKind::Mates(moves),
                 ThreatKind::LeavesNoMove { moves } => WrittenKind::LeavesNoMove(moves),
-                ThreatKind::Takes { piece, on, net } => {
-                    WrittenKind::Takes(piece.char(), on.to_string(), net)
-                }
+                ThreatKind::Takes { piece, on, net } => WrittenKind::Takes(piece.char(), on.to_string(), net),
             },
         });
         Written { cp, mate, line: texts(&finding.line), threat }
@@ -112,11 +110,7 @@ mod tests {
         let threats = [
             ThreatKind::Mates { moves: 2 },
             ThreatKind::LeavesNoMove { moves: 3 },
-            ThreatKind::Takes {
-                piece: Piece::from_char('n').unwrap(),
-                on: "g7".parse().unwrap(),
-                net: 250,
-            },
+            ThreatKind::Takes { piece: Piece::from_char('n').unwrap(), on: "g7".parse().unwrap(), net: 250 },
         ];
         let mut findings = vec![Finding::of_the_end()];
         for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
@@ -124,7 +118,11 @@ mod tests {
             findings.push(Finding { score: Score::Centipawns(score), line: moves(&["h2e2"]), threat });
         }
         for count in [-4, 0, 7] {
-            findings.push(Finding { score: Score::Mate(count), line: moves(&["h2e2", "h9g7"]), threat: None });
+            findings.push(Finding {
+                score: Score::Mate(count),
+                line: moves(&["h2e2", "h9g7"]),
+                threat: None,
+            });
         }
         let text = write_findings(&findings);
         assert_eq!(read_findings(&text), findings);

@@ -5,10 +5,9 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
-use super::recording::RecordId;
+use super::recording::{RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
-use super::review::ReviewId;
 use super::setting::Setting;
 
 /// Which side somebody asks for.
@@ -37,6 +36,8 @@ pub struct Terms {
     pub handicap: Option<Handicap>,
     /// Whether the game gets a thread of its own.
     pub thread: bool,
+    /// Whether a coach is to watch one's moves, against the bot.
+    pub coach: bool,
 }
 
 /// What help is about.
@@ -138,8 +139,8 @@ pub enum Intent {
         /// The entry chosen in a select.
         picked: Option<Picked>,
     },
-    /// To see a review, or a page of it.
-    Review(ReviewId),
+    /// Something of a game or an import that is named.
+    Record(RecordId, RecordWish),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
     /// To know something about people.
@@ -173,6 +174,7 @@ impl Intent {
             Intent::Game(action) | Intent::Component { id: ComponentId { action, .. }, .. } => {
                 *action == Action::Rematch
             }
+            Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
             _ => false,
         }
     }
@@ -204,7 +206,7 @@ impl Intent {
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
-            Intent::Review(ReviewId { record: RecordId::Game(game), .. }) => Some(*game),
+            Intent::Record(RecordId::Game(game), RecordWish::Review(_)) => Some(*game),
             _ => None,
         }
     }

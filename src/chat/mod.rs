@@ -6,6 +6,7 @@
 mod announce;
 mod circle;
 mod clock;
+mod coaching;
 mod commands;
 mod component;
 mod desk;
@@ -31,6 +32,7 @@ mod table;
 mod telling;
 mod texts;
 mod turn;
+mod viewer;
 mod words;
 
 pub use circle::{Circle, Known};
@@ -44,10 +46,14 @@ pub use findings::{read_findings, write_findings};
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use read::{read, read_line};
-pub use recording::{ParseRecordIdError, RecordId};
+pub use recording::{
+    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    ViewerId,
+};
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{
-    Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select, TextFile,
+    Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+    TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
 pub use review::{Page, ReviewId, ReviewKnown, ReviewWish};

@@ -1,8 +1,10 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
-use crate::play::{Game, GameId, Phase};
+use crate::play::{Game, GameId};
 use crate::render::{ResultMark, Scene, Style};
-use crate::rules::{CannonRule, Color, Move, Piece, Position, Repetition, Role, Square, Termination};
+use crate::rules::{
+    CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
+};
 
 use super::preferences::{Looks, Orientation};
 use super::reply::{MAX_ALT, Picture};
@@ -14,39 +16,44 @@ use super::words;
 /// The picture of a game as it stands.
 pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
-    let position = history.position();
-    let ply = history.moves().len();
     let view = view.unwrap_or_else(|| natural_view(game));
-    let result = game
-        .outcome()
-        .filter(|outcome| outcome.termination != Termination::Aborted)
-        .map(|outcome| outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.name().to_owned()));
-    let black_view = view == Color::Black;
+    let outcome = game.outcome();
+    let winner = outcome.filter(|it| it.termination != Termination::Aborted).map(|it| it.winner);
     let picture = Picture {
-        fen: position.to_string(),
-        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        black_view,
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
-        result,
-        file: format!("xiangqi-{id}-{ply}.png"),
-        alt: alt_text(voice, game),
-        text_board: text_board(position, view),
-        ..Picture::default()
+        file: format!("xiangqi-{id}-{}.png", history.moves().len()),
+        ..of_history(voice, history, outcome, view)
     };
-    with_moves(picture, game)
+    let picture = Picture { result: seal(winner), ..picture };
+    with_ruling(picture, game.ruling().or_else(|| ruling::due_ruling(history)).as_ref())
 }
 
-/// The picture with the last two moves, and the cycle of a repetition that was ruled on or is warned of.
-fn with_moves(mut picture: Picture, game: &Game) -> Picture {
-    let history = game.history();
-    if let Some(last) = words::last_move(game) {
-        picture.last = Some(last.mv.to_string());
-        picture.captured = last.before.piece_at(last.mv.to()).map(Piece::char);
+/// The picture of the last position of a history, with its last two moves; it has no file name yet.
+pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcome>, view: Color) -> Picture {
+    let position = history.position();
+    let last = words::last_of(history);
+    Picture {
+        fen: position.to_string(),
+        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
+        black_view: view == Color::Black,
+        captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
+        last: last.map(|last| last.mv.to_string()),
+        previous: history.moves().iter().nth_back(1).map(ToString::to_string),
+        alt: alt_text(voice, history, outcome),
+        text_board: text_board(position, view),
+        ..Picture::default()
     }
-    picture.previous = history.moves().iter().nth_back(1).map(ToString::to_string);
-    let ruling = game.ruling().or_else(|| ruling::due_ruling(history));
-    match ruling.and_then(|ruling| ruling.repetition) {
-        Some(repetition) => with_cycle(picture, &repetition),
+}
+
+/// The seal of a game that somebody has won, or nobody.
+pub(crate) fn seal(winner: Option<Option<Color>>) -> Option<String> {
+    winner.map(|winner| winner.map_or("draw", Color::name).to_owned())
+}
+
+/// The picture with the cycle of a repetition that was ruled on or is warned of.
+pub(crate) fn with_ruling(picture: Picture, ruling: Option<&Ruling>) -> Picture {
+    match ruling.and_then(|ruling| ruling.repetition.as_ref()) {
+        Some(repetition) => with_cycle(picture, repetition),
         None => picture,
     }
 }
@@ -216,14 +223,14 @@ impl Picture {
 }
 
 /// Side to move, last move, check, material and the FEN.
-fn alt_text(voice: Voice, game: &Game) -> String {
-    let position = game.history().position();
+fn alt_text(voice: Voice, history: &History, outcome: Option<Outcome>) -> String {
+    let position = history.position();
     let mut parts = Vec::new();
-    match game.phase() {
-        Phase::Over(outcome) => parts.push(words::result_of_sides(voice, outcome)),
-        _ => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
+    match outcome {
+        Some(outcome) => parts.push(words::result_of_sides(voice, outcome)),
+        None => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
     }
-    if let Some(last) = words::last_move(game) {
+    if let Some(last) = words::last_of(history) {
         parts.push(voice.say(&s::AltLast { mv: words::both_notations(voice, &last.before, last.mv) }));
     }
     if position.in_check() {
@@ -298,6 +305,7 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::texts::Locale;
     use crate::play::Event;
 
     /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
@@ -323,7 +331,8 @@ mod tests {
     #[test]
     fn both_sides_last_moves_are_marked() {
         let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-        let shown = |moves: &[&str]| with_moves(Picture::default(), &game(start, moves));
+        let shown =
+            |moves: &[&str]| of_game(Voice::of(Locale::English), GameId(1), &game(start, moves), None);
         assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
         assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
         let board = shown(&["h2e2", "h9g7", "e2e6"]);
@@ -336,10 +345,11 @@ mod tests {
         // A chariot chases an unprotected cannon to and fro.
         let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
         let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
-        let once = with_moves(Picture::default(), &game(start, &cycle[..3]));
+        let once = of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
         assert_eq!(once.cycle, Vec::<String>::new());
         for times in 1..=2 {
-            let mut board = with_moves(Picture::default(), &game(start, &cycle.repeat(times)));
+            let mut board =
+                of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
             assert_eq!(board.cycle, cycle, "after {times}");
             assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
             board.fen = start.to_owned();

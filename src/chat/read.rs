@@ -3,11 +3,13 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
+use crate::engine::Level;
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
 use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
 use super::panel::{self, PanelId};
+use super::recording::{Format, PageAction, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::review::ReviewId;
 use super::setting;
@@ -116,7 +118,10 @@ fn read_press(press: &Press) -> Option<Intent> {
         None => {}
     }
     if let Some(id) = ReviewId::read(&press.id) {
-        return Some(Intent::Review(id));
+        return Some(Intent::Record(id.record, RecordWish::Review(id.page)));
+    }
+    if let Some(viewer) = ViewerId::read(&press.id) {
+        return leafed(viewer, press.values.first().map(String::as_str));
     }
     let id = press.id.parse().ok()?;
     let picked = match press.values.first() {
@@ -127,6 +132,20 @@ fn read_press(press: &Press) -> Option<Intent> {
         }
     };
     Some(Intent::Component { id, picked })
+}
+
+/// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
+fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
+    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let wish = match action {
+        PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
+        PageAction::Animate => RecordWish::Animate(Some(spot.view)),
+        PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
+        PageAction::Choose(side) => RecordWish::Choose(spot, side),
+        PageAction::Bot(side) => RecordWish::Bot(spot, side, Level::new(picked?.parse().ok()?)?),
+        PageAction::Seat(side) => RecordWish::Seat(spot, side),
+    };
+    Some(Intent::Record(record, wish))
 }
 
 /// A command whose options stand apart, as platforms give it.

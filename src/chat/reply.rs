@@ -100,6 +100,9 @@ pub struct Picture {
     /// Who plays Red and Black, where a person does.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+    /// In place of the board, an animation that begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replay: Option<Animation>,
     /// In place of the board, a graph of somebody's ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Curve>,
@@ -115,6 +118,13 @@ pub struct Picture {
     pub alt: String,
     /// The board in letters, for where no picture can be sent.
     pub text_board: String,
+}
+
+/// The moves of a game, to be shown one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Animation {
+    /// The moves from the position of the picture on, in ICCS coordinates.
+    pub moves: Vec<String>,
 }
 
 /// A curve in a graph of ratings.

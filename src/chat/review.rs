@@ -3,16 +3,12 @@
 use std::fmt;
 
 use crate::engine::review::Finding;
-use crate::play::PlayerId;
-use crate::rules::History;
 
 use super::recording::RecordId;
 use super::reply::{Button, Look};
 use super::sentences::Words;
-use super::table::Table;
 use super::texts::Voice;
 use super::turn::Reader;
-use super::words;
 
 /// What somebody wants to see of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,28 +80,6 @@ pub struct ReviewKnown {
     pub all: usize,
     /// Where its message is to be seen.
     pub link: Option<String>,
-}
-
-/// A game that is reviewed, as one language tells it.
-pub(crate) struct Course<'a> {
-    pub(crate) record: RecordId,
-    pub(crate) history: &'a History,
-    /// Red and Black by name.
-    pub(crate) names: [String; 2],
-    /// Who played them, where that was a person.
-    pub(crate) players: [Option<PlayerId>; 2],
-}
-
-impl<'a> Course<'a> {
-    pub(crate) fn of_table(voice: Voice, table: &'a Table) -> Course<'a> {
-        let seats = crate::rules::Color::ALL.map(|color| table.game.seat(color));
-        Course {
-            record: RecordId::Game(table.id),
-            history: table.game.history(),
-            names: seats.map(|seat| words::seat(voice, seat)),
-            players: seats.map(|seat| seat.player().map(|player| player.id.clone())),
-        }
-    }
 }
 
 /// A button that shows a review.

@@ -7,7 +7,7 @@ use crate::rules::Color;
 use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
-use super::recording::RecordId;
+use super::recording::{RecordId, Recording};
 use super::records::Records;
 use super::reply::Reply;
 use super::review::ReviewWish;
@@ -46,6 +46,8 @@ pub struct Moment<'a> {
     pub unseen: &'a [GameId],
     /// What was found for a question about people.
     pub records: Option<&'a Records>,
+    /// The game or import that is named, if the one who asks may see it.
+    pub recording: Option<&'a Recording>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
     /// The house, and the people concerned.

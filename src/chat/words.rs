@@ -4,7 +4,7 @@ use crate::engine::opening::Opening;
 use crate::notation::{Dialects, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rating::Pool;
-use crate::rules::{Color, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
+use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use super::sentences as s;
 use super::texts::Voice;
@@ -17,7 +17,12 @@ pub(crate) struct LastMove {
 
 /// The last move of a game.
 pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
-    let mut history = game.history().clone();
+    last_of(game.history())
+}
+
+/// The last move of a history.
+pub(crate) fn last_of(history: &History) -> Option<LastMove> {
+    let mut history = history.clone();
     let mv = history.pop()?;
     Some(LastMove { before: history.position().clone(), mv })
 }
@@ -73,8 +78,13 @@ pub(crate) fn takes(voice: Voice, game: &Game) -> Option<String> {
 
 /// The move played at `ply` (0 for the first) with its number.
 pub(crate) fn numbered(voice: Voice, game: &Game, ply: usize) -> Option<String> {
-    let mut position = game.history().start().clone();
-    let moves = game.history().moves();
+    numbered_in(voice, game.history(), ply)
+}
+
+/// The same of a history.
+pub(crate) fn numbered_in(voice: Voice, history: &History, ply: usize) -> Option<String> {
+    let mut position = history.start().clone();
+    let moves = history.moves();
     let mv = *moves.get(ply)?;
     for earlier in &moves[..ply] {
         position.make(*earlier);
@@ -263,7 +273,11 @@ pub(crate) fn counted(voice: Voice, role: Role, count: u64) -> String {
 
 /// `Checkmate! <@alice> (Red) beats <@mei>.`
 pub(crate) fn result(voice: Voice, game: &Game, outcome: Outcome) -> String {
-    let name = |color: Color| seat(voice, game.seat(color));
+    result_between(voice, outcome, |color| seat(voice, game.seat(color)))
+}
+
+/// The same, with the names of both sides.
+pub(crate) fn result_between(voice: Voice, outcome: Outcome, name: impl Fn(Color) -> String) -> String {
     let color = outcome.winner.unwrap_or(Color::Red);
     let winner = voice.say(&s::PlayerOfSide { player: name(color), side: side(voice, color) });
     ended(voice, outcome, &winner, &name(!color))

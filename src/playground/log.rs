@@ -358,12 +358,7 @@ impl Log {
     }
 
     /// Writes a message of the bot for all anew; whether there is such a message.
-    pub(crate) async fn edit(
-        &self,
-        channel: &str,
-        id: i64,
-        content: &Content<'_>,
-    ) -> Result<bool, LogError> {
+    pub(crate) async fn edit(&self, channel: &str, id: i64, content: &Content<'_>) -> Result<bool, LogError> {
         let (mut tx, rev) = self.begin().await?;
         keep(&mut tx, content).await?;
         let done = sqlx::query(

@@ -51,6 +51,8 @@ pub(super) enum Job {
     Complete(Typing, oneshot::Sender<Vec<Choice>>),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
+    /// The coach has looked at the last move; `None` when the engine failed.
+    Coached { game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>> },
     /// An analysis is ready; `None` when the engine failed.
     Studied { game: GameId, point: Point, analysis: Option<Analysis> },
     /// Everything up to this message was read.
@@ -195,6 +197,7 @@ impl Actor {
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
+            Job::Coached { game, seq, found } => self.coached(game, seq, found).await,
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
@@ -383,6 +386,12 @@ impl Actor {
             let more = self.shared.rated_tables(&self.channel, &tables).await?;
             tables.splice(0..0, more);
         }
+        let recording = match intent {
+            Intent::Record(id, _) => {
+                self.shared.recording(&self.channel, &request.person.id, *id, &tables).await?
+            }
+            _ => None,
+        };
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
@@ -414,6 +423,7 @@ impl Actor {
             meant,
             unseen: &unseen,
             records: records.as_ref(),
+            recording: recording.as_ref(),
             new_game,
             circle: &self.circle,
             now: self.shared.now(),
@@ -447,17 +457,18 @@ impl Actor {
 
     /// Shows a review, or begins it.
     async fn review(&self, request: &Request, wish: &ReviewWish) -> Result<Turn, StoreError> {
-        let RecordId::Game(id) = wish.record else { return Ok(Turn::default()) };
-        let table = match self.tables().iter().find(|table| table.id == id) {
-            Some(table) => table.clone(),
-            None => match self.shared.store.game(id).await? {
-                Some(stored) => table_of(stored)?,
-                None => return Ok(Turn::default()),
-            },
-        };
         let (server, person) = (self.server.as_deref(), &request.person.id);
+        let recording = self.shared.recording(&self.channel, person, wish.record, self.tables()).await?;
+        let Some(recording) = recording else { return Ok(Turn::default()) };
         let known = self.shared.review_known(&self.channel, server, wish.record, person).await?;
-        Ok(self.shared.desk.review(request, wish, &table, &self.circle, &known))
+        let table = match wish.record {
+            RecordId::Game(id) if wish.public => {
+                self.shared.store.game(id).await?.map(table_of).transpose()?
+            }
+            _ => None,
+        };
+        let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
+        Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
     }
 
     /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
@@ -737,17 +748,24 @@ impl Actor {
             let back = self.back.clone();
             let done = Box::new(move |found| {
                 // A closed service takes the turn up again at the next start.
-                if let (Some(back), Found::Decision(decision)) = (back.upgrade(), found) {
-                    let _ = back.send(Job::Decided { game, seq, decision });
-                }
+                let Some(back) = back.upgrade() else { return };
+                let _ = match found {
+                    Found::Decision(decision) => back.send(Job::Decided { game, seq, decision }),
+                    Found::Coached(found) => back.send(Job::Coached { game, seq, found }),
+                    Found::Analysis(_) | Found::Finding(_) => Ok(()),
+                };
             });
             let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
-            let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. }) = duty;
+            let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
+            let work = match duty {
+                Duty::Coach { .. } => Work::Coach,
+                duty => Work::Owed { duty, seed },
+            };
             let task = Task {
                 person: state.seat(!color).player().map_or_else(String::new, |player| player.id.to_string()),
                 channel: self.channel.id.clone(),
                 history: state.history().clone(),
-                work: Work::Owed { duty, seed },
+                work,
                 stop: stop.clone(),
                 done,
             };
@@ -818,26 +836,43 @@ impl Actor {
     }
 
     async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
+        let Some(table) = self.thought(game, seq).await else { return };
+        let command = match decision {
+            Decision::Move(mv) => Command::Move(mv),
+            Decision::AcceptDraw => Command::AcceptDraw,
+            Decision::DeclineDraw => Command::DeclineDraw,
+        };
+        let turn = self.shared.desk.bot_acts(&table, &command, self.shared.now());
+        self.owed(turn, &format!("{command:?}")).await;
+    }
+
+    async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>>) {
+        let Some(table) = self.thought(game, seq).await else { return };
+        let turn = self.shared.desk.coach(&table, found.as_deref(), self.shared.now());
+        self.owed(turn, "a remark of the coach").await;
+    }
+
+    /// The game that was thought about, if it still stands where it did.
+    async fn thought(&mut self, game: GameId, seq: u64) -> Option<Table> {
         if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
             self.thinking.remove(&game);
         }
         if let Err(error) = self.load().await {
             self.shared.incident("the bot's decision could not be played", &error);
             self.retry_later();
-            return;
+            return None;
         }
-        let Some(table) = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq)
-        else {
+        let found = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq).cloned();
+        if found.is_none() {
             self.think();
-            return;
-        };
-        let command = match decision {
-            Decision::Move(mv) => Command::Move(mv),
-            Decision::AcceptDraw => Command::AcceptDraw,
-            Decision::DeclineDraw => Command::DeclineDraw,
-        };
-        let Some(turn) = self.shared.desk.bot_acts(table, &command, self.shared.now()) else {
-            self.shared.incident("the bot decided on something impossible", &format!("{command:?}"));
+        }
+        found
+    }
+
+    /// Stores what the bot owed.
+    async fn owed(&mut self, turn: Option<Turn>, what: &str) {
+        let Some(turn) = turn else {
+            self.shared.incident("the bot decided on something impossible", &what);
             return;
         };
         match self.commit(turn, None).await {

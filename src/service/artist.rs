@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::chat::{Curve, Reply};
-use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Style};
+use crate::chat::{Animation, Curve, Reply};
+use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 use super::platform::{File, Outgoing, Urgency};
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
+
+/// An animation of more moves than this is drawn no wider than that, so that platforms take the file.
+const LONG: usize = 150;
+const LONG_WIDTH: u32 = 480;
 
 /// Draws the pictures of replies.
 pub(super) struct Artist {
@@ -54,9 +58,14 @@ impl Artist {
             turning: picture.turning.clone(),
             style,
         };
+        let moves = picture.replay.clone();
         let draw = move || match how {
             None if !course.chances.is_empty() => {
                 renderer.evaluation_graph(&course).map_err(|error| error.to_string())
+            }
+            None if moves.is_some() => {
+                let replay = replay_of(scene?, &moves.unwrap_or_default())?;
+                renderer.replay_gif(&replay).map(Into::into).map_err(|error| error.to_string())
             }
             None if !graph.curves.is_empty() => {
                 renderer.rating_graph(&graph).map_err(|error| error.to_string())
@@ -84,4 +93,18 @@ impl Artist {
         }
         outgoing
     }
+}
+
+/// The animation that begins with this scene.
+fn replay_of(scene: Scene, animation: &Animation) -> Result<Replay, String> {
+    let read = |text: &String| text.parse().map_err(|error| format!("stored move \"{text}\": {error}"));
+    let moves = animation.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut replay = Replay::new(scene.position, moves);
+    replay.style = scene.style;
+    if replay.moves.len() > LONG {
+        replay.style.width = replay.style.width.min(LONG_WIDTH);
+    }
+    replay.view = scene.view;
+    replay.result = scene.result;
+    Ok(replay)
 }

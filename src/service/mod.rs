@@ -15,6 +15,7 @@ mod mouth;
 mod notes;
 mod platform;
 mod pool;
+mod recordings;
 mod records;
 mod reviews;
 mod studies;

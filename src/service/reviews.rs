@@ -10,9 +10,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
-use crate::chat::{
-    Circle, RecordId, Reply, ReviewKnown, Table, read_findings, write_findings,
-};
+use crate::chat::{Circle, RecordId, Reply, ReviewKnown, Table, read_findings, write_findings};
 use crate::engine::Stop;
 use crate::engine::review::{NODES, Reviewer};
 use crate::play::GameId;
@@ -152,9 +150,12 @@ impl Job {
     async fn work(&self, person: String) -> Result<(), StoreError> {
         let store = &self.shared.store;
         let Some(stored) = store.review(&self.subject).await? else { return Ok(()) };
-        let Some((table, _)) = self.shared.reviewed(&self.subject).await? else { return Ok(()) };
+        let Some(record) = record_of(&self.subject) else { return Ok(()) };
+        let channel = ChannelKey { platform: self.shared.platform.name(), id: stored.channel.clone() };
+        let recording = self.shared.recording(&channel, &stored.person, record, &[]).await?;
+        let Some(recording) = recording else { return Ok(()) };
         let known = read_findings(&stored.parts);
-        let mut reviewer = Reviewer::new(table.game.history().clone(), NODES).resume(known);
+        let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
         while let Some(wanted) = reviewer.next_task() {
             let (tell, told) = oneshot::channel();
             let task = Task {

@@ -90,7 +90,8 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered, review } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered, review } =
+            step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);

@@ -41,3 +41,52 @@ async fn a_review_is_refused_where_there_is_nothing_to_review() {
     room.slash("alice", "review").await;
     insta::assert_snapshot!(room.transcript());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_coach_speaks_before_the_bot_answers() {
+    let mut room = Room::new().await;
+    room.slash("alice", "settings coach:on").await;
+    room.slash("alice", "bot level:1").await;
+    for mv in ["C2.5", "H2+3"] {
+        room.says("alice", mv).await;
+        room.waits_for("Your move").await;
+    }
+    room.transcript();
+    // The cannon takes what is protected.
+    room.says("alice", "C8+7").await;
+    room.waits_for("Take it back?").await;
+    room.presses("mei", "Take it back").await;
+    room.presses("alice", "Take it back").await;
+    room.says("alice", "C8+7").await;
+    room.waits_for("Take it back?").await;
+    room.presses("alice", "Play on").await;
+    room.waits_for("Your move").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Yes").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_bot_goes_on_by_itself_when_nobody_answers_the_coach() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "bot level:1 coach:true").await;
+    room.says("alice", "C8+7").await;
+    room.waits_for("Take it back?").await;
+    // Also after a restart.
+    room.is_down(1.0).await;
+    room.waits_for("Your move").await;
+    let transcript = room.transcript();
+    assert_eq!(transcript.matches("Take it back?").count(), 1, "{transcript}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_goes_on_with_a_review_in_the_same_message() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.presses("mei", "Review").await;
+    let messages = room.said().len();
+    room.restart().await;
+    room.waits_for_edit("accuracy").await;
+    assert_eq!(room.said().len(), messages, "no second message is posted");
+    assert!(room.last().text.contains("Where the game turned"), "{}", room.last().text);
+}

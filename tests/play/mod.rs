@@ -444,6 +444,9 @@ fn one_of_each() -> Vec<Event> {
         Event::AskedAfter { at: Timestamp(11) },
         Event::Planned { by: Color::Red, line: vec!["h9g7".parse().unwrap(), "h0g2".parse().unwrap()] },
         Event::PlansDropped { by: Color::Red },
+        Event::Coached { note: "{}".to_owned(), until: Some(Timestamp(12)) },
+        Event::PlayedOn,
+        Event::Coached { note: String::new(), until: None },
         Event::Ended {
             winner: Some(Color::Black),
             termination: Termination::Timeout,
@@ -473,7 +476,7 @@ fn a_log_stored_by_earlier_versions_is_still_read() {
             Event::TakebackRefused | Event::TakenBack { .. } | Event::Ended { .. } => {}
             Event::Reminded { .. } | Event::HolidayTaken { .. } | Event::Stood { .. } => {}
             Event::AskedAfter { .. } | Event::Planned { .. } | Event::PlansDropped { .. } => {}
-            Event::Annulled { .. } => {}
+            Event::Annulled { .. } | Event::Coached { .. } | Event::PlayedOn => {}
         }
     }
 }

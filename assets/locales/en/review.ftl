@@ -8,19 +8,20 @@ review-begun-private = I look at all positions of the game. Press “How far?”
 button-review-look = How far?
 button-review-back = Review
 review-working = I am looking at game { $game } again: { $done } of { $total } positions. The review takes the place of this message.
-review-under-way = I am still looking at game { $game }: { $done } of { $total } positions.
+review-under-way = I am still looking at the game: { $done } of { $total } positions.
 review-where = It is here, too: { $link }
 review-live = Game { $game } is not over yet. I review it when it is.
-review-no-moves = No move was played in game { $game }, so there is nothing to review.
+review-no-moves = No move was played, so there is nothing to review.
 review-too-many-own = { $count ->
     [one] One review that you asked for is not ready. Ask again when it is.
    *[other] { $count } reviews that you asked for are not ready. Ask again when one of them is.
 }
 review-too-many = I have many games to review. Ask again in a few minutes.
 review-failed = The review of game { $game } broke off; the incident number is { $incident }. Press “Review” to go on with it.
-review-lost = The review of game { $game } cannot be read any more.
+review-lost = This review cannot be read any more.
 
 review-title = **Review of game { $game }**: { $red } (Red) – { $black } (Black)
+review-title-import = **Review of import { $number }**: { $red } (Red) – { $black } (Black)
 review-book-until = The book of openings ends before { $move }.
 review-book-all = All moves are in the book of openings.
 review-side = **{ $side }**, { $player }: accuracy { $accuracy } % ({ $inaccuracies ->
@@ -108,3 +109,26 @@ mate-scooping-the-moon = scooping the moon from the sea (海底撈月)
 mate-three-pieces-to-one-side = three pieces to one side (三子歸邊)
 mate-escorting-the-buddha = escorting the Buddha home (送佛歸殿)
 mate-minister-over-lord = minister over the lord (臣壓君)
+
+## The coach
+
+option-coach = a coach watches your moves and speaks up before the bot answers
+option-coach-setting = A coach in games against the bot, from your next one on
+coach-watches = A coach watches the moves of { $player }.
+coach-fault = { $player }, before I answer { $move }: it costs you much.
+coach-choice = Take it back? I play on by myself { $at }.
+button-take-back = Take it back
+button-coach-play-on = Play on
+done-played-on = The move stands.
+coach-well = Done well:
+coach-look-at = Worth another look:
+coach-line = { $move }: { $why }
+praise-finds-mate = { $moves ->
+    [one] Well seen: mate at once.
+   *[other] Well seen: this leads to mate, { $moves } moves in all.
+}
+praise-finds-win = Well seen: this wins by force.
+praise-only-move = Good: every other move would have been worse by far.
+praise-wins-piece = Well played: you win { $piece }.
+praise-stops-mate = Well defended: that was a threat of mate.
+praise-saves-piece = Good eye: you bring { $piece } out of danger.

@@ -8,19 +8,20 @@ review-begun-private = Je regarde toutes les positions de la partie. Appuyez sur
 button-review-look = Où en est-ce ?
 button-review-back = Analyse
 review-working = Je revois la partie { $game } : { $done } positions sur { $total }. L’analyse prendra la place de ce message.
-review-under-way = Je revois encore la partie { $game } : { $done } positions sur { $total }.
+review-under-way = Je revois encore la partie : { $done } positions sur { $total }.
 review-where = Elle est aussi ici : { $link }
 review-live = La partie { $game } n’est pas finie. Je l’analyserai quand elle le sera.
-review-no-moves = Aucun coup n’a été joué dans la partie { $game } : il n’y a rien à analyser.
+review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
 review-too-many-own = { $count ->
     [one] Une analyse que vous avez demandée n’est pas prête. Redemandez quand elle le sera.
    *[other] { $count } analyses que vous avez demandées ne sont pas prêtes. Redemandez quand l’une d’elles le sera.
 }
 review-too-many = J’ai beaucoup de parties à analyser. Redemandez dans quelques minutes.
 review-failed = L’analyse de la partie { $game } s’est interrompue ; numéro d’incident : { $incident }. Appuyez sur « Analyse » pour la reprendre.
-review-lost = L’analyse de la partie { $game } n’est plus lisible.
+review-lost = Cette analyse n’est plus lisible.
 
 review-title = **Analyse de la partie { $game }** : { $red } (Rouges) – { $black } (Noirs)
+review-title-import = **Analyse de l’import { $number }** : { $red } (Rouges) – { $black } (Noirs)
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
 review-book-all = Tous les coups sont dans le livre d’ouvertures.
 review-side = **{ $side }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
@@ -108,3 +109,26 @@ mate-scooping-the-moon = repêcher la lune dans la mer (海底撈月)
 mate-three-pieces-to-one-side = trois pièces sur une aile (三子歸邊)
 mate-escorting-the-buddha = raccompagner le Bouddha (送佛歸殿)
 mate-minister-over-lord = ministre au-dessus du seigneur (臣壓君)
+
+## L’entraîneur
+
+option-coach = un entraîneur regarde vos coups et parle avant que le bot ne réponde
+option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
+coach-watches = Un entraîneur regarde les coups de { $player }.
+coach-fault = { $player }, avant ma réponse à { $move } : ce coup vous coûte cher.
+coach-choice = Le reprendre ? Sans réponse, je continue { $at }.
+button-take-back = Reprendre le coup
+button-coach-play-on = Continuer
+done-played-on = Le coup est maintenu.
+coach-well = Bien joué :
+coach-look-at = À revoir :
+coach-line = { $move } : { $why }
+praise-finds-mate = { $moves ->
+    [one] Bien vu : mat tout de suite.
+   *[other] Bien vu : ce coup mène au mat, { $moves } coups en tout.
+}
+praise-finds-win = Bien vu : ce coup gagne à coup sûr.
+praise-only-move = Bien : tout autre coup aurait été bien moins bon.
+praise-wins-piece = Bien joué : vous gagnez { $piece }.
+praise-stops-mate = Bien défendu : c’était une menace de mat.
+praise-saves-piece = Bon réflexe : vous mettez { $piece } hors de danger.

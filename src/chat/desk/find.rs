@@ -15,6 +15,8 @@ use super::case::{Case, may_move};
 
 /// Most games that a question offers: five rows of buttons.
 const MAX_GAMES: usize = 25;
+/// Most characters of a name in a label that names two people.
+const MAX_NAME_OF_TWO: usize = 22;
 /// Longest label of a button, in characters.
 const MAX_LABEL: usize = 80;
 
@@ -97,6 +99,8 @@ impl<'a> Case<'a> {
             None
         } else if game.takeback().is_some_and(|request| request.by == opponent) {
             Some(if yes { Action::UndoYes } else { Action::UndoNo })
+        } else if game.waits_until().is_some() {
+            Some(if yes { Action::TakeBack } else { Action::PlayOn })
         } else if game.draw_offer() == Some(opponent) {
             Some(if yes { Action::DrawYes } else { Action::DrawNo })
         } else {
@@ -126,7 +130,8 @@ impl<'a> Case<'a> {
         match game.side_of(&self.me) {
             Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
             None => {
-                let (red, black) = (name(Color::Red), name(Color::Black));
+                // What tells two games apart stands at the end.
+                let [red, black] = [Color::Red, Color::Black].map(|side| clip(&name(side), MAX_NAME_OF_TWO));
                 self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
             }
         }

@@ -2,6 +2,7 @@
 
 mod case;
 mod challenge;
+mod export;
 mod find;
 mod games;
 mod hint;
@@ -10,25 +11,29 @@ mod plan;
 mod press;
 mod privacy;
 mod profile;
-pub(super) mod review;
+mod replay;
+mod review;
 mod settings;
 mod show;
 mod typed;
 
+use crate::engine::Analysis;
+use crate::engine::coach::Remark;
 use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 
 use super::circle::Circle;
+use super::coaching;
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::{Intent, Scope};
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
-use super::recording::RecordId;
+use super::recording::{RecordWish, Recording};
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
-use super::review::{Page, ReviewId};
+use super::review::Page;
 use super::sentences::{self as s, Words};
 use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
@@ -146,6 +151,18 @@ impl Desk {
         Some(changed(table, events))
     }
 
+    /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
+    /// `None` when the game has moved on meanwhile.
+    pub fn coach(&self, table: &Table, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Turn> {
+        let history = table.game.history();
+        let note = found.map_or_else(String::new, |[before, after]| coaching::write(before, after));
+        let noted = coaching::remark(history, history.moves().len(), &note);
+        let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
+        let note = if noted.is_some() { note } else { String::new() };
+        let events = table.game.decide(&Actor::Bot, &Command::Coach { note, waits }, now).ok()?;
+        Some(changed(table, events))
+    }
+
     /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
     pub fn leave(&self, table: &Table, person: &PlayerId, now: Timestamp) -> Option<Turn> {
         let side = Color::ALL
@@ -243,13 +260,7 @@ impl Case<'_> {
             Intent::Move { text, addressed } => self.typed_move(text, *addressed),
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
-            Intent::Review(ReviewId { record, page }) => match record {
-                RecordId::Game(id) => match self.table(*id) {
-                    Some(table) => self.review(table, *page),
-                    None => Turn::note(self.voice.say(&s::UnknownGame)),
-                },
-                RecordId::Import(_) => self.unknown_button(),
-            },
+            Intent::Record(id, wish) => self.record(*id, *wish),
             Intent::Plan(text) => self.plan(text),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
@@ -279,6 +290,8 @@ impl Case<'_> {
             Action::ResignYes(_) => self.command(table, &Command::Resign),
             Action::ResignNo(_) => Turn::answer(Answer::Update(Reply::text(self.voice.say(&s::ResignKept)))),
             Action::More => self.more(table),
+            Action::TakeBack => self.command(table, &Command::AskTakeback),
+            Action::PlayOn => self.command(table, &Command::PlayOn),
             Action::Undo => self.command(table, &Command::AskTakeback),
             Action::UndoYes => self.command(table, &Command::GrantTakeback),
             Action::UndoNo => self.command(table, &Command::RefuseTakeback),
@@ -289,7 +302,12 @@ impl Case<'_> {
             Action::Why => self.why(table),
             Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
-            Action::Review => self.review(table, Page::Whole),
+            Action::Review => self.on_record(&Recording::of_game(table), RecordWish::Review(Page::Whole)),
+            Action::Replay => self.on_record(&Recording::of_game(table), RecordWish::Open),
+            Action::Animate => self.on_record(&Recording::of_game(table), RecordWish::Animate(None)),
+            Action::Export(format) => {
+                self.on_record(&Recording::of_game(table), RecordWish::Export(format, None))
+            }
             Action::Rematch => self.rematch(table),
             Action::Abort => self.abort(table),
             Action::Annul => self.confirm_annul(table),

@@ -30,7 +30,15 @@ impl Case<'_> {
         let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
         let reads_only = matches!(
             id.action,
-            Action::Moves(_) | Action::MovesPage(..) | Action::Board(_) | Action::Rematch | Action::Why | Action::Review
+            Action::Moves(_)
+                | Action::MovesPage(..)
+                | Action::Board(_)
+                | Action::Rematch
+                | Action::Why
+                | Action::Review
+                | Action::Replay
+                | Action::Animate
+                | Action::Export(_)
         );
         if id.ply != table.game.history().moves().len() && !reads_only {
             return self.stale(table, id.ply);

@@ -1,21 +1,21 @@
 //! Reviews: who may ask for one, and how it is told.
 
 use crate::engine::review::{Finding, Judgement, Review, Reviewed};
-use crate::play::{Phase, PlayerId};
+use crate::play::PlayerId;
 use crate::rules::{Color, Position};
 
 use super::super::circle::Circle;
 use super::super::picture::{self, clip};
-use super::super::recording::RecordId;
+use super::super::recording::{Ending, RecordId, Recording, Title};
 use super::super::remark::{self, Talk};
 use super::super::reply::{Button, Look, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
 use super::super::request::{Request, What};
-use super::super::review::{Course, Page, ReviewId, ReviewKnown, ReviewWish, review_button};
+use super::super::review::{Page, ReviewId, ReviewKnown, ReviewWish, review_button};
 use super::super::sentences::{self as s, Words};
 use super::super::table::Table;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, Say, Turn};
-use super::super::words;
+use super::super::{viewer, words};
 use super::Desk;
 use super::case::Case;
 
@@ -28,59 +28,59 @@ const LINE: usize = 6;
 const MAX_LABEL: usize = 80;
 
 impl Case<'_> {
-    /// Wants to see a review of a game that is over.
-    pub(super) fn review(&self, table: &Table, page: Page) -> Turn {
-        let game = table.id;
-        match table.game.phase() {
-            Phase::Over(_) if table.game.history().moves().is_empty() => {
-                Turn::note(self.voice.say(&s::ReviewNoMoves { game }))
-            }
-            Phase::Over(_) => Turn::answer(Answer::Review(ReviewWish {
-                record: RecordId::Game(game),
-                page,
-                reader: self.reader(),
-                public: true,
-                replaces: matches!(&self.request.what, What::Press(press) if press.private),
-            })),
-            Phase::Playing => Turn::note(self.voice.say(&s::ReviewLive { game })),
-            Phase::Offered { .. } | Phase::Dropped => Turn::note(self.voice.say(&s::ReviewNoMoves { game })),
+    /// Wants to see the review of a game that is over, or of an import.
+    pub(super) fn review(&self, recording: &Recording, page: Page) -> Turn {
+        if let (RecordId::Game(game), Ending::Open) = (recording.id, &recording.ending) {
+            return Turn::note(self.voice.say(&s::ReviewLive { game }));
         }
+        if recording.plies() == 0 {
+            return Turn::note(self.voice.say(&s::ReviewNoMoves));
+        }
+        Turn::answer(Answer::Review(ReviewWish {
+            record: recording.id,
+            page,
+            reader: self.reader(),
+            public: matches!(recording.id, RecordId::Game(game) if self.table(game).is_some()),
+            replaces: matches!(&self.request.what, What::Press(press) if press.private),
+        }))
     }
 }
 
 impl Desk {
-    /// Shows somebody a review, or begins it.
+    /// Shows somebody a review, or begins it. `table` is the game where the channel is to see the review.
     pub fn review(
         &self,
         request: &Request,
         wish: &ReviewWish,
-        table: &Table,
+        recording: &Recording,
+        table: Option<&Table>,
         circle: &Circle,
         known: &ReviewKnown,
     ) -> Turn {
-        let reader = &request.person.id;
+        let reader = PlayerId::new(request.person.id.clone());
         let voice = wish.reader.voice();
         let answer = |mut reply: Reply| {
-            circle.dress_for(&PlayerId::new(reader), &mut reply);
+            circle.dress_for(&reader, &mut reply);
             if wish.replaces { Answer::Update(reply) } else { Answer::Note(reply) }
         };
-        let course = Course::of_table(voice, table);
-        let total = course.history.moves().len() + 1;
-        let game = course.record;
+        let total = recording.plies() + 1;
         if known.findings.len() == total {
-            let Some(review) = Review::from_findings(course.history, &known.findings) else {
-                return Turn::note(voice.say(&s::ReviewLost { game }));
+            let Some(review) = Review::from_findings(&recording.history, &known.findings) else {
+                return Turn::note(voice.say(&s::ReviewLost));
             };
-            let teller = Teller { voice, course: &course, review: &review };
+            let teller = Teller { voice, recording, review: &review };
             return Turn::answer(answer(match wish.page {
                 Page::Whole => teller.whole(known.link.as_deref()),
-                Page::Move(number) => teller.one(number, reader),
+                Page::Move(number) => teller.one(number, &reader),
             }));
         }
+        let look_again = || {
+            let button = review_button(voice, recording.id, Page::Whole, &s::ButtonReviewLook, Look::Primary);
+            vec![Row::Buttons(vec![button])]
+        };
         if known.under_way {
-            let text = voice.say(&s::ReviewUnderWay { game, done: known.findings.len(), total });
-            let rows = if wish.public { Vec::new() } else { vec![look_again(voice, game)] };
-            return Turn::answer(answer(Reply { rows, ..Reply::text(text) }));
+            let text = voice.say(&s::ReviewUnderWay { done: known.findings.len(), total });
+            return Turn::answer(answer(Reply { rows: look_again(), ..Reply::text(text) }));
         }
         if known.own >= MOST_OF_ONE {
             return Turn::note(voice.say(&s::ReviewTooManyOwn { count: known.own as u64 }));
@@ -88,21 +88,18 @@ impl Desk {
         if known.all >= MOST_OF_ALL {
             return Turn::note(voice.say(&s::ReviewTooMany));
         }
-        let mut turn = Turn { review: Some(game), begins: !known.begun, ..Turn::default() };
-        if wish.public && !known.begun {
-            let reply = working(table.voice(), game, 0, total);
-            let game = if let RecordId::Game(id) = game { Some(id) } else { None };
-            turn.posts.push(Say { reply, game, board: false });
+        let mut turn = Turn { review: Some(recording.id), begins: !known.begun, ..Turn::default() };
+        if let Some(table) = table.filter(|_| !known.begun) {
+            let reply = self.review_progress(table, 0);
+            turn.posts.push(Say { reply, game: Some(table.id), board: false });
         }
-        turn.answer = match &request.what {
-            _ if !wish.public => answer(Reply {
-                rows: vec![look_again(voice, game)],
-                ..Reply::text(voice.say(&s::ReviewBegunPrivate))
-            }),
-            What::Slash(_) => Answer::Note(Reply::text(voice.say(&s::ReviewBegun))),
-            What::Press(press) if press.private => {
-                Answer::Update(Reply::text(voice.say(&s::ReviewBegun)))
+        let private = matches!(&request.what, What::Press(press) if press.private);
+        turn.answer = match (table, &request.what) {
+            (None, _) => {
+                answer(Reply { rows: look_again(), ..Reply::text(voice.say(&s::ReviewBegunPrivate)) })
             }
+            (Some(_), What::Slash(_)) => Answer::note(voice.say(&s::ReviewBegun)),
+            (Some(_), _) if private => Answer::Update(Reply::text(voice.say(&s::ReviewBegun))),
             _ => Answer::Silence,
         };
         turn
@@ -111,23 +108,23 @@ impl Desk {
     /// The message of a review that is being worked on.
     pub fn review_progress(&self, table: &Table, done: usize) -> Reply {
         let total = table.game.history().moves().len() + 1;
-        working(table.voice(), RecordId::Game(table.id), done, total)
+        Reply::text(table.voice().say(&s::ReviewWorking { game: table.id, done, total }))
     }
 
     /// The message of a review that broke off.
     pub fn review_failed(&self, table: &Table, incident: &str) -> Reply {
-        let (voice, record) = (table.voice(), RecordId::Game(table.id));
+        let (voice, game) = (table.voice(), table.id);
+        let record = RecordId::Game(game);
         let button = review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Primary);
         let rows = vec![Row::Buttons(vec![button])];
-        Reply { rows, ..Reply::text(voice.say(&s::ReviewFailed { game: record, incident })) }
+        Reply { rows, ..Reply::text(voice.say(&s::ReviewFailed { game, incident })) }
     }
 
     /// The message of a review that is done; none where the findings are not those of the game.
     pub fn review_done(&self, table: &Table, circle: &Circle, findings: &[Finding]) -> Option<Reply> {
-        let voice = table.voice();
-        let course = Course::of_table(voice, table);
-        let review = Review::from_findings(course.history, findings)?;
-        let mut reply = Teller { voice, course: &course, review: &review }.whole(None);
+        let (voice, recording) = (table.voice(), Recording::of_game(table));
+        let review = Review::from_findings(&recording.history, findings)?;
+        let mut reply = Teller { voice, recording: &recording, review: &review }.whole(None);
         circle.dress(&mut reply);
         Some(reply)
     }
@@ -136,7 +133,7 @@ impl Desk {
 /// Tells a review in one language.
 struct Teller<'a> {
     voice: Voice,
-    course: &'a Course<'a>,
+    recording: &'a Recording,
     review: &'a Review,
 }
 
@@ -144,8 +141,11 @@ impl Teller<'_> {
     /// All in short, the graph, and buttons for the turning points.
     fn whole(&self, link: Option<&str>) -> Reply {
         let (voice, review) = (self.voice, self.review);
-        let [red, black] = &self.course.names;
-        let mut lines = vec![voice.say(&s::ReviewTitle { game: self.course.record, red, black })];
+        let [red, black] = Color::ALL.map(|color| viewer::side_name(voice, self.recording, color));
+        let mut lines = vec![match self.recording.id {
+            RecordId::Game(game) => voice.say(&s::ReviewTitle { game, red, black }),
+            RecordId::Import(number) => voice.say(&s::ReviewTitleImport { number, red, black }),
+        }];
         lines.extend(self.opening());
         lines.extend(Color::ALL.into_iter().filter_map(|color| self.side(color)));
         if review.turning.is_empty() {
@@ -177,7 +177,7 @@ impl Teller<'_> {
 
     /// The opening's name, and the move where the book ended.
     fn opening(&self) -> Option<String> {
-        let (voice, history) = (self.voice, self.course.history);
+        let (voice, history) = (self.voice, &self.recording.history);
         let name = self.review.opening.map(|opening| words::opening(voice, opening));
         let usual = *history.start() == Position::startpos();
         let book = match self.review.book_plies {
@@ -198,12 +198,22 @@ impl Teller<'_> {
         };
         Some(self.voice.say(&s::ReviewSide {
             side: words::side(self.voice, color),
-            player: &self.course.names[color.index()],
+            player: viewer::side_name(self.voice, self.recording, color),
             accuracy: accuracy.round() as u64,
             inaccuracies: count(Judgement::Inaccuracy),
             mistakes: count(Judgement::Mistake),
             blunders: count(Judgement::Blunder),
         }))
+    }
+
+    /// Who played Red and Black, where that was a person.
+    fn players(&self) -> [Option<PlayerId>; 2] {
+        match &self.recording.title {
+            Title::Game(_, seats) => {
+                seats.each_ref().map(|seat| seat.player().map(|player| player.id.clone()))
+            }
+            Title::Import(..) => [None, None],
+        }
     }
 
     fn graph(&self) -> Picture {
@@ -219,15 +229,15 @@ impl Teller<'_> {
         Picture {
             turning: self.review.turning.iter().map(|turning| turning.ply).collect(),
             chances,
-            players: self.course.players.clone(),
-            file: format!("review-{}.png", self.course.record),
+            players: self.players(),
+            file: format!("review-{}.png", self.recording.id),
             alt: clip(&alt, MAX_ALT),
             ..Picture::default()
         }
     }
 
     /// One move: what was better, and why.
-    fn one(&self, ply: usize, reader: &str) -> Reply {
+    fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
         let voice = self.voice;
         let Some(moved) = ply.checked_sub(1).and_then(|at| self.review.moves.get(at)) else {
             return self.whole(None);
@@ -248,8 +258,7 @@ impl Teller<'_> {
             if let Some(win) = moved.missed.filter(|_| !is_missed_win(moved)) {
                 why = format!("{why} {}", talk.missed(&win));
             }
-            let own = self.course.players[moved.mover.index()].as_ref();
-            lines.push(match own.is_some_and(|player| player.as_str() == reader) {
+            lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
                 true => why,
                 false => voice.say(&s::ReviewToSide { side: words::side(voice, moved.mover), why }),
             });
@@ -278,7 +287,7 @@ impl Teller<'_> {
             .filter(|(_, turning)| turning.ply != ply)
             .map(|(number, turning)| self.button_to(number, turning.ply))
             .collect();
-        let record = self.course.record;
+        let record = self.recording.id;
         buttons.push(review_button(voice, record, Page::Whole, &s::ButtonReviewBack, Look::Secondary));
         let rows = vec![Row::Buttons(buttons)];
         Reply { picture: Some(picture), rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
@@ -286,18 +295,18 @@ impl Teller<'_> {
 
     /// The board before a move, which is drawn as the one that was played.
     fn board(&self, before: &Position, ply: usize) -> Picture {
-        let moves = self.course.history.moves();
+        let moves = self.recording.history.moves();
         let mut picture = picture::of_position(self.voice, before);
         picture.played = Some(moves[ply - 1].to_string());
         picture.last = ply.checked_sub(2).map(|last| moves[last].to_string());
-        picture.players = self.course.players.clone();
-        picture.file = format!("review-{}-{ply}.png", self.course.record);
+        picture.players = self.players();
+        picture.file = format!("review-{}-{ply}.png", self.recording.id);
         picture
     }
 
     /// The positions before and after a move.
     fn around(&self, ply: usize) -> (Position, Position) {
-        let (history, mut before) = (self.course.history, self.course.history.start().clone());
+        let (history, mut before) = (&self.recording.history, self.recording.history.start().clone());
         for mv in &history.moves()[..ply - 1] {
             before.make(*mv);
         }
@@ -309,15 +318,15 @@ impl Teller<'_> {
     /// The move with its number: `12. **C2.5** 炮二平五`.
     fn numbered(&self, ply: usize) -> String {
         let (before, _) = self.around(ply);
-        let mv = self.course.history.moves()[ply - 1];
+        let mv = self.recording.history.moves()[ply - 1];
         format!("{} {}", words::move_number(ply - 1), words::bold(self.voice, &before, mv))
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {
         let (before, _) = self.around(ply);
-        let mv = words::short(self.voice, &before, self.course.history.moves()[ply - 1]);
+        let mv = words::short(self.voice, &before, self.recording.history.moves()[ply - 1]);
         let mv = format!("{} {mv}", words::move_number(ply - 1));
-        let id = ReviewId { record: self.course.record, page: Page::Move(ply) };
+        let id = ReviewId { record: self.recording.id, page: Page::Move(ply) };
         let label = clip(&self.voice.say(&s::ButtonTurned { number, mv }), MAX_LABEL);
         Button { id: id.to_string(), label, look: Look::Primary }
     }
@@ -341,12 +350,4 @@ fn judgement(judgement: Judgement) -> Words {
         Judgement::Mistake => &s::JudgementMistake,
         Judgement::Blunder => &s::JudgementBlunder,
     }
-}
-
-fn working(voice: Voice, game: RecordId, done: usize, total: usize) -> Reply {
-    Reply::text(voice.say(&s::ReviewWorking { game, done, total }))
-}
-
-fn look_again(voice: Voice, record: RecordId) -> Row {
-    Row::Buttons(vec![review_button(voice, record, Page::Whole, &s::ButtonReviewLook, Look::Primary)])
 }

@@ -298,7 +298,10 @@ fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
     let (answers, heard) = channel();
     let told = |name, answers: &Sender<&'static str>| {
         let answers = answers.clone();
-        Task { done: Box::new(move |_| answers.send(name).unwrap()), ..task(name, &Stop::new(), &channel().0) }
+        Task {
+            done: Box::new(move |_| answers.send(name).unwrap()),
+            ..task(name, &Stop::new(), &channel().0)
+        }
     };
     pool.submit(told("gate", &answers));
     for person in ["alice", "alice", "alice", "mei"] {

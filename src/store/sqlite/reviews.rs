@@ -47,13 +47,11 @@ impl Writer {
         person: &str,
         stand_in: &str,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'",
-        )
-        .bind(platform)
-        .bind(person)
-        .execute(&mut **self)
-        .await?;
+        sqlx::query("DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'")
+            .bind(platform)
+            .bind(person)
+            .execute(&mut **self)
+            .await?;
         sqlx::query("UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2")
             .bind(platform)
             .bind(person)
@@ -84,6 +82,15 @@ impl Reviews for SqliteStore {
             .fetch_all(self.database.pool())
             .await?;
             rows.iter().map(read).collect()
+        })
+    }
+
+    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let asked = sqlx::query_scalar(
+                "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject",
+            );
+            Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
         })
     }
 

@@ -292,6 +292,7 @@ fn attachments(listed: Option<&Value>, file: Option<&Upload>) -> Checked {
     if file.field != "files[0]" || file.bytes.is_empty() || file.name.is_empty() {
         return Err(format!("the file {} in the field {}", file.name, file.field));
     }
+    text(&file.name.clone().into(), "a file name", 1, 260)?;
     let picture = file.bytes.starts_with(b"\x89PNG") && file.kind == "image/png";
     let data = file.name.ends_with(".json") && file.kind == "application/json";
     if !picture && !data {

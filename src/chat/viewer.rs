@@ -1,0 +1,181 @@
+//! The pages of a record: the board after each move, what the move did, and where to go from there.
+
+use crate::engine::opening;
+use crate::rules::{Color, History};
+
+use super::echo::echo;
+use super::picture::{self, clip};
+use super::recording::{Ending, Format, Leaf, PageAction, RecordId, Recording, Spot, Title, ViewerId};
+use super::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
+use super::ruling;
+use super::sentences::{self as s, Words};
+use super::texts::Voice;
+use super::words;
+
+/// Most remarks that one page repeats.
+const MAX_REMARKS: usize = 3;
+
+/// One page: a position of a record with its board, what was played, and the buttons that lead on.
+pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
+    let plies = recording.plies();
+    let spot = Spot { ply: spot.ply.min(plies), ..spot };
+    let history = recording.at(spot.ply);
+    let mut lines = vec![title(voice, recording), played(voice, &history, plies)];
+    lines.extend(new_opening(voice, &history));
+    let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
+    lines.extend(
+        remarks.take(MAX_REMARKS).map(|comment| voice.say(&s::ViewerRemark { text: echo(&comment.text) })),
+    );
+    if spot.ply == plies {
+        lines.extend(ending(voice, recording));
+    }
+    let text = clip(&lines.join("\n"), MAX_TEXT);
+    let picture = Some(board(voice, recording, &history, spot));
+    let turn = history.position().turn();
+    Reply { picture, rows: rows(voice, recording.id, spot, turn), ..Reply::text(text) }
+}
+
+/// What is leafed through, and who plays in it.
+pub(crate) fn title(voice: Voice, recording: &Recording) -> String {
+    let name = |color: Color| side_name(voice, recording, color);
+    let (red, black) = (name(Color::Red), name(Color::Black));
+    match &recording.title {
+        Title::Game(game, _) => voice.say(&s::Players { game, red, black }),
+        Title::Import(number, [None, None]) => voice.say(&s::ViewerImport { number }),
+        Title::Import(number, _) => voice.say(&s::ViewerImportOf { number, red, black }),
+    }
+}
+
+/// Who plays a side.
+pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> String {
+    match &recording.title {
+        Title::Game(_, seats) => words::seat(voice, &seats[color.index()]),
+        Title::Import(_, names) => match &names[color.index()] {
+            Some(name) => echo(name),
+            None => words::side(voice, color),
+        },
+    }
+}
+
+/// The last move of a history with what it did, and where it stands among all.
+fn played(voice: Voice, history: &History, plies: usize) -> String {
+    let ply = history.moves().len();
+    let Some(mv) = ply.checked_sub(1).and_then(|last| words::numbered_in(voice, history, last)) else {
+        let side = words::side(voice, history.position().turn());
+        return voice.say(&s::ViewerStart { side, count: plies as u64 });
+    };
+    let mut sentences = vec![voice.say(&s::ViewerMove { mv, ply, plies })];
+    let captured = words::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
+    sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { role: piece.role })));
+    let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
+    match mate {
+        Some(ruling) => sentences.push(words::result_of_sides(voice, ruling.outcome)),
+        None => sentences.extend(words::check(voice, history.position())),
+    }
+    sentences.join(" ")
+}
+
+/// The opening's name, where the last move has given it one.
+fn new_opening(voice: Voice, history: &History) -> Option<String> {
+    let name = opening::of(history)?;
+    let mut before = history.clone();
+    before.pop()?;
+    (opening::of(&before) != Some(name)).then(|| words::opening(voice, name))
+}
+
+/// How it ended.
+pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
+    match &recording.ending {
+        Ending::Open => None,
+        Ending::Said(Some(winner)) => {
+            Some(voice.say(&s::ViewerSaidWon { side: words::side(voice, *winner) }))
+        }
+        Ending::Said(None) => Some(voice.say(&s::ViewerSaidDrawn)),
+        Ending::Ended(outcome, ruling) => {
+            let name = |color| side_name(voice, recording, color);
+            let mut text = format!("**{}**", words::result_between(voice, *outcome, name));
+            if let Some(reason) = ruling.as_ref().and_then(|ruling| ruling::reason(voice, ruling)) {
+                text.push('\n');
+                text.push_str(&reason);
+            }
+            Some(text)
+        }
+    }
+}
+
+fn board(voice: Voice, recording: &Recording, history: &History, spot: Spot) -> Picture {
+    let last = spot.ply == recording.plies();
+    let (outcome, ruling) = match &recording.ending {
+        Ending::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
+        _ => (None, None),
+    };
+    let picture = Picture {
+        file: format!("xiangqi-{}-{}.png", recording.id, spot.ply),
+        turned: true,
+        result: picture::seal(recording.winner().filter(|_| last)),
+        ..picture::of_history(voice, history, outcome, spot.view)
+    };
+    picture::with_ruling(picture, ruling.or_else(|| ruling::due_ruling(history)).as_ref())
+}
+
+/// All moves as an animation.
+pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>) -> Picture {
+    let start = recording.at(0);
+    let side = view.unwrap_or(Color::Red);
+    let whole = picture::of_history(voice, &recording.history, None, side);
+    Picture {
+        // Its boards have no single position: words tell who plays.
+        alt: clip(
+            &voice.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt }),
+            super::reply::MAX_ALT,
+        ),
+        fen: start.position().to_string(),
+        jumping_cannon: whole.jumping_cannon,
+        black_view: side == Color::Black,
+        turned: view.is_some(),
+        result: picture::seal(recording.winner()),
+        replay: Some(Animation {
+            moves: recording.history.moves().iter().map(ToString::to_string).collect(),
+        }),
+        file: format!("xiangqi-{}.gif", recording.id),
+        text_board: whole.text_board,
+        ..Picture::default()
+    }
+}
+
+/// Leafing in the first row, below it what can be done with the record.
+fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
+    let id = |action| ViewerId::Page(record, spot, action).to_string();
+    let leaf =
+        |leaf, label: Words, look| Button { id: id(PageAction::Leaf(leaf)), label: voice.say(label), look };
+    let leaves = vec![
+        leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
+        leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
+        leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
+        leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
+    ];
+    let more =
+        |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
+    let tools =
+        vec![more(PageAction::Choose(turn), &s::ButtonPlayOn), more(PageAction::Animate, &s::ButtonPostGif)];
+    let formats = Format::ALL
+        .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
+    let export = Select {
+        id: id(PageAction::Export),
+        placeholder: voice.say(&s::ChooseFormat),
+        options: formats.to_vec(),
+    };
+    vec![Row::Buttons(leaves), Row::Buttons(tools), Row::Select(export)]
+}
+
+/// What people choose a format by.
+pub(crate) fn format_words(format: Format) -> Words {
+    match format {
+        Format::Pgn => &s::ChoicePgn,
+        Format::Dhtmlxq => &s::ChoiceDhtmlxq,
+        Format::Text => &s::ChoiceMoveList,
+        Format::Fen => &s::ChoicePositionFen,
+        Format::Gif => &s::ChoiceGif,
+    }
+}

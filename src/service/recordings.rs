@@ -1,0 +1,34 @@
+//! Fetches games and imports that somebody wants to leaf through.
+
+use crate::chat::{RecordId, Recording, Table};
+use crate::play::PlayerId;
+use crate::store::{ChannelKey, StoreError};
+
+use super::Shared;
+use super::actor::table_of;
+
+impl Shared {
+    /// The game or import that is named, where this person may see it in this channel: a game of the channel, a game of
+    /// one's own on the platform, an import of one's own.
+    pub(super) async fn recording(
+        &self,
+        channel: &ChannelKey,
+        person: &str,
+        id: RecordId,
+        known: &[Table],
+    ) -> Result<Option<Recording>, StoreError> {
+        match id {
+            RecordId::Game(game) => {
+                if let Some(table) = known.iter().find(|table| table.id == game) {
+                    return Ok(Some(Recording::of_game(table)));
+                }
+                let Some(stored) = self.store.game(game).await? else { return Ok(None) };
+                let here = stored.channel == channel.id;
+                let table = table_of(stored)?;
+                let mine = table.game.side_of(&PlayerId::new(person)).is_some();
+                Ok((here || mine).then(|| Recording::of_game(&table)))
+            }
+            RecordId::Import(_) => Ok(None),
+        }
+    }
+}
