@@ -79,6 +79,7 @@ async fn serve(
     settings.message_content = true;
     let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
     let service_settings = ServiceSettings {
+        puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
         picture_cache: 32 << 20,
@@ -340,16 +341,13 @@ async fn live_games(reviewed: u64) -> Waits {
     let Bench { fake, service, _folder, stop } = serve(folder, store, &all, false).await;
     let mut waits = Waits::default();
     for round in 0..50 {
-        for (channel, text, of_bot) in
-            [(bots[round], "C2.5", true), (people[round], MOVES[0], false)]
-        {
+        for (channel, text, of_bot) in [(bots[round], "C2.5", true), (people[round], MOVES[0], false)] {
             fake.message(channel, ALICE, text);
             let typed = Instant::now();
             let board = loop {
                 let calls = fake.take_calls();
                 let path = format!("/channels/{}/messages", channel.id);
-                let mut posts =
-                    calls.iter().filter(|call| call.is_post() && call.path.ends_with(&path[1..]));
+                let mut posts = calls.iter().filter(|call| call.is_post() && call.path.ends_with(&path[1..]));
                 if let Some(board) = posts.find(|call| call.file.is_some()) {
                     break board.at;
                 }

@@ -15,6 +15,8 @@ mod limits;
 mod outgoing;
 #[path = "discord/program.rs"]
 mod program;
+#[path = "discord/puzzles.rs"]
+mod puzzles;
 #[path = "discord/scenes.rs"]
 mod scenes;
 #[path = "discord/script.rs"]

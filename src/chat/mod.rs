@@ -13,11 +13,16 @@ mod desk;
 mod echo;
 mod explain;
 mod findings;
+mod formats;
+mod forms;
 mod help;
 mod intent;
 mod panel;
 mod picture;
 mod preferences;
+mod puzzle;
+mod quiz;
+mod quiz_id;
 mod read;
 mod recording;
 mod records;
@@ -34,6 +39,7 @@ mod texts;
 mod turn;
 mod viewer;
 mod words;
+mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
@@ -43,11 +49,13 @@ pub use commands::{
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use findings::{read_findings, write_findings};
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
+pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
+pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line};
 pub use recording::{
-    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    Ending, Format, Leaf, Page, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
     ViewerId,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
@@ -56,14 +64,15 @@ pub use reply::{
     TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
-pub use review::{Page, ReviewId, ReviewKnown, ReviewWish};
+pub use review::ReviewId;
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn,
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, ReviewKnown, ReviewWish, Say, Task, Toward, Turn, Wrong,
 };
+pub use zone::Zone;
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

@@ -9,7 +9,6 @@ use crate::notation::record::{self, Comment, GameResult, Record, RecordError};
 use crate::play::{GameId, Phase, PlayerId, Seat};
 use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
-use super::review::Page;
 use super::table::Table;
 
 /// Names something that can be leafed through: `12` is a game, `i7` an import.
@@ -120,6 +119,15 @@ pub struct Spot {
     pub ply: usize,
     /// The side at the bottom.
     pub view: Color,
+}
+
+/// What somebody wants to see of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// All in short.
+    Whole,
+    /// The move with this number, from 1.
+    Move(usize),
 }
 
 /// What somebody wants of a record.

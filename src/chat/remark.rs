@@ -4,6 +4,7 @@ use crate::engine::review::{Loss, Reason, Win};
 use crate::engine::{Analysis, Idea, Score};
 use crate::rules::{Color, MatePattern, Move, Piece, Position, Square};
 
+use super::forms::Named;
 use super::sentences::{self as s, Words};
 use super::telling::Teller;
 use super::texts::Voice;
@@ -60,7 +61,7 @@ impl Talk<'_> {
                     Idea::StopsMate => voice.say(&s::WhyAnswered { mv }),
                     idea => {
                         let idea = idea_of(voice, self.after, self.side(), idea);
-                        voice.say(&s::WhyAllows { mv, idea })
+                        voice.join([voice.say(&s::WhyAllows { mv }), idea])
                     }
                 }
             }
@@ -69,7 +70,7 @@ impl Talk<'_> {
                 voice.say(&s::WhyMissesPiece { piece, taker })
             }
             Reason::Misses { idea } => {
-                voice.say(&s::WhyMisses { idea: idea_of(voice, self.before, self.side(), idea) })
+                voice.join([voice.say(&s::WhyMisses), idea_of(voice, self.before, self.side(), idea)])
             }
         }
     }
@@ -87,7 +88,7 @@ impl Talk<'_> {
     fn with_name(&self, win: &Win, text: String) -> String {
         let Some(pattern) = win.pattern else { return text };
         let name = self.voice.say(mate_name(pattern));
-        format!("{text} {}", self.voice.say(&s::WhyMateName { name }))
+        self.voice.join([text, self.voice.say(&s::WhyMateName { name })])
     }
 
     /// The point of a move of the mover's.
@@ -96,24 +97,19 @@ impl Talk<'_> {
     }
 
     /// The piece that is lost and the one that takes it.
-    fn loss(&self, position: &Position, loss: &Loss) -> (String, String) {
+    fn loss(&self, position: &Position, loss: &Loss) -> (Named, Named) {
         (self.piece(position, loss.piece, loss.on), self.piece(position, loss.taker, loss.from))
     }
 
-    /// `your horse on file 7`
-    pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> String {
-        let named = words::whose(self.voice, piece, self.side());
-        // Where several are alike the point tells which.
+    /// A piece as the mover sees it, with its file where several are alike.
+    pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> Named {
+        let named = Named::whose(piece, self.side());
         let alike = position.pieces().filter(|(_, other)| *other == piece).count();
-        if alike < 2 {
-            return named;
-        }
-        let place = words::place(self.voice, on, self.side());
-        self.voice.say(&s::PieceAt { piece: named, place })
+        if alike < 2 { named } else { named.on(on, self.side()) }
     }
 }
 
-/// An idea as it follows "can", told to `side`, whoever has it.
+/// An idea, told to `side`, whoever has it.
 fn idea_of(voice: Voice, position: &Position, side: Color, idea: &Idea) -> String {
     // Only whom it is told to is asked of it.
     let analysis = Analysis {

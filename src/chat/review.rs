@@ -1,23 +1,12 @@
-//! Reviews: what is asked for, what is known of it, and the components that show it.
+//! The components that show a review.
 
 use std::fmt;
 
-use crate::engine::review::Finding;
 
-use super::recording::RecordId;
+use super::recording::{Page, RecordId};
 use super::reply::{Button, Look};
 use super::sentences::Words;
 use super::texts::Voice;
-use super::turn::Reader;
-
-/// What somebody wants to see of a review.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Page {
-    /// All in short.
-    Whole,
-    /// The move with this number, from 1.
-    Move(usize),
-}
 
 /// The identity of a component that shows a review: `r1:<record>`, with the number of a move behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,38 +37,6 @@ impl ReviewId {
         };
         Some(ReviewId { record: record.parse().ok()?, page })
     }
-}
-
-/// A review that somebody wants to see.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReviewWish {
-    /// What is reviewed.
-    pub record: RecordId,
-    /// What is to be seen of it.
-    pub page: Page,
-    /// Who asks.
-    pub reader: Reader,
-    /// Whether the channel sees the review: it is one of a game that was played here.
-    pub public: bool,
-    /// Whether the answer takes the place of the private message whose button was pressed.
-    pub replaces: bool,
-}
-
-/// What is known of a review when somebody asks for it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ReviewKnown {
-    /// Whether it was asked for before.
-    pub begun: bool,
-    /// What was found so far.
-    pub findings: Vec<Finding>,
-    /// Whether it is being worked on.
-    pub under_way: bool,
-    /// How many reviews of the one who asks are being worked on.
-    pub own: usize,
-    /// How many of all.
-    pub all: usize,
-    /// Where its message is to be seen.
-    pub link: Option<String>,
 }
 
 /// A button that shows a review.

@@ -1,16 +1,18 @@
 //! What the desk is told, and what it gives back: plain values.
 
 use crate::engine::Level;
+use crate::engine::review::Finding;
 use crate::play::{Event, Game, GameId, PlayerId, Timestamp};
-use crate::rules::Color;
+use crate::puzzles::PuzzleId;
+use crate::rules::{Color, Move};
 
 use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
-use super::recording::{RecordId, Recording};
+use super::quiz::{Attempt, Daily, Quiz, Solver};
+use super::recording::{Page, RecordId, Recording};
 use super::records::Records;
 use super::reply::Reply;
-use super::review::ReviewWish;
 use super::table::Table;
 use super::texts::{Locale, Manner, Voice};
 
@@ -46,6 +48,8 @@ pub struct Moment<'a> {
     pub unseen: &'a [GameId],
     /// What was found for a question about people.
     pub records: Option<&'a Records>,
+    /// The puzzles of the one who asks, where puzzles can be meant.
+    pub quiz: Option<&'a Quiz>,
     /// The game or import that is named, if the one who asks may see it.
     pub recording: Option<&'a Recording>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
@@ -93,7 +97,7 @@ pub struct Change {
 }
 
 /// Something to be stored about a person, a channel or a server.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Keep {
     /// What a person has chosen.
     Person(PlayerId, PersonSettings),
@@ -112,6 +116,19 @@ pub enum Keep {
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
+    /// How a person stands at puzzles, and how far with one.
+    Quiz {
+        /// Who.
+        person: PlayerId,
+        /// How often something was written for this person before.
+        expected_seq: u64,
+        /// The standing.
+        solver: Solver,
+        /// The puzzle, and how far the person is with it.
+        tried: Option<(PuzzleId, Attempt)>,
+        /// The puzzle of a day, if this solves it.
+        daily: Option<Daily>,
+    },
     /// A person wants direct messages, also where one was refused before.
     DirectAgain(PlayerId),
 }
@@ -141,6 +158,8 @@ pub enum Answer {
     Review(ReviewWish),
     /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
     Think(Question),
+    /// What [`super::Desk::refuted`] makes of the engine's analysis of the position after a wrong move.
+    Refute(Box<Wrong>),
     /// Something that concerns more than this channel.
     Errand(Errand),
 }
@@ -181,6 +200,38 @@ impl Reader {
     }
 }
 
+/// A review that somebody wants to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewWish {
+    /// What is reviewed.
+    pub record: RecordId,
+    /// What is to be seen of it.
+    pub page: Page,
+    /// Who asks.
+    pub reader: Reader,
+    /// Whether the channel sees the review: it is one of a game that was played here.
+    pub public: bool,
+    /// Whether the answer takes the place of the private message whose button was pressed.
+    pub replaces: bool,
+}
+
+/// What is known of a review when somebody asks for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewKnown {
+    /// Whether it was asked for before.
+    pub begun: bool,
+    /// What was found so far.
+    pub findings: Vec<Finding>,
+    /// Whether it is being worked on.
+    pub under_way: bool,
+    /// How many reviews of the one who asks are being worked on.
+    pub own: usize,
+    /// How many of all.
+    pub all: usize,
+    /// Where its message is to be seen.
+    pub link: Option<String>,
+}
+
 /// A hint that waits for the engine's analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -191,6 +242,21 @@ pub struct Question {
     /// The side of the one who asks; it is to move.
     pub side: Color,
     /// The one who asks.
+    pub reader: Reader,
+}
+
+/// A move that does not solve a puzzle, and waits for the engine to say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The puzzle.
+    pub puzzle: PuzzleId,
+    /// How many plies of the solution stood on the board.
+    pub ply: usize,
+    /// The move.
+    pub mv: Move,
+    /// What it does to the rating, in words; empty when it does nothing.
+    pub counted: String,
+    /// The one who tried it.
     pub reader: Reader,
 }
 

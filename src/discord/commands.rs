@@ -85,7 +85,7 @@ fn option(option: &CommandOption) -> Value {
     let kind = match option.kind {
         Kind::Position | Kind::Moves => STRING,
         // The values of all settings in all languages would be too much for one command.
-        Kind::Move | Kind::Time | Kind::Setting(_) => {
+        Kind::Move | Kind::PuzzleMove | Kind::Time | Kind::Setting(_) => {
             entry.insert("autocomplete".to_owned(), true.into());
             STRING
         }

@@ -109,11 +109,12 @@ pub fn remark(game: &History, before: &Analysis, mv: Move, after: &Analysis) -> 
     if judgement > Judgement::Good {
         return None;
     }
-    praise(&step, before, reached).map(Remark::Praise)
+    let came = game.moves().last().map(|last| last.to());
+    praise(&step, before, reached, came).map(Remark::Praise)
 }
 
-/// What is good about a move that loses nothing.
-fn praise(step: &Step, before: &Analysis, reached: f64) -> Option<Praise> {
+/// What is good about a move that loses nothing; the opponent's last move went to `came`.
+fn praise(step: &Step, before: &Analysis, reached: f64, came: Option<Square>) -> Option<Praise> {
     let found = step.found;
     if let Some(win) = found.win(step.before) {
         return (step.missed_win().is_none()).then_some(Praise::FindsWin(win));
@@ -133,7 +134,10 @@ fn praise(step: &Step, before: &Analysis, reached: f64) -> Option<Praise> {
         }
         _ => {}
     }
-    if let Some((piece, on)) = step.wins_piece() {
+    // To take what has just come, or to take back, is no feat.
+    if let Some((piece, on)) = step.wins_piece()
+        && came != Some(on)
+    {
         return Some(Praise::WinsPiece { piece, on });
     }
     let second = before.lines.get(1).map(|line| line.score.win_chance())?;

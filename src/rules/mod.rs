@@ -34,7 +34,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
 pub use history::History;
 pub use legality::MoveError;
-pub use mate::{MatePattern, mate_pattern};
+pub use mate::{MatePattern, mate_pattern, mate_patterns};
 pub use material::{can_mate, is_dead};
 pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};

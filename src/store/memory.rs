@@ -1,5 +1,6 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod puzzles;
 mod records;
 mod reviews;
 
@@ -64,6 +65,7 @@ struct State {
     /// Messages whose buttons are to go.
     stale: Vec<(ChannelKey, String)>,
     records: records::Kept,
+    puzzles: puzzles::Kept,
     reviews: reviews::Kept,
 }
 
@@ -113,6 +115,13 @@ impl State {
             && !self.records.stand_as_before(channel.platform, rated)
         {
             return Err(StoreError::Conflict(rated.game.game));
+        }
+        for record in &records {
+            match record {
+                Record::Solver(step) => self.puzzles.check_solver(channel.platform, step)?,
+                Record::Daily(step) => self.puzzles.check_daily(channel.platform, step)?,
+                _ => {}
+            }
         }
         if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
             return Err(StoreError::Conflict(GameId(0)));
@@ -182,6 +191,8 @@ impl State {
             Record::Block { by, whom, on: false } => {
                 self.blocks.remove(&((on, by), whom));
             }
+            Record::Solver(step) => self.puzzles.solve(on, step),
+            Record::Daily(step) => self.puzzles.give_daily(on, step),
             Record::Erased { person, stand_in } => self.erase(on, &person, &stand_in),
         }
     }
@@ -200,6 +211,7 @@ impl State {
             }
         }
         self.records.erase(platform, person, stand_in);
+        self.puzzles.erase(platform, person);
         self.reviews.erase(platform, person, stand_in.as_str());
         let name = (platform, person.to_owned());
         self.people.remove(&name);
@@ -225,10 +237,11 @@ impl State {
     fn mark_sent(&mut self, id: i64, message: &str) {
         self.failures.remove(&id);
         let Some(Waiting { channel, post }) = self.outbox.remove(&id) else { return };
-        if !message.is_empty() {
-            self.reviews.sent(id, Some(message));
+        if message.is_empty() {
+            return;
         }
-        let Some(game) = post.game.filter(|_| !message.is_empty()) else { return };
+        self.reviews.sent(id, Some(message));
+        let Some(game) = post.game else { return self.puzzles.sent(&channel, &post.nonce, message) };
         self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
         if !post.board {
             return;

@@ -7,6 +7,7 @@ mod erase;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+mod puzzles;
 mod rebuild;
 mod records;
 mod reviews;
@@ -21,6 +22,7 @@ use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
 pub use memory::MemoryStore;
+pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
@@ -180,6 +182,10 @@ pub enum Record {
         /// Whether the block stands from now on.
         on: bool,
     },
+    /// How somebody stands at puzzles.
+    Solver(SolverStep),
+    /// The puzzle of a day goes to a server.
+    Daily(DailyStep),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
     /// logs and in every message that waits; it stands in no list. Settings and blocks are removed, but for blocks of
     /// others against the person.
@@ -299,6 +305,9 @@ pub enum StoreError {
     /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
     #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
+    /// Somebody else wrote how a person stands, or gave a server the puzzle of the day, first: load it again.
+    #[error("another writer was faster")]
+    Overtaken,
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
@@ -311,7 +320,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Records + Reviews + Send + Sync + 'static {
+pub trait Store: Records + Puzzles + Reviews + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 
@@ -395,7 +404,7 @@ pub trait Store: Records + Reviews + Send + Sync + 'static {
     /// The outages on a platform that ended after this time, oldest first.
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
 
-    /// Forgets what nobody will ask for: outages of more than 400 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
 }

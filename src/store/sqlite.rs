@@ -7,6 +7,7 @@ mod database;
 mod open;
 mod people;
 mod prune;
+mod puzzles;
 mod ratings;
 mod records;
 mod reviews;
@@ -80,13 +81,9 @@ impl Store for SqliteStore {
             {
                 return Ok(Committed::Duplicate);
             }
-            writer.touch(&step.channel, step.last_seen.as_deref()).await?;
-            if let Some(server) = &step.server {
-                writer.belongs_to(&step.channel, server).await?;
-            }
-            if let Some(parent) = &step.parent {
-                writer.is_thread_of(&step.channel, parent).await?;
-            }
+            let [last_seen, server, parent] =
+                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+            writer.touch(&step.channel, last_seen, server, parent).await?;
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
                 writer.record(&step.channel, game, step.rated.as_ref()).await?;
@@ -266,7 +263,7 @@ impl Store for SqliteStore {
     fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
-            writer.touch(channel, None).await?;
+            writer.touch(channel, None, None, None).await?;
             sqlx::query("UPDATE channels SET closed = $3 WHERE platform = $1 AND id = $2")
                 .bind(channel.platform)
                 .bind(&channel.id)
@@ -366,7 +363,8 @@ impl Store for SqliteStore {
 
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
-            let mut writer = self.database.begin().await?;
+            // Buttons that are taken off twice are off.
+            let mut writer = self.database.begin_chore().await?;
             sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
                 .bind(channel.platform)
                 .bind(&channel.id)

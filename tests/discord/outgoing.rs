@@ -233,7 +233,11 @@ async fn a_message_is_given_new_content_and_pings_nobody_again() {
     platform.edit("301", &id, &done).await.unwrap();
     let there = fake.messages(Channel::GENERAL);
     assert_eq!((there.len(), &there[0]["content"]), (1, &json!("**Review** of <@202>")));
-    assert_eq!(there[0]["attachments"].as_array().unwrap().len(), 1, "the new picture takes the old one's place");
+    assert_eq!(
+        there[0]["attachments"].as_array().unwrap().len(),
+        1,
+        "the new picture takes the old one's place"
+    );
     assert_eq!(there[0]["attachments"][0]["filename"], "board-2.png");
     let calls = fake.take_calls();
     let edit = calls.iter().find(|call| call.method == "PATCH").expect("it is an edit");

@@ -10,6 +10,7 @@ use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{MemoryStore, Store};
@@ -46,7 +47,9 @@ impl Talk {
     }
 
     async fn at(fake: Fake, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
+        let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
+            puzzles: Arc::new(puzzles),
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
             picture_cache: 1 << 20,

@@ -144,6 +144,7 @@ impl Platform for Stage {
 
 async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let settings = ServiceSettings {
+        puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,

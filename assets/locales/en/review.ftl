@@ -24,7 +24,7 @@ review-title = **Review of game { $game }**: { $red } (Red) – { $black } (Blac
 review-title-import = **Review of import { $number }**: { $red } (Red) – { $black } (Black)
 review-book-until = The book of openings ends before { $move }.
 review-book-all = All moves are in the book of openings.
-review-side = **{ $side }**, { $player }: accuracy { $accuracy } % ({ $inaccuracies ->
+review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy } % ({ $inaccuracies ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies
 }, { $mistakes ->
@@ -35,18 +35,24 @@ review-side = **{ $side }**, { $player }: accuracy { $accuracy } % ({ $inaccurac
    *[other] { $blunders } blunders
 })
 review-turned = Where the game turned; press a number to see it:
-review-turned-line = { $number }. { $move } — { $judgement }. { $side }’s chances: { $before } % → { $after } %.
+review-turned-line = { $number }. { $move } — { $judgement ->
+    [inaccuracy] an inaccuracy
+    [mistake] a mistake
+    [blunder] a blunder
+   *[other] a good move
+}. { SIDE($side) }’s chances: { $before } % → { $after } %.
 review-not-turned = No single move turned the game.
 review-alt = Graph of Red’s chances to win, move by move: { $first } % at the start, { $last } % at the end, between { $low } % and { $high } %.
 button-turned = { $number }: { $move }
-judgement-good = a good move
-judgement-inaccuracy = an inaccuracy
-judgement-mistake = a mistake
-judgement-blunder = a blunder
 
-review-move = { $move } — { $judgement }. { $side }’s chances: { $before } % → { $after } %.
-review-to-side = To { $side }: { $why }
-review-better = Better was { $move }: it could { $idea }.
+review-move = { $move } — { $judgement ->
+    [inaccuracy] an inaccuracy
+    [mistake] a mistake
+    [blunder] a blunder
+   *[other] a good move
+}. { SIDE($side) }’s chances: { $before } % → { $after } %.
+review-to-side = To { SIDE($side) }: { $why }
+review-better = Better was { $move }.
 review-line = It would have gone on: { $line }
 review-arrows = Dashed arrow: the move played. Solid arrow: the better one.
 review-alt-arrows = Played: { $played }. Better: { $better }.
@@ -80,13 +86,13 @@ why-misses-win = { $moves ->
    *[other] You could have won by force in { $moves } moves.
 }
 why-mate-name = This mate has a name: { $name }.
-why-loses = This leaves { $piece } to { $taker }.
-why-loses-later = This loses { $piece } to { $taker }: not at once, but it cannot be saved.
-why-lets-threat-stand = It does nothing about { $taker }, which was after { $piece } already.
-why-allows = Your opponent answers { $move }, which can { $idea }.
+why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
+why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }: not at once, but it cannot be saved.
+why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was after { WHOSE($piece) } already.
+why-allows = Your opponent answers { $move }.
 why-answered = Your opponent has a good answer: { $move }.
-why-misses-piece = You could have won { $piece } with { $taker }.
-why-misses = You missed a move that could { $idea }.
+why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
+why-misses = There was more in the position.
 
 ## Classical mates
 
@@ -129,6 +135,6 @@ praise-finds-mate = { $moves ->
 }
 praise-finds-win = Well seen: this wins by force.
 praise-only-move = Good: every other move would have been worse by far.
-praise-wins-piece = Well played: you win { $piece }.
+praise-wins-piece = Well played: you win { WHOSE($piece) }.
 praise-stops-mate = Well defended: that was a threat of mate.
-praise-saves-piece = Good eye: you bring { $piece } out of danger.
+praise-saves-piece = Good eye: you bring { WHOSE($piece) } out of danger.

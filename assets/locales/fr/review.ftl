@@ -24,7 +24,7 @@ review-title = **Analyse de la partie { $game }** : { $red } (Rouges) – { $bla
 review-title-import = **Analyse de l’import { $number }** : { $red } (Rouges) – { $black } (Noirs)
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
 review-book-all = Tous les coups sont dans le livre d’ouvertures.
-review-side = **{ $side }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
+review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
     [one] { $inaccuracies } imprécision
    *[other] { $inaccuracies } imprécisions
 }, { $mistakes ->
@@ -35,18 +35,24 @@ review-side = **{ $side }**, { $player } : précision { $accuracy } % ({ $inaccu
    *[other] { $blunders } gaffes
 })
 review-turned = Les tournants de la partie ; appuyez sur un numéro pour voir :
-review-turned-line = { $number }. { $move } — { $judgement }. Chances ({ $side }) : { $before } % → { $after } %.
+review-turned-line = { $number }. { $move } — { $judgement ->
+    [inaccuracy] une imprécision
+    [mistake] une erreur
+    [blunder] une gaffe
+   *[other] un bon coup
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
 review-not-turned = Aucun coup n’a fait basculer la partie.
 review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
 button-turned = { $number } : { $move }
-judgement-good = un bon coup
-judgement-inaccuracy = une imprécision
-judgement-mistake = une erreur
-judgement-blunder = une gaffe
 
-review-move = { $move } — { $judgement }. Chances ({ $side }) : { $before } % → { $after } %.
-review-to-side = Vu du camp { $side } : { $why }
-review-better = Il valait mieux jouer { $move }, qui pouvait { $idea }.
+review-move = { $move } — { $judgement ->
+    [inaccuracy] une imprécision
+    [mistake] une erreur
+    [blunder] une gaffe
+   *[other] un bon coup
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+review-to-side = Vu du camp { SIDE($side) } : { $why }
+review-better = Il valait mieux jouer { $move }.
 review-line = La suite aurait été : { $line }
 review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
 review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
@@ -80,13 +86,13 @@ why-misses-win = { $moves ->
    *[other] Vous pouviez gagner à coup sûr en { $moves } coups.
 }
 why-mate-name = Ce mat a un nom : { $name }.
-why-loses = Avec ce coup, vous perdez { $piece } : { $taker } peut prendre.
-why-loses-later = Avec ce coup, vous perdez { $piece } : { $taker } prendra, sinon tout de suite, du moins ensuite.
-why-lets-threat-stand = Il ne fait rien contre { $taker }, qui menaçait déjà { $piece }.
-why-allows = L’adversaire répond { $move }, qui peut { $idea }.
+why-loses = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } peut prendre.
+why-loses-later = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } prendra, sinon tout de suite, du moins ensuite.
+why-lets-threat-stand = Il ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
+why-allows = L’adversaire répond { $move }.
 why-answered = L’adversaire a une bonne réponse : { $move }.
-why-misses-piece = Vous pouviez gagner { $piece } avec { $taker }.
-why-misses = Vous avez manqué un coup qui pouvait { $idea }.
+why-misses-piece = Vous pouviez gagner { WHOSE($piece) } avec { WHOSE($taker) }.
+why-misses = Il y avait mieux dans la position.
 
 ## Mats classiques
 
@@ -129,6 +135,6 @@ praise-finds-mate = { $moves ->
 }
 praise-finds-win = Bien vu : ce coup gagne à coup sûr.
 praise-only-move = Bien : tout autre coup aurait été bien moins bon.
-praise-wins-piece = Bien joué : vous gagnez { $piece }.
+praise-wins-piece = Bien joué : vous gagnez { WHOSE($piece) }.
 praise-stops-mate = Bien défendu : c’était une menace de mat.
-praise-saves-piece = Bon réflexe : vous mettez { $piece } hors de danger.
+praise-saves-piece = Bon réflexe : vous mettez { WHOSE($piece) } hors de danger.

@@ -1,10 +1,10 @@
 //! A request with everything needed to carry it out, and the steps that all requests have in common.
 
 use crate::play::{Actor, Command, Event, Game, Phase, Player, PlayerId, Refusal};
+use crate::puzzles::Set;
 use crate::rules::{Color, Position, Termination};
 
 use super::super::announce::{self, announce};
-use super::super::clock::{self, DAY};
 use super::super::component::{Action, Asked, ComponentId};
 use super::super::explain;
 use super::super::intent::Fault;
@@ -19,6 +19,7 @@ use super::super::words;
 /// A request with everything needed to carry it out.
 pub(super) struct Case<'a> {
     pub(super) settings: DeskSettings,
+    pub(super) set: &'a Set,
     pub(super) moment: Moment<'a>,
     pub(super) request: &'a Request,
     pub(super) me: PlayerId,
@@ -109,10 +110,7 @@ impl<'a> Case<'a> {
             }
             Some(Event::Ended { termination: Termination::Timeout, .. }) => voice.say(&s::DoneTimeout),
             Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),
-            Some(Event::HolidayTaken { days, .. }) => {
-                let days = clock::span(voice, i64::from(*days) * DAY);
-                voice.say(&s::DoneHoliday { days })
-            }
+            Some(Event::HolidayTaken { days, .. }) => voice.say(&s::DoneHoliday { days: (*days).into() }),
             Some(Event::Annulled { .. }) => voice.say(&s::DoneAnnulled),
             _ => voice.say(&s::DoneResigned),
         }

@@ -123,7 +123,7 @@ impl<'a> Case<'a> {
     }
 
     /// A game as a button names it.
-    fn label(&self, table: &Table) -> String {
+    pub(super) fn label(&self, table: &Table) -> String {
         let game = &table.game;
         let number = game.history().moves().len() / 2 + 1;
         let name = |color| words::plain_name(self.voice, game.seat(color));

@@ -21,8 +21,9 @@ impl Case<'_> {
     pub(super) fn profile(&self, person: &PlayerId, profile: &Profile) -> Reply {
         let voice = self.voice;
         let player = words::mention(person);
-        let Profile { standings, courses, bot, latest } = profile;
-        if standings.is_empty() && bot.is_empty() && latest.is_empty() {
+        let Profile { standings, courses, bot, latest, solver } = profile;
+        let puzzles = super::puzzle::profile_line(voice, solver, self.moment.now);
+        if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
             return Reply::text(voice.say(&s::ProfileNone { player }));
         }
         let mut lines = vec![voice.say(&s::ProfileOf { player })];
@@ -31,6 +32,7 @@ impl Case<'_> {
         lines.extend(streak(voice, person, &games));
         lines.extend(openings(voice, &games));
         lines.extend(against_bot(voice, bot));
+        lines.extend(puzzles);
         let picture = graph(voice, person, courses);
         if picture.as_ref().is_some_and(|picture| picture.ratings.len() > 1) {
             lines.push(voice.say(&s::ProfileGraph));
@@ -75,9 +77,11 @@ fn openings(voice: Voice, games: &[&Game]) -> Option<String> {
         let (_, name) = s::OPENINGS.iter().find(|(known, _)| *known == key)?;
         Some(voice.say(*name))
     };
-    let named = counted.into_iter().filter_map(|(key, count)| Some(format!("{} ({count})", name(key)?)));
+    let named = counted
+        .into_iter()
+        .filter_map(|(key, count)| Some(voice.say(&s::FavouriteOpening { name: name(key)?, count })));
     let list: Vec<String> = named.take(OPENINGS).collect();
-    (!list.is_empty()).then(|| voice.say(&s::ProfileOpenings { openings: list.join(", ") }))
+    (!list.is_empty()).then(|| voice.say(&s::ProfileOpenings { openings: voice.list(&list) }))
 }
 
 /// The highest level that was beaten, and the level at which the score would be even.
@@ -91,8 +95,7 @@ fn against_bot(voice: Voice, results: &[AgainstLevel]) -> Option<String> {
         (None, None) => return None,
     };
     if let Some(level) = estimate(results) {
-        text.push(' ');
-        text.push_str(&voice.say(&s::BotEstimate { level: level.round() as u8 }));
+        text = voice.join([text, voice.say(&s::BotEstimate { level: level.round() as u8 })]);
     }
     Some(text)
 }
@@ -109,15 +112,15 @@ fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)
     let told = courses.iter().zip(&ratings).map(|((pool, _), curve)| {
         let ratings = || curve.points.iter().map(|(_, rating)| *rating);
         voice.say(&s::AltRatings {
-            pool: words::pool(voice, *pool),
+            pool: *pool,
             first: ratings().next().unwrap_or_default(),
             last: ratings().next_back().unwrap_or_default(),
             low: ratings().min().unwrap_or_default(),
             high: ratings().max().unwrap_or_default(),
-            games: curve.points.len() as u64,
+            games: curve.points.len(),
         })
     });
-    let alt = clip(&told.collect::<Vec<_>>().join(" "), MAX_ALT);
+    let alt = clip(&voice.join(told), MAX_ALT);
     let file = format!("ratings-{person}.png");
     (!ratings.is_empty()).then(|| Picture { ratings, file, alt, ..Picture::default() })
 }

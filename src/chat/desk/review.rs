@@ -6,15 +6,15 @@ use crate::rules::{Color, Position};
 
 use super::super::circle::Circle;
 use super::super::picture::{self, clip};
-use super::super::recording::{Ending, RecordId, Recording, Title};
+use super::super::recording::{Ending, Page, RecordId, Recording, Title};
 use super::super::remark::{self, Talk};
 use super::super::reply::{Button, Look, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
 use super::super::request::{Request, What};
-use super::super::review::{Page, ReviewId, ReviewKnown, ReviewWish, review_button};
-use super::super::sentences::{self as s, Words};
+use super::super::review::{ReviewId, review_button};
+use super::super::sentences as s;
 use super::super::table::Table;
 use super::super::texts::Voice;
-use super::super::turn::{Answer, Say, Turn};
+use super::super::turn::{Answer, ReviewKnown, ReviewWish, Say, Turn};
 use super::super::{viewer, words};
 use super::Desk;
 use super::case::Case;
@@ -160,8 +160,8 @@ impl Teller<'_> {
             lines.push(voice.say(&s::ReviewTurnedLine {
                 number,
                 mv: self.numbered(turning.ply),
-                judgement: voice.say(judgement(moved.judgement)),
-                side: words::side(voice, moved.mover),
+                judgement: moved.judgement,
+                side: moved.mover,
                 before,
                 after,
             }));
@@ -186,7 +186,7 @@ impl Teller<'_> {
             plies => Some(voice.say(&s::ReviewBookUntil { mv: self.numbered(plies + 1) })),
         };
         let parts: Vec<String> = [name, book].into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| parts.join(" "))
+        (!parts.is_empty()).then(|| voice.join(parts))
     }
 
     /// How well a side has played.
@@ -197,7 +197,7 @@ impl Teller<'_> {
             own.filter(|moved| moved.judgement == judgement).count() as u64
         };
         Some(self.voice.say(&s::ReviewSide {
-            side: words::side(self.voice, color),
+            side: color,
             player: viewer::side_name(self.voice, self.recording, color),
             accuracy: accuracy.round() as u64,
             inaccuracies: count(Judgement::Inaccuracy),
@@ -246,8 +246,8 @@ impl Teller<'_> {
         let (chance_before, chance_after) = chances(moved);
         let mut lines = vec![voice.say(&s::ReviewMove {
             mv: self.numbered(ply),
-            judgement: voice.say(judgement(moved.judgement)),
-            side: words::side(voice, moved.mover),
+            judgement: moved.judgement,
+            side: moved.mover,
             before: chance_before,
             after: chance_after,
         })];
@@ -256,16 +256,16 @@ impl Teller<'_> {
         if moved.judgement >= Judgement::Inaccuracy {
             let mut why = talk.why(moved.reason.as_ref());
             if let Some(win) = moved.missed.filter(|_| !is_missed_win(moved)) {
-                why = format!("{why} {}", talk.missed(&win));
+                why = voice.join([why, talk.missed(&win)]);
             }
             lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
                 true => why,
-                false => voice.say(&s::ReviewToSide { side: words::side(voice, moved.mover), why }),
+                false => voice.say(&s::ReviewToSide { side: moved.mover, why }),
             });
         }
         if let Some(better) = &moved.better {
             let mv = words::bold(voice, &before, better.mv());
-            lines.push(voice.say(&s::ReviewBetter { mv: &mv, idea: talk.idea(&better.idea) }));
+            lines.push(voice.join([voice.say(&s::ReviewBetter { mv }), talk.idea(&better.idea)]));
             let line = remark::line(voice, &before, &better.line, LINE);
             lines.push(voice.say(&s::ReviewLine { line }));
             lines.push(voice.say(&s::ReviewArrows));
@@ -341,13 +341,4 @@ fn is_missed_win(moved: &Reviewed) -> bool {
 fn chances(moved: &Reviewed) -> (u64, u64) {
     let percent = |chance: f64| (chance * 100.0).round() as u64;
     (percent(moved.before), percent(moved.after))
-}
-
-fn judgement(judgement: Judgement) -> Words {
-    match judgement {
-        Judgement::Best | Judgement::Good => &s::JudgementGood,
-        Judgement::Inaccuracy => &s::JudgementInaccuracy,
-        Judgement::Mistake => &s::JudgementMistake,
-        Judgement::Blunder => &s::JudgementBlunder,
-    }
 }

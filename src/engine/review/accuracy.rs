@@ -2,7 +2,7 @@
 
 /// The loss of win chance, from 0 to 1, as an accuracy of 0 to 100: 100 for no loss, about 64 for a tenth.
 pub fn of_move(loss: f64) -> f64 {
-    (103.1668 * (-4.354 * loss).exp() - 3.1669).clamp(0.0, 100.0)
+    (103.1668 * (-4.354 * loss).exp() - 3.1668).clamp(0.0, 100.0)
 }
 
 /// Moves on either side whose chances tell how much was at stake.

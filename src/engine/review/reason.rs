@@ -40,6 +40,23 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// A name for programs, in lower case with dashes.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Reason::EndsTheGame { .. } => "ends-the-game",
+            Reason::AllowsWin(_) => "allows-win",
+            Reason::LetsWinStand(_) => "lets-win-stand",
+            Reason::MissesWin(_) => "misses-win",
+            Reason::Loses(_) => "loses",
+            Reason::LetsThreatStand(_) => "lets-threat-stand",
+            Reason::Allows { .. } => "allows",
+            Reason::MissesPiece(_) => "misses-piece",
+            Reason::Misses { .. } => "misses",
+        }
+    }
+}
+
 /// A piece that somebody wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {

@@ -69,6 +69,8 @@ impl Writer {
                 };
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
+            Record::Solver(step) => self.solve(platform, step).await?,
+            Record::Daily(step) => self.give_daily(channel, step).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
         Ok(())
@@ -124,6 +126,9 @@ impl Writer {
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
+            "DELETE FROM solvers WHERE platform = $1 AND person = $2",
+            "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
+            "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }
