@@ -5,6 +5,8 @@
 mod adapter;
 #[path = "discord/connection.rs"]
 mod connection;
+#[path = "discord/files.rs"]
+mod files;
 #[path = "discord/game.rs"]
 mod game;
 #[path = "discord/outgoing.rs"]

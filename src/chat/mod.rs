@@ -40,10 +40,10 @@ pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentI
 pub use desk::Desk;
 pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
-pub use read::{read, read_line};
+pub use read::{read, read_line, wants_record};
 pub use recording::{
-    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
-    ViewerId,
+    Ending, Format, Leaf, MAX_RECORD_BYTES, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording,
+    Spot, Title, ViewerId,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{

@@ -9,7 +9,7 @@ use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
 use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
 use super::panel::{self, PanelId};
-use super::recording::{Format, PageAction, RecordWish, ViewerId};
+use super::recording::{Format, PageAction, RecordId, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
 
@@ -58,18 +58,24 @@ pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialec
 
 fn read_text(text: &Text) -> Option<Intent> {
     let content = text.content.trim();
-    if content.chars().count() > LONGEST {
-        return None;
-    }
     let (rest, commanded) = match ["/xq", "!xq"].into_iter().find_map(|prefix| content.strip_prefix(prefix)) {
         Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => (rest.trim(), true),
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
+    if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
+        return None;
+    }
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
-        let talk =
-            matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
+        let talk = match &intent {
+            Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == Shape::Talk,
+            // Trade is talked about, too.
+            Intent::Import(Some(words)) => {
+                !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == Shape::Talk
+            }
+            _ => false,
+        };
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
     match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
@@ -106,6 +112,22 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     }
 }
 
+/// Whether these words begin with a command that takes a record.
+fn brings_record(text: &str) -> bool {
+    let (word, _) = first_word(without_group(text));
+    command_of(word).is_some_and(|command| record_option(command).is_some())
+}
+
+/// The option of a command that takes all that follows.
+fn record_option(command: &'static Command) -> Option<&'static CommandOption> {
+    command.options.iter().find(|option| matches!(option.kind, Kind::Record))
+}
+
+/// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
+pub fn wants_record(text: &Text) -> bool {
+    text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
+}
+
 fn read_press(press: &Press) -> Option<Intent> {
     match PanelId::read(&press.id) {
         Some(PanelId::Settings(scope, option)) => {
@@ -132,7 +154,9 @@ fn read_press(press: &Press) -> Option<Intent> {
 
 /// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
 fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
-    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let ViewerId::Page(record, spot, action) = viewer else {
+        return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
+    };
     let wish = match action {
         PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
         PageAction::Animate => RecordWish::Animate(Some(spot.view)),
@@ -171,6 +195,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
                 .map(|position| Taken::Position(Box::new(position)))
                 .map_err(Fault::BadPosition);
         }
+        (Kind::Record | Kind::File, Value::Text(text)) => Some(Taken::Text(text.clone())),
         (Kind::Moves, Value::Text(text)) => Some(Taken::Text(text.trim().to_owned())),
         (Kind::Time, Value::Text(text)) => {
             return text.parse().map(Taken::Time).map_err(Fault::BadTime);
@@ -194,7 +219,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
         Kind::Move => Wanted::Move,
-        Kind::Position | Kind::Time | Kind::Moves => Wanted::Text,
+        Kind::Position | Kind::Time | Kind::Moves | Kind::Record | Kind::File => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
         Kind::Person => Wanted::Person,
@@ -279,6 +304,13 @@ type Named<'a> = Vec<(&'static CommandOption, &'a str)>;
 
 impl Line<'_> {
     fn read(&self, text: &str) -> Result<Slash, Fault> {
+        if let Some(option) = record_option(self.command) {
+            // A record holds colons of its own.
+            let text = text.strip_prefix(option.name).and_then(|rest| rest.strip_prefix(':')).unwrap_or(text);
+            let given = Some(text.trim()).filter(|text| !text.is_empty());
+            let options = given.map(|text| (option.name.to_owned(), Value::Text(text.to_owned())));
+            return Ok(Slash { name: self.command.name.to_owned(), options: options.into_iter().collect() });
+        }
         let (before, named) = self.split(text)?;
         let mut slash = Slash { name: self.command.name.to_owned(), ..Slash::default() };
         let mut free = vec![before];
@@ -333,7 +365,7 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::Moves | Kind::Position | Kind::Time => None,
+            Kind::Move | Kind::Moves | Kind::Position | Kind::Time | Kind::Record | Kind::File => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => match text.to_lowercase().as_str() {
                 "true" | "yes" | "oui" => Some(Value::Bool(true)),
@@ -390,7 +422,8 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::Moves => Some((fits(text)?, "")),
+            Kind::Move | Kind::Moves | Kind::Record => Some((fits(text)?, "")),
+            Kind::File => None,
             Kind::Position => {
                 let (word, _) = first_word(text);
                 word.contains('/').then(|| (Value::Text(text.to_owned()), ""))

@@ -3,7 +3,7 @@
 use crate::engine::opening;
 use crate::rules::{Color, History};
 
-use super::echo::echo;
+use super::echo::{echo, echo_of};
 use super::picture::{self, clip};
 use super::recording::{Ending, Format, Leaf, PageAction, RecordId, Recording, Spot, Title, ViewerId};
 use super::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
@@ -12,8 +12,9 @@ use super::sentences::{self as s, Words};
 use super::texts::Voice;
 use super::words;
 
-/// Most remarks that one page repeats.
+/// Most remarks that one page repeats, and how many characters of each.
 const MAX_REMARKS: usize = 3;
+const MAX_REMARK: usize = 300;
 
 /// One page: a position of a record with its board, what was played, and the buttons that lead on.
 pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
@@ -24,7 +25,9 @@ pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
     lines.extend(new_opening(voice, &history));
     let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
     lines.extend(
-        remarks.take(MAX_REMARKS).map(|comment| voice.say(&s::ViewerRemark { text: echo(&comment.text) })),
+        remarks
+            .take(MAX_REMARKS)
+            .map(|comment| voice.say(&s::ViewerRemark { text: echo_of(&comment.text, MAX_REMARK) })),
     );
     if spot.ply == plies {
         lines.extend(ending(voice, recording));
@@ -115,7 +118,7 @@ fn board(voice: Voice, recording: &Recording, history: &History, spot: Spot) -> 
         result: picture::seal(recording.winner().filter(|_| last)),
         ..picture::of_history(voice, history, outcome, spot.view)
     };
-    picture::with_ruling(picture, ruling.or_else(|| ruling::due_ruling(history)).as_ref())
+    picture::with_ruling(picture, ruling.or_else(|| ruling::due_to(history, |_| true)).as_ref())
 }
 
 /// All moves as an animation.

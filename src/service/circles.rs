@@ -9,10 +9,13 @@ use serde::de::DeserializeOwned;
 
 use crate::chat::{Circle, HouseSettings, Keep, Known};
 use crate::play::PlayerId;
-use crate::store::{ChannelKey, Record, Store, StoreError};
+use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
+
+/// How many imports of one person are kept, the latest ones.
+const IMPORTS: u32 = 50;
 
 /// The settings at hand.
 #[derive(Debug)]
@@ -150,6 +153,7 @@ impl Circles {
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
+                Record::Import { .. } => {}
                 Record::Channel { .. } | Record::Server { .. } => {
                     let mut kept = lock(&self.houses);
                     kept.forgotten += 1;
@@ -174,6 +178,11 @@ pub(super) fn record_of(keep: &Keep) -> Record {
         Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
         Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
+        Keep::Import { by, number, record, at } => Record::Import {
+            person: text(by),
+            import: StoredImport { number: *number, record: record.clone(), created: *at },
+            keep: IMPORTS,
+        },
         Keep::Met(person) => Record::Met { person: text(person) },
     }
 }

@@ -59,6 +59,11 @@ impl Run {
         }
         kept.reverse();
         let left_out = total - kept.len();
+        let imports = store.imports_of(platform, &self.person).await?;
+        let imports: Vec<Value> = imports
+            .iter()
+            .map(|import| json!({ "import": import.number, "at": import.created.0, "record": import.record }))
+            .collect();
         let server = store.server_of(&self.channel).await?.unwrap_or_default();
         let standings = store.standings(platform, &server, &self.person).await?;
         let ratings: Vec<Value> =
@@ -71,6 +76,7 @@ impl Run {
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
             "ratings": ratings,
+            "imports": imports,
             "games": kept,
             "older_games_left_out": left_out,
         });

@@ -802,6 +802,7 @@ help-privacy =
     {""}**What I keep**
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
     Your settings, your blocks, and whether a direct message to you was refused, until you delete them.
+    Games that you have imported: the latest 50, each until 90 days after you last opened it.
     Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
     `/xq data what:export` gives you all of it. `/xq data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 
@@ -1010,7 +1011,7 @@ blocked-list = { $count ->
 button-unblock = Unblock { $number }
 button-pieces = Change the pieces
 data-privately = That is for you alone: use the command `{ $command }`, or write to me in a direct message.
-erase-sure = This removes your settings and blocks, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
+erase-sure = This removes your settings, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
 button-erase = Delete my data
 exported = { $count ->
     [0] Here is everything I keep about you. You have no games.

@@ -802,6 +802,7 @@ help-privacy =
     {""}**Ce que je garde**
     Votre identifiant et le nom que vous portiez, dans les parties que vous jouez : leurs coups, offres et résultats, aussi longtemps que le bot existe.
     Vos réglages, vos blocages, et si un message privé vous a été refusé, jusqu’à ce que vous les effaciez.
+    Les parties que vous avez apportées : les 50 dernières, chacune jusqu’à 90 jours après que vous l’avez ouverte.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de vos actions, pour que rien ne se fasse deux fois : 14 jours. Ce que vous écrivez n’est pas gardé.
     `/xq data what:export` vous donne tout. `/xq data what:delete` vous retire : vos parties restent, avec « un joueur effacé » à votre place. Qui vous a bloqué garde ce blocage.
 
@@ -1010,7 +1011,7 @@ blocked-list = { $count ->
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
 data-privately = Cela ne regarde que vous : utilisez la commande `{ $command }`, ou écrivez-moi en message privé.
-erase-sure = Cela supprime vos réglages et vos blocages, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. Pour en garder une copie, utilisez d’abord `/xq data what:export`.
+erase-sure = Cela supprime vos réglages, vos blocages et vos parties importées, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. Pour en garder une copie, utilisez d’abord `/xq data what:export`.
 button-erase = Effacer mes données
 exported = { $count ->
     [0] Voici tout ce que je garde sur vous. Vous n’avez aucune partie.

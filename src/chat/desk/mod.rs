@@ -6,6 +6,7 @@ mod export;
 mod find;
 mod games;
 mod hint;
+mod import;
 mod people;
 mod plan;
 mod press;
@@ -244,6 +245,7 @@ impl Case<'_> {
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Record(id, wish) => self.record(*id, *wish),
+            Intent::Import(text) => self.import(text.as_deref()),
             Intent::Plan(text) => self.plan(text),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),

@@ -29,7 +29,12 @@ impl Case<'_> {
     /// Carries out what is wanted of this record.
     pub(super) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
         match wish {
-            RecordWish::Open => Turn::answer(Answer::Note(self.first_page(recording))),
+            RecordWish::Open => {
+                let page = self.first_page(recording);
+                // The list that it was chosen from gives way to it.
+                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
+                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
+            }
             RecordWish::Leaf(spot, leaf) => {
                 let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
                 let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };

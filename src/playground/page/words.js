@@ -18,6 +18,7 @@ const WORDS = {
     welcomeDirectText: 'Here the bot reads everything you type: play it with a command, then type your moves.',
     playBot: 'Play the bot', playPerson: 'Challenge {name}', openSeat: 'Offer a seat to anyone', help: 'How to play',
     sayHi: 'Say', optional: 'optional', noReach: 'The playground does not answer. Is it still running?',
+    bring: 'Bring a game from a file', tooLarge: 'This file is too long for a game.', noText: 'This file is no text.',
     chosen: 'choose', today: 'Today', yesterday: 'Yesterday', botHint: 'the bot',
   },
   fr: {
@@ -37,6 +38,7 @@ const WORDS = {
     welcomeDirectText: 'Ici, le bot lit tout ce que vous écrivez : lancez une partie, puis tapez vos coups.',
     playBot: 'Jouer contre le bot', playPerson: 'Défier {name}', openSeat: 'Proposer une partie', help: 'Comment jouer',
     sayHi: 'Dire', optional: 'facultatif', noReach: 'Le terrain de jeu ne répond pas. Fonctionne-t-il encore ?',
+    bring: 'Apporter une partie depuis un fichier', tooLarge: 'Ce fichier est trop long pour une partie.', noText: 'Ce fichier n’est pas un texte.',
     chosen: 'choisir', today: 'Aujourd’hui', yesterday: 'Hier', botHint: 'le bot',
   },
 };

@@ -69,6 +69,7 @@ impl Writer {
                 };
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
+            Record::Import { person, import, keep } => self.bring(platform, person, import, *keep).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
         Ok(())
@@ -123,6 +124,7 @@ impl Writer {
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
+            "DELETE FROM imports WHERE platform = $1 AND owner = $2",
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }
