@@ -66,6 +66,7 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
     settings.message_content = true;
     let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
     let service_settings = ServiceSettings {
+        puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
         picture_cache: 32 << 20,

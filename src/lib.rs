@@ -1,12 +1,13 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
-//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`render`], `play`, `rating`, `store`, `chat`, `service`,
-//! and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
+//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`puzzles`], [`render`], `play`, `rating`, `store`, `chat`,
+//! `service`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
 pub mod engine;
 pub mod notation;
 pub mod play;
+pub mod puzzles;
 pub mod referee;
 pub mod render;
 pub mod rules;

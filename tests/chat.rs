@@ -6,6 +6,8 @@
 mod clocks;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "chat/puzzles.rs"]
+mod puzzles;
 #[path = "chat/records.rs"]
 mod records;
 #[path = "support/room.rs"]

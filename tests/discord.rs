@@ -3,18 +3,26 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "discord/clocks.rs"]
+mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
 #[path = "discord/files.rs"]
 mod files;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/limits.rs"]
+mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
 #[path = "discord/program.rs"]
 mod program;
+#[path = "discord/puzzles.rs"]
+mod puzzles;
 #[path = "discord/scenes.rs"]
 mod scenes;
 #[path = "discord/script.rs"]
 mod script;
 mod support;
+#[path = "discord/talk.rs"]
+mod talk;

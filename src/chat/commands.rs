@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use crate::engine::Level;
 use crate::notation::{Script, Style};
 use crate::play::{GameId, Handicap, TimeControl};
+use crate::puzzles::Theme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{DataWish, Fault, Intent, Panel, Scope, Side, Terms, Topic};
+use super::intent::{DataWish, Fault, Intent, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use super::quiz::{Hardness, Taste};
 use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
@@ -77,6 +79,8 @@ pub struct CommandOption {
 pub enum Kind {
     /// A move, completed while it is typed from the legal moves of the game.
     Move,
+    /// A move in the puzzle that is open, completed in the same way.
+    PuzzleMove,
     /// Moves in a row, up to the end of the line.
     Moves,
     /// A position as a FEN.
@@ -128,6 +132,8 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Theme(Theme),
+    Hardness(Hardness),
     Format(Format),
 }
 
@@ -263,6 +269,18 @@ impl Given {
         match self.one("pool") {
             Some(Means::Pool(pool)) => Some(pool),
             _ => None,
+        }
+    }
+
+    fn taste(&self) -> Taste {
+        Taste {
+            theme: self
+                .one("theme")
+                .and_then(|means| if let Means::Theme(theme) = means { Some(theme) } else { None }),
+            hardness: self.one("level").and_then(|means| match means {
+                Means::Hardness(hardness) => Some(hardness),
+                _ => None,
+            }),
         }
     }
 
@@ -466,6 +484,34 @@ const POOL: CommandOption = optional(
 const OVERALL: CommandOption =
     CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
 
+const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(theme.name(), label, words, Means::Theme(theme))
+}
+
+const THEMES: Kind = Kind::OneOf(&[
+    theme(Theme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
+    theme(Theme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
+    theme(Theme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
+    theme(Theme::LongMate, &s::ThemeLongMate, &[]),
+    theme(Theme::Fork, &s::ThemeFork, &["fourchette"]),
+    theme(Theme::Skewer, &s::ThemeSkewer, &["enfilade"]),
+    theme(Theme::Pin, &s::ThemePin, &["clouage"]),
+    theme(Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
+    theme(Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
+    theme(Theme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
+    theme(Theme::Screen, &s::ThemeScreen, &["affût", "affut"]),
+    theme(Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
+    theme(Theme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
+    theme(Theme::Sacrifice, &s::ThemeSacrifice, &[]),
+    theme(Theme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
+    theme(Theme::QuietMove, &s::ThemeQuietMove, &[]),
+    theme(Theme::Endgame, &s::ThemeEndgame, &["finale"]),
+]);
+const HARDNESS: Kind = Kind::OneOf(&[
+    entry("easy", &s::ChoiceEasy, &["facile"], Means::Hardness(Hardness::Easy)),
+    entry("medium", &s::ChoiceMedium, &["moyen"], Means::Hardness(Hardness::Medium)),
+    entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
+]);
 /// Numbers of games are far below what Discord takes.
 const GAME: CommandOption = CommandOption {
     words: &["partie"],
@@ -666,6 +712,22 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
     },
     Command {
+        name: "puzzle",
+        about: &s::CommandPuzzle,
+        words: &["problème", "probleme"],
+        options: &[
+            CommandOption { words: &["thème"], ..optional("theme", &s::OptionPuzzleTheme, THEMES) },
+            CommandOption { words: &["niveau"], ..optional("level", &s::OptionPuzzleLevel, HARDNESS) },
+            CommandOption { words: &["coup"], ..optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove) },
+        ],
+        intent: |given| {
+            Intent::Puzzle(match given.text("move") {
+                text if text.is_empty() => PuzzleWish::New(given.taste()),
+                text => PuzzleWish::Move(text),
+            })
+        },
+    },
+    Command {
         name: "settings",
         about: &s::CommandSettings,
         words: &["réglages", "reglages"],
@@ -712,6 +774,8 @@ pub const COMMANDS: &[Command] = &[
             NUMERALS,
             setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
             setting("daily", &s::OptionHouseDaily, setting::DAILY),
+            setting("hour", &s::OptionHouseHour, setting::HOURS),
+            setting("zone", &s::OptionHouseZone, setting::ZONES),
         ],
         intent: |given| {
             let scope = match given.one("for") {
@@ -818,6 +882,9 @@ mod tests {
         }
         for style in Style::ALL {
             assert!(all.contains(&Means::Style(style)), "{style}");
+        }
+        for theme in Theme::ALL {
+            assert!(all.contains(&Means::Theme(theme)), "{theme}");
         }
         for role in Role::ALL {
             assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");

@@ -8,6 +8,7 @@ use crate::notation::Style;
 use crate::play::{GameId, PlayerId};
 use crate::rules::{Color, Move};
 
+use super::quiz_id::QuizId;
 use super::recording::{Format, RecordId, ViewerId};
 use super::reply::Row;
 
@@ -271,9 +272,11 @@ impl FromStr for ComponentId {
 
 /// What a private message with buttons is there for. Of two that are there for the same, one is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Offer {
-    about: RecordId,
-    what: &'static str,
+pub enum Offer {
+    /// Something of a game or an import.
+    Record(RecordId, &'static str),
+    /// A puzzle: there is one board of puzzles at a time.
+    Puzzle,
 }
 
 impl Offer {
@@ -287,8 +290,11 @@ impl Offer {
 
     /// What a message is there for that begins with this component.
     pub fn of_component(id: &str) -> Option<Offer> {
+        if QuizId::read(id).is_some() {
+            return Some(Offer::Puzzle);
+        }
         if let Some(ViewerId::Page(about, ..)) = ViewerId::read(id) {
-            return Some(Offer { about, what: "viewer" });
+            return Some(Offer::Record(about, "viewer"));
         }
         let ComponentId { game, action, .. } = id.parse().ok()?;
         let what = match action {
@@ -296,7 +302,7 @@ impl Offer {
             Action::Piece | Action::Target => "move",
             action => action.parts().0,
         };
-        Some(Offer { about: RecordId::Game(game), what })
+        Some(Offer::Record(RecordId::Game(game), what))
     }
 }
 

@@ -5,6 +5,8 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
+use super::quiz::Taste;
+use super::quiz_id::QuizId;
 use super::recording::{RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
@@ -104,6 +106,17 @@ pub enum DataWish {
     Erase,
 }
 
+/// What somebody wants of puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PuzzleWish {
+    /// One to solve.
+    New(Taste),
+    /// To play a move in the open one, in any notation.
+    Move(String),
+    /// A component of one was used.
+    Part(QuizId, Option<Picked>),
+}
+
 /// What a person wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
@@ -143,6 +156,8 @@ pub enum Intent {
     Import(Option<String>),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
+    /// Something of puzzles.
+    Puzzle(PuzzleWish),
     /// To know something about people.
     Ask(Query),
     /// To answer a question or a challenge, in words.

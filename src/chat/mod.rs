@@ -16,6 +16,9 @@ mod intent;
 mod panel;
 mod picture;
 mod preferences;
+mod puzzle;
+mod quiz;
+mod quiz_id;
 mod read;
 mod recording;
 mod records;
@@ -30,6 +33,7 @@ mod texts;
 mod turn;
 mod viewer;
 mod words;
+mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
@@ -38,8 +42,10 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
+pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
+pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line, wants_record};
 pub use recording::{
     Ending, Format, Leaf, MAX_RECORD_BYTES, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording,
@@ -56,8 +62,9 @@ pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn,
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn, Wrong,
 };
+pub use zone::Zone;
 
 #[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use texts::Voice;

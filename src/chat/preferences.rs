@@ -11,6 +11,7 @@ use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::rules::RuleSet;
 
 use super::texts::Locale;
+use super::zone::Zone;
 
 /// Which side of a board is at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +158,15 @@ pub struct HouseSettings {
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
+    /// The hour at which they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily_hour: Option<u8>,
+    /// The time zone in which the hour is counted.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub daily_zone: Option<Zone>,
+    /// The language in which they do, where none was chosen for the server: that of the one who asked for them.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub daily_language: Option<Locale>,
     /// The channels of a server in which games may begin; everywhere when there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<String>,
@@ -176,6 +186,9 @@ impl HouseSettings {
             hints: self.hints.or(server.hints),
             bots: self.bots.or(server.bots),
             daily: server.daily.clone(),
+            daily_hour: server.daily_hour,
+            daily_zone: server.daily_zone,
+            daily_language: server.daily_language,
             channels: server.channels.clone(),
         }
     }
@@ -201,17 +214,22 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 /// A closed set by its names; a name that is not known counts as absent.
-mod choice {
+pub(super) mod choice {
     use std::fmt::Display;
     use std::str::FromStr;
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<T: Display, S: Serializer>(value: &Option<T>, s: S) -> Result<S::Ok, S::Error> {
+    pub(in super::super) fn serialize<T: Display, S: Serializer>(
+        value: &Option<T>,
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
         value.as_ref().map(ToString::to_string).serialize(s)
     }
 
-    pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    pub(in super::super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
+        d: D,
+    ) -> Result<Option<T>, D::Error> {
         Ok(Option::<String>::deserialize(d)?.and_then(|name| name.parse().ok()))
     }
 }

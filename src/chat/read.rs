@@ -7,8 +7,9 @@ use crate::engine::Level;
 use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
 
 use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
-use super::intent::{DataWish, Fault, Intent, Picked, Wanted};
+use super::intent::{DataWish, Fault, Intent, Picked, PuzzleWish, Wanted};
 use super::panel::{self, PanelId};
+use super::quiz_id::QuizId;
 use super::recording::{Format, PageAction, RecordId, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
@@ -141,7 +142,6 @@ fn read_press(press: &Press) -> Option<Intent> {
     if let Some(viewer) = ViewerId::read(&press.id) {
         return leafed(viewer, press.values.first().map(String::as_str));
     }
-    let id = press.id.parse().ok()?;
     let picked = match press.values.first() {
         None => None,
         Some(value) => {
@@ -149,6 +149,10 @@ fn read_press(press: &Press) -> Option<Intent> {
             Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
         }
     };
+    if let Some(id) = QuizId::read(&press.id) {
+        return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
+    }
+    let id = press.id.parse().ok()?;
     Some(Intent::Component { id, picked })
 }
 
@@ -186,7 +190,7 @@ fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
 /// What the option makes of a value.
 fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
     let taken = match (option.kind, value) {
-        (Kind::Move, Value::Text(text)) if !text.trim().is_empty() => {
+        (Kind::Move | Kind::PuzzleMove, Value::Text(text)) if !text.trim().is_empty() => {
             Some(Taken::Text(text.trim().to_owned()))
         }
         (Kind::Position, Value::Text(text)) => {
@@ -218,7 +222,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
-        Kind::Move => Wanted::Move,
+        Kind::Move | Kind::PuzzleMove => Wanted::Move,
         Kind::Position | Kind::Time | Kind::Moves | Kind::Record | Kind::File => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
@@ -365,7 +369,13 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::Moves | Kind::Position | Kind::Time | Kind::Record | Kind::File => None,
+            Kind::Move
+            | Kind::PuzzleMove
+            | Kind::Moves
+            | Kind::Position
+            | Kind::Time
+            | Kind::Record
+            | Kind::File => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => match text.to_lowercase().as_str() {
                 "true" | "yes" | "oui" => Some(Value::Bool(true)),
@@ -422,7 +432,7 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::Moves | Kind::Record => Some((fits(text)?, "")),
+            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Record => Some((fits(text)?, "")),
             Kind::File => None,
             Kind::Position => {
                 let (word, _) = first_word(text);

@@ -4,6 +4,7 @@ use crate::play::{PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, Change, Pool, Scope, Standing, WhyNot};
 use crate::rules::Color;
 
+use super::quiz::Solver;
 use super::request::Person;
 use super::table::Table;
 
@@ -105,6 +106,8 @@ pub struct Profile {
     pub courses: Vec<(Pool, Vec<(Timestamp, f64)>)>,
     /// Results against the bot.
     pub bot: Vec<AgainstLevel>,
+    /// How the person stands at puzzles.
+    pub solver: Solver,
     /// The latest games that have a result, the latest first.
     pub latest: Vec<Table>,
 }

@@ -121,6 +121,8 @@ pub struct Typing {
     pub place: Place,
     /// What is there so far.
     pub text: String,
+    /// Whether it is for the puzzle that is open, and not for a game.
+    pub puzzle: bool,
 }
 
 /// The value of an option.

@@ -9,6 +9,7 @@ use super::preferences::{HouseSettings, Looks, Orientation, PersonSettings, Remi
 use super::reply::{Choice, MAX_CHOICES};
 use super::sentences::{self as s, Words};
 use super::texts::{Locale, Voice};
+use super::zone::Zone;
 
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.
 pub(crate) const MAX_CHANNELS: usize = 50;
@@ -72,6 +73,10 @@ pub enum Setting {
     Bots(Option<bool>),
     /// Where the daily things appear.
     Daily(Here),
+    /// When the puzzle of the day appears; at eight where nothing was chosen.
+    Hour(Option<u8>),
+    /// Where that hour is counted; in UTC where nothing was chosen.
+    Zone(Option<Zone>),
     /// Where games may begin.
     Channels(Here),
 }
@@ -134,6 +139,8 @@ impl Setting {
             Setting::Bots(bots) => house.bots = bots,
             Setting::Daily(Here::Here) => house.daily = Some(channel.to_owned()),
             Setting::Daily(_) => house.daily = None,
+            Setting::Hour(hour) => house.daily_hour = hour,
+            Setting::Zone(zone) => house.daily_zone = zone,
             Setting::Channels(Here::Anywhere) => house.channels.clear(),
             Setting::Channels(Here::Here) => {
                 if !house.channels.iter().any(|allowed| allowed == channel) {
@@ -158,7 +165,7 @@ impl Setting {
 
     /// Whether the choice is one of a server and not of a single channel.
     pub(crate) fn is_of_server(self) -> bool {
-        matches!(self, Setting::Daily(_) | Setting::Channels(_))
+        matches!(self, Setting::Daily(_) | Setting::Hour(_) | Setting::Zone(_) | Setting::Channels(_))
     }
 
     /// Whether other choices of the same command change what this one changes, and go before it.
@@ -361,6 +368,69 @@ pub(crate) const DAILY: &[Value] = &[
     value("off", &s::ChoiceOff, NO, Setting::Daily(Here::Anywhere)),
 ];
 
+const fn hour(name: &'static str, label: Words, hour: u8) -> Value {
+    value(name, label, &[], Setting::Hour(Some(hour)))
+}
+
+pub(crate) const HOURS: &[Value] = &[
+    hour("0", &s::ChoiceHour { hour: 0 }, 0),
+    hour("1", &s::ChoiceHour { hour: 1 }, 1),
+    hour("2", &s::ChoiceHour { hour: 2 }, 2),
+    hour("3", &s::ChoiceHour { hour: 3 }, 3),
+    hour("4", &s::ChoiceHour { hour: 4 }, 4),
+    hour("5", &s::ChoiceHour { hour: 5 }, 5),
+    hour("6", &s::ChoiceHour { hour: 6 }, 6),
+    hour("7", &s::ChoiceHour { hour: 7 }, 7),
+    value("8", &s::ChoiceHour { hour: 8 }, &[], Setting::Hour(None)),
+    hour("9", &s::ChoiceHour { hour: 9 }, 9),
+    hour("10", &s::ChoiceHour { hour: 10 }, 10),
+    hour("11", &s::ChoiceHour { hour: 11 }, 11),
+    hour("12", &s::ChoiceHour { hour: 12 }, 12),
+    hour("13", &s::ChoiceHour { hour: 13 }, 13),
+    hour("14", &s::ChoiceHour { hour: 14 }, 14),
+    hour("15", &s::ChoiceHour { hour: 15 }, 15),
+    hour("16", &s::ChoiceHour { hour: 16 }, 16),
+    hour("17", &s::ChoiceHour { hour: 17 }, 17),
+    hour("18", &s::ChoiceHour { hour: 18 }, 18),
+    hour("19", &s::ChoiceHour { hour: 19 }, 19),
+    hour("20", &s::ChoiceHour { hour: 20 }, 20),
+    hour("21", &s::ChoiceHour { hour: 21 }, 21),
+    hour("22", &s::ChoiceHour { hour: 22 }, 22),
+    hour("23", &s::ChoiceHour { hour: 23 }, 23),
+];
+
+const fn zone(name: &'static str, label: Words, at: usize) -> Value {
+    value(name, label, &[], Setting::Zone(Some(Zone::ALL[at])))
+}
+
+pub(crate) const ZONES: &[Value] = &[
+    value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
+    zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
+    zone("denver", &s::ChoiceZoneDenver, 1),
+    zone("chicago", &s::ChoiceZoneChicago, 2),
+    zone("new-york", &s::ChoiceZoneNewYork, 3),
+    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, 4),
+    zone("london", &s::ChoiceZoneLondon, 5),
+    zone("paris", &s::ChoiceZoneParis, 6),
+    zone("berlin", &s::ChoiceZoneBerlin, 7),
+    zone("helsinki", &s::ChoiceZoneHelsinki, 8),
+    zone("moscow", &s::ChoiceZoneMoscow, 9),
+    zone("johannesburg", &s::ChoiceZoneJohannesburg, 10),
+    zone("dubai", &s::ChoiceZoneDubai, 11),
+    zone("kolkata", &s::ChoiceZoneKolkata, 12),
+    zone("bangkok", &s::ChoiceZoneBangkok, 13),
+    zone("ho-chi-minh", &s::ChoiceZoneHoChiMinh, 14),
+    zone("jakarta", &s::ChoiceZoneJakarta, 15),
+    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, 16),
+    zone("singapore", &s::ChoiceZoneSingapore, 17),
+    zone("shanghai", &s::ChoiceZoneShanghai, 18),
+    zone("hong-kong", &s::ChoiceZoneHongKong, 19),
+    zone("taipei", &s::ChoiceZoneTaipei, 20),
+    zone("tokyo", &s::ChoiceZoneTokyo, 21),
+    zone("sydney", &s::ChoiceZoneSydney, 22),
+    zone("auckland", &s::ChoiceZoneAuckland, 23),
+];
+
 pub(crate) const CHANNELS: &[Value] = &[
     value("everywhere", &s::ChoiceEverywhere, &["partout", "all"], Setting::Channels(Here::Anywhere)),
     value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(Here::Here)),
@@ -382,6 +452,12 @@ mod tests {
         RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
         Locale::ALL.iter().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(*locale))));
         TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
+        Zone::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
+        for value in ZONES {
+            let Setting::Zone(Some(zone)) = value.means else { continue };
+            let city = zone.name().rsplit('/').next().unwrap_or_default();
+            assert_eq!(city.to_lowercase().replace('_', "-"), value.name.replace("-city", ""), "{zone}");
+        }
         for value in TIMES {
             let Setting::Time(Some(time)) = value.means else { continue };
             assert_eq!(value.name.parse(), Ok(time), "{}", value.name);

@@ -2,11 +2,13 @@
 
 use crate::engine::Level;
 use crate::play::{Event, Game, GameId, PlayerId, Timestamp};
-use crate::rules::Color;
+use crate::puzzles::PuzzleId;
+use crate::rules::{Color, Move};
 
 use super::circle::Circle;
 use super::component::HintKind;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
+use super::quiz::{Attempt, Daily, Quiz, Solver};
 use super::recording::Recording;
 use super::records::Records;
 use super::reply::Reply;
@@ -45,6 +47,8 @@ pub struct Moment<'a> {
     pub unseen: &'a [GameId],
     /// What was found for a question about people.
     pub records: Option<&'a Records>,
+    /// The puzzles of the one who asks, where puzzles can be meant.
+    pub quiz: Option<&'a Quiz>,
     /// The game or import that is named, if the one who asks may see it.
     pub recording: Option<&'a Recording>,
     /// The latest imports of the one who asks, where a list of them is wanted.
@@ -92,7 +96,7 @@ pub struct Change {
 }
 
 /// Something to be stored about a person, a channel or a server.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Keep {
     /// What a person has chosen.
     Person(PlayerId, PersonSettings),
@@ -122,6 +126,19 @@ pub enum Keep {
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
+    /// How a person stands at puzzles, and how far with one.
+    Quiz {
+        /// Who.
+        person: PlayerId,
+        /// How often something was written for this person before.
+        expected_seq: u64,
+        /// The standing.
+        solver: Solver,
+        /// The puzzle, and how far the person is with it.
+        tried: Option<(PuzzleId, Attempt)>,
+        /// The puzzle of a day, if this solves it.
+        daily: Option<Daily>,
+    },
     /// A person wants direct messages, also where one was refused before.
     DirectAgain(PlayerId),
 }
@@ -149,6 +166,8 @@ pub enum Answer {
     Update(Reply),
     /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
     Think(Question),
+    /// What [`super::Desk::refuted`] makes of the engine's analysis of the position after a wrong move.
+    Refute(Box<Wrong>),
     /// Something that concerns more than this channel.
     Errand(Errand),
 }
@@ -199,6 +218,21 @@ pub struct Question {
     /// The side of the one who asks; it is to move.
     pub side: Color,
     /// The one who asks.
+    pub reader: Reader,
+}
+
+/// A move that does not solve a puzzle, and waits for the engine to say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The puzzle.
+    pub puzzle: PuzzleId,
+    /// How many plies of the solution stood on the board.
+    pub ply: usize,
+    /// The move.
+    pub mv: Move,
+    /// What it does to the rating, in words; empty when it does nothing.
+    pub counted: String,
+    /// The one who tried it.
     pub reader: Reader,
 }
 

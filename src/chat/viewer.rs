@@ -156,12 +156,14 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
         leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
         leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
         leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
-        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
     ];
     let more =
         |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
-    let tools =
-        vec![more(PageAction::Choose(turn), &s::ButtonPlayOn), more(PageAction::Animate, &s::ButtonPostGif)];
+    let tools = vec![
+        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
+        more(PageAction::Choose(turn), &s::ButtonPlayOn),
+        more(PageAction::Animate, &s::ButtonPostGif),
+    ];
     let formats = Format::ALL
         .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
     let export = Select {

@@ -113,7 +113,7 @@ fn over_as_json(history: &History, ruling: &Ruling) -> String {
     )
 }
 
-fn name(side: Color) -> &'static str {
+pub(super) fn name(side: Color) -> &'static str {
     match side {
         Color::Red => "Red",
         Color::Black => "Black",
@@ -276,7 +276,7 @@ impl Speaker<'_> {
     }
 }
 
-fn idea_as_json(idea: &Idea) -> Value {
+pub(super) fn idea_as_json(idea: &Idea) -> Value {
     let targets: Vec<String> = idea.targets().iter().map(ToString::to_string).collect();
     let mut value = json!({ "kind": idea.name(), "targets": targets });
     match idea {
@@ -291,11 +291,11 @@ fn idea_as_json(idea: &Idea) -> Value {
     value
 }
 
-fn iccs(moves: &[Move]) -> Value {
+pub(super) fn iccs(moves: &[Move]) -> Value {
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().into()
 }
 
-fn score(score: Score) -> Value {
+pub(super) fn score(score: Score) -> Value {
     match score {
         Score::Centipawns(value) => json!({ "cp": value }),
         Score::Mate(moves) => json!({ "mate": moves }),
@@ -303,6 +303,6 @@ fn score(score: Score) -> Value {
 }
 
 /// Four digits are more than it is exact to.
-fn rounded(chance: f64) -> f64 {
+pub(super) fn rounded(chance: f64) -> f64 {
     (chance * 10_000.0).round() / 10_000.0
 }

@@ -1,19 +1,20 @@
 //! `xiangqi-bot review RECORD --graph out.png --sheet out.png`
 
+mod told;
+
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use xiangqi_bot::engine::{Engine, Stop};
-use xiangqi_bot::notation::{self, record};
+use xiangqi_bot::engine::Stop;
+use xiangqi_bot::engine::review::{Better, NODES, Reviewer};
+use xiangqi_bot::notation::record;
 use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
 use xiangqi_bot::rules::History;
 
 use super::CommandResult;
 use super::convert::read_text;
 use super::render::Look;
-
-/// Megabytes of the search's table.
-const HASH_MB: usize = 16;
+use told::Teller;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -22,13 +23,16 @@ pub(crate) struct Args {
     /// Draw Red's chance to win over the moves, the turning points numbered.
     #[arg(short, long, value_name = "FILE")]
     graph: Option<PathBuf>,
-    /// Draw the boards before the turning points, up to six, each half as wide as the graph but at least 430 pixels: a
+    /// Draw the boards before the turning points, up to three, each half as wide as the graph but at least 430 pixels: a
     /// solid arrow for the best move, a dashed one for the move that was played instead.
     #[arg(short, long, value_name = "FILE")]
     sheet: Option<PathBuf>,
     /// Positions to search for each position of the game.
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, default_value_t = NODES, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     nodes: u64,
+    /// One JSON object with everything about every move, instead of sentences.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     look: Look,
 }
@@ -46,31 +50,34 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     for &mv in record.moves() {
         game.push(mv).map_err(|error| format!("{name}: {error}"))?;
     }
-    let review = Engine::new(HASH_MB).review(&game, args.nodes, &Stop::new());
-    let mut panels = Vec::with_capacity(review.turning.len());
-    let mut out = std::io::stdout().lock();
-    for (i, &ply) in review.turning.iter().enumerate() {
-        let (before, mv) = record.plies().nth(ply - 1).expect("a turning point is a ply of the game");
-        let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
-        let label = format!("{number} {}", notation::write(&before, mv, notation::Style::Wxf));
-        let (from, to) = (review.chances[ply - 1] * 100.0, review.chances[ply] * 100.0);
-        let better = review.best[ply - 1].filter(|best| *best != mv);
-        let advice = better.map_or_else(String::new, |better| {
-            format!("; {} was better", notation::write(&before, better, notation::Style::Wxf))
-        });
-        writeln!(out, "{} {label}: Red's chance {from:.0} % -> {to:.0} %{advice}", i + 1)
-            .map_err(|error| error.to_string())?;
-        // The board before the move: a solid arrow for the best move, a dashed one for another that was played.
-        let mut scene = Scene::new(before).with_check();
-        scene.hint = better.or(Some(mv));
-        scene.played = better.and(Some(mv));
-        scene.view = args.look.view();
-        panels.push(Panel { scene, label });
+    let mut reviewer = Reviewer::new(game, args.nodes);
+    while let Some(task) = reviewer.next_task() {
+        reviewer.take(task.run(&Stop::new()).expect("nobody stops it"));
     }
+    let review = reviewer.finish().expect("all positions were looked at");
+    let teller = Teller { record: &record, review: &review };
+    let text = if args.json { teller.json() } else { teller.words() };
+    std::io::stdout().lock().write_all(text.as_bytes()).map_err(|error| error.to_string())?;
+    let panels: Vec<Panel> = review
+        .turning
+        .iter()
+        .map(|turning| {
+            let (before, mv) =
+                record.plies().nth(turning.ply - 1).expect("a turning point is a ply of the game");
+            let label = teller.label(turning.ply);
+            let better = review.moves[turning.ply - 1].better.as_ref().map(Better::mv);
+            // The board before the move: a solid arrow for the best move, a dashed one for another that was played.
+            let mut scene = Scene::new(before).with_check();
+            scene.hint = better.or(Some(mv));
+            scene.played = better.and(Some(mv));
+            scene.view = args.look.view();
+            Panel { scene, label }
+        })
+        .collect();
     let renderer = Renderer::new(0);
     if let Some(path) = &args.graph {
-        let mut graph = EvaluationGraph::new(review.chances);
-        graph.turning = review.turning;
+        let mut graph = EvaluationGraph::new(review.chances.clone());
+        graph.turning = review.turning.iter().map(|turning| turning.ply).collect();
         graph.style = args.look.style();
         let png = renderer.evaluation_graph(&graph).map_err(|error| error.to_string())?;
         super::write_file(path, &png)?;

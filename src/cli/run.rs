@@ -13,6 +13,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
+use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{SqliteStore, Store};
 
@@ -129,6 +130,7 @@ fn service_settings(config: &Config) -> ServiceSettings {
             default_level: config.bot.default_level,
             challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
         },
+        puzzles: Arc::new(Set::builtin()),
         style: config.picture.style,
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,

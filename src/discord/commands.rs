@@ -87,7 +87,7 @@ fn option(option: &CommandOption) -> Value {
         Kind::Position | Kind::Moves | Kind::Record => STRING,
         Kind::File => ATTACHMENT,
         // The values of all settings in all languages would be too much for one command.
-        Kind::Move | Kind::Time | Kind::Setting(_) => {
+        Kind::Move | Kind::PuzzleMove | Kind::Time | Kind::Setting(_) => {
             entry.insert("autocomplete".to_owned(), true.into());
             STRING
         }

@@ -140,10 +140,7 @@ impl DiscordPlatform {
                 Ok(answer) => return Ok(id_of(&answer)),
                 Err(failure) => failure,
             };
-            if message.picture.is_some()
-                && (matches!(failure.code(), MISSING_PERMISSIONS | FILE_TOO_LARGE)
-                    || failure.status() == Some(413))
-            {
+            if message.picture.is_some() && may_lack_the_picture(&failure) {
                 tracing::warn!(channel, %failure, "a picture may not be posted; the board goes out in letters");
                 message = self.in_letters(channel, &message);
             } else if message.reply_to.is_some() && failure.code() == NO_READING_BACK {
@@ -153,6 +150,31 @@ impl DiscordPlatform {
             }
         }
     }
+
+    /// Replaces what a message says and shows.
+    async fn patch(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
+        let mut new = Outgoing { ping: Vec::new(), ..new.clone() };
+        loop {
+            let json = body::message(&new, Form::Instead);
+            let file = new.attachment().map(body::file);
+            let payload =
+                Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
+            let route = Route::ChannelMessage { channel_id, message_id };
+            match self.api.patch(Urgency::Note, route, payload).await {
+                Ok(_) => return Ok(()),
+                Err(failure) if new.picture.is_some() && may_lack_the_picture(&failure) => {
+                    new = self.in_letters(channel, &new);
+                }
+                Err(failure) => return Err(send_error(channel, failure)),
+            }
+        }
+    }
+}
+
+/// Whether a message may be taken without its picture.
+fn may_lack_the_picture(failure: &Failure) -> bool {
+    matches!(failure.code(), MISSING_PERMISSIONS | FILE_TOO_LARGE) || failure.status() == Some(413)
 }
 
 impl Platform for DiscordPlatform {
@@ -206,16 +228,22 @@ impl Platform for DiscordPlatform {
         })
     }
 
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(self.patch(channel, message, new))
+    }
+
     fn clear_components<'a>(
         &'a self,
         channel: &'a str,
         message: &'a str,
     ) -> BoxFuture<'a, Result<(), SendError>> {
         Box::pin(async move {
-            let channel_id = channel_id(channel)?;
-            let message_id = snowflake(message)
-                .map(MessageId::new)
-                .ok_or_else(|| SendError::Refused(format!("\"{message}\" is not a message id")))?;
+            let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
             let route = Route::ChannelMessage { channel_id, message_id };
             match self.api.patch(Urgency::Chore, route, json!({ "components": [] })).await {
                 Ok(_) => Ok(()),
@@ -267,6 +295,12 @@ fn id_of(answer: &Value) -> String {
 
 pub(crate) fn snowflake(id: &str) -> Option<u64> {
     id.parse().ok().filter(|id| *id > 0)
+}
+
+fn message_id(message: &str) -> Result<MessageId, SendError> {
+    snowflake(message)
+        .map(MessageId::new)
+        .ok_or_else(|| SendError::Refused(format!("\"{message}\" is not a message id")))
 }
 
 fn channel_id(channel: &str) -> Result<ChannelId, SendError> {

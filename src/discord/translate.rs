@@ -122,10 +122,11 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     });
     let (option, text) = typed?;
     let known = COMMANDS.iter().find(|command| command.name == name)?;
-    match known.options.iter().find(|known| known.name == option)?.kind {
+    let kind = known.options.iter().find(|known| known.name == option)?.kind;
+    match kind {
         Kind::Time => return Some(Completion::Time(text)),
         Kind::Setting(values) => return Some(Completion::Setting(values, text)),
-        Kind::Move => {}
+        Kind::Move | Kind::PuzzleMove => {}
         _ => return None,
     }
     let place = Place {
@@ -136,7 +137,8 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         ..Place::default()
     };
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
-    Some(Completion::Move(Typing { person: command.user.id.to_string(), locale, place, text }))
+    let (person, puzzle) = (command.user.id.to_string(), matches!(kind, Kind::PuzzleMove));
+    Some(Completion::Move(Typing { person, locale, place, text, puzzle }))
 }
 
 /// A press of a button, or a choice in a select.

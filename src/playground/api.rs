@@ -313,8 +313,13 @@ async fn complete(
     let person = desk.person(&complete.person).await?;
     let channel = desk.channel(&complete.channel, Some(&person.id)).await?;
     check_locale(complete.locale.as_deref())?;
-    let typing =
-        Typing { person: person.id, locale: complete.locale, place: place(&channel), text: complete.typed };
+    let typing = Typing {
+        person: person.id,
+        locale: complete.locale,
+        place: place(&channel),
+        text: complete.typed,
+        puzzle: complete.puzzle,
+    };
     let choices = desk.bot.complete(typing).await;
     Ok(Json(json!({ "choices": choices })))
 }

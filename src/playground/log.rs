@@ -357,6 +357,25 @@ impl Log {
         Ok(done.rows_affected() > 0)
     }
 
+    /// Writes a message of the bot for all anew; whether there is such a message.
+    pub(crate) async fn edit(&self, channel: &str, id: i64, content: &Content<'_>) -> Result<bool, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        keep(&mut tx, content).await?;
+        let done = sqlx::query(
+            "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, rev = ? \
+             WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
+        )
+        .bind(serde_json::to_string(&content.body)?)
+        .bind(content.hash())
+        .bind(rev)
+        .bind(id)
+        .bind(channel)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
     /// Writes a private answer anew.
     pub(crate) async fn rewrite(&self, id: i64, content: &Content<'_>) -> Result<Option<Message>, LogError> {
         let (mut tx, rev) = self.begin().await?;

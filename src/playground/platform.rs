@@ -151,6 +151,24 @@ impl Platform for PlaygroundPlatform {
         })
     }
 
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            let id = message.parse().map_err(|_| unknown(message))?;
+            let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
+            let changed = self.log.edit(channel, id, &Content::of(&quiet)).await;
+            if !changed.map_err(|error| later(&error))? {
+                return Err(unknown(message));
+            }
+            self.touch();
+            Ok(())
+        })
+    }
+
     fn clear_components<'a>(
         &'a self,
         channel: &'a str,

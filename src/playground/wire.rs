@@ -97,6 +97,9 @@ pub(crate) struct Complete {
     #[serde(default)]
     pub(crate) typed: String,
     pub(crate) locale: Option<String>,
+    /// Whether a move of the open puzzle is typed.
+    #[serde(default)]
+    pub(crate) puzzle: bool,
 }
 
 /// The query of `GET /api/commands`.
@@ -176,6 +179,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
             "time"
         }
         Kind::Move => "move",
+        Kind::PuzzleMove => "puzzle-move",
         Kind::Integer { min, max } => {
             fields.insert("min", json!(min));
             fields.insert("max", json!(max));

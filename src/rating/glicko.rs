@@ -14,6 +14,8 @@ pub const PROVISIONAL: f64 = 110.0;
 pub const START: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 /// How far the volatility may change: 0.3 to 1.2 are usual.
 const TAU: f64 = 0.5;
+/// How uncertain the rating of a puzzle is: it comes from some thirty tries of the ten levels.
+const PUZZLE_DEVIATION: f64 = 80.0;
 /// How exactly the volatility is found.
 const TOLERANCE: f64 = 0.000_001;
 /// Points of rating in one of Glicko-2's own units.
@@ -88,6 +90,25 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [Change; 2
     })
 }
 
+/// What the first try at a puzzle does to somebody's standing at puzzles: a game against the puzzle, whose own rating never
+/// changes.
+pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp) -> Standing {
+    let person = before.map_or(START, |known| Glicko2Rating {
+        rating: known.rating,
+        deviation: known.deviation_at(at),
+        volatility: known.volatility,
+    });
+    let puzzle = Glicko2Rating {
+        rating: f64::from(puzzle),
+        deviation: PUZZLE_DEVIATION,
+        volatility: START.volatility,
+    };
+    let (outcome, score) = if solved { (Outcomes::WIN, 1) } else { (Outcomes::LOSS, -1) };
+    let config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
+    let (rated, _) = glicko2(&person, &puzzle, &outcome, &config);
+    Standing::after(before, rated, score, at)
+}
+
 #[cfg(test)]
 mod tests {
     use skillratings::glicko2::glicko2_rating_period;
@@ -153,6 +174,17 @@ mod tests {
         // On the server nobody was known.
         assert_eq!((changes[2].before, changes[2].rounded()), (None, (1500, 1662)));
         assert_eq!(changes[3].rounded(), (1500, 1338));
+    }
+
+    #[test]
+    fn a_puzzle_moves_the_one_who_tries_it_and_the_less_the_surer_the_result_was() {
+        let first = solve(None, 1500, true, Timestamp(5));
+        assert_eq!((first.wins, first.losses, first.last), (1, 0, Timestamp(5)));
+        let gain = |puzzle| solve(Some(&standing(1500.0, 80.0)), puzzle, true, Timestamp(0)).rating - 1500.0;
+        let loss = |puzzle| 1500.0 - solve(Some(&standing(1500.0, 80.0)), puzzle, false, Timestamp(0)).rating;
+        assert!(gain(1900) > gain(1500) && gain(1500) > gain(1100) && gain(1100) > 0.0);
+        assert!(loss(1100) > loss(1500) && loss(1500) > loss(1900) && loss(1900) > 0.0);
+        assert!((gain(1500) - loss(1500)).abs() < 0.01);
     }
 
     #[test]

@@ -9,11 +9,13 @@ mod replay;
 
 use std::collections::HashMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::play::{GameId, Opening, PlayerId, Timestamp};
 use crate::rules::Color;
 
 pub use counting::{DAY, MOST_A_DAY, WhyNot, rated_game};
-pub use glicko::{PROVISIONAL, START, rate};
+pub use glicko::{PROVISIONAL, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
 pub use replay::{Course, replay};
 
@@ -59,7 +61,7 @@ pub enum Scope {
 }
 
 /// What is known of a person in one pool and scope.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     /// The strength.
     pub rating: f64,

@@ -23,10 +23,12 @@ use crate::store::{
 
 use super::backoff::Backoff;
 use super::circles::{Spot, record_of};
+use super::daily::Due;
 use super::errands::Run;
 use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
+use super::quiz;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::{Lines, Shared, queue};
@@ -56,6 +58,8 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
+    /// The puzzle of a day is due.
+    Daily(Due),
     /// Somebody leaves for good: calls off the person's open games.
     Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
     /// The bot was away for a while: nobody's clock ran.
@@ -64,21 +68,21 @@ pub(super) enum Job {
 
 /// The actor of one channel.
 pub(super) struct Actor {
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     lines: Weak<Lines>,
-    channel: ChannelKey,
+    pub(super) channel: ChannelKey,
     /// Open games and the latest one that is over, the one in which something happened last at the end; `None` until
     /// they are loaded.
     tables: Option<Vec<Table>>,
-    mouth: Mouth,
+    pub(super) mouth: Mouth,
     /// The server of the channel, as far as requests have told it.
-    server: Option<String>,
+    pub(super) server: Option<String>,
     /// What it is a thread of, as far as requests have told it.
     parent: Option<String>,
     /// The house, and the people of the games.
-    circle: Circle,
+    pub(super) circle: Circle,
     /// How many people had been removed from the store when `tables` were loaded.
-    erasures: u64,
+    pub(super) erasures: u64,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
@@ -182,6 +186,23 @@ impl Actor {
             Job::Recover => self.due().await,
             Job::Request(request, intent, answer, _place) => {
                 self.request(&request, &intent, answer).await;
+            }
+            Job::Complete(typing, answer) if typing.puzzle => {
+                let choices = match self.shared.quiz_of(self.channel.platform, &typing.person).await {
+                    Ok(quiz) => self.shared.desk.complete_puzzle(&quiz, &typing),
+                    Err(error) => {
+                        self.shared.incident("cannot complete a move", &error);
+                        Vec::new()
+                    }
+                };
+                let _ = answer.send(choices);
+            }
+            Job::Daily(due) => {
+                if let Err(error) = self.daily(due).await {
+                    // It is looked for again in a while.
+                    self.shared.incident("the puzzle of the day could not be posted", &error);
+                    self.tables = None;
+                }
             }
             Job::Complete(typing, answer) => {
                 let choices = match self.load().await {
@@ -309,6 +330,12 @@ impl Actor {
                 };
                 tokio::spawn(run.run(way, self.mouth.ear()));
             }
+            Answer::Refute(wrong) => {
+                let replaces = matches!(&request.what, What::Press(press) if press.private);
+                let whose = (request.person.id.clone(), self.channel.id.clone());
+                let (shared, ear) = (self.shared.clone(), self.mouth.ear());
+                tokio::spawn(quiz::refute(shared, ear, way, whose, *wrong, replaces));
+            }
             Answer::Think(question) => {
                 let replaces =
                     intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
@@ -337,9 +364,9 @@ impl Actor {
         let mut last = None;
         for _ in 0..CONFLICTS {
             match self.try_step(request, intent).await {
-                Err(StoreError::Conflict(game)) => {
+                Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     self.tables = None;
-                    last = Some(StoreError::Conflict(game));
+                    last = Some(error);
                 }
                 other => return other,
             }
@@ -403,6 +430,7 @@ impl Actor {
             Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
             _ => None,
         };
+        let quiz = self.shared.quiz(&self.channel, request, intent).await?;
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 self.unseen(&tables, request, meant.zip(ply.flatten())).await?
@@ -423,6 +451,7 @@ impl Actor {
             meant,
             unseen: &unseen,
             records: records.as_ref(),
+            quiz: quiz.as_ref(),
             recording: recording.as_ref(),
             imports: &imports,
             new_import,
@@ -551,7 +580,7 @@ impl Actor {
         tables.retain(|table| table.game.is_open() || Some(table.id) == keep);
     }
 
-    async fn load(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn load(&mut self) -> Result<(), StoreError> {
         let erasures = *self.shared.erasures.read().await;
         if self.erasures != erasures {
             self.tables = None;
@@ -625,7 +654,7 @@ impl Actor {
     }
 
     /// The stored form of a public message.
-    fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
+    pub(super) fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
         let shown = |game| {
             let changed = change.filter(|change| change.game == game).map(|change| &change.after);
             changed.or_else(|| self.tables().iter().find(|table| table.id == game).map(|table| &table.game))

@@ -11,6 +11,8 @@ use crate::chat::{Circle, HouseSettings, Keep, Known};
 use crate::play::PlayerId;
 use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 
+use super::quiz;
+
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
@@ -159,6 +161,7 @@ impl Circles {
                     kept.forgotten += 1;
                     kept.values.clear();
                 }
+                Record::Solver(_) | Record::Daily(_) => {}
             }
         }
     }
@@ -177,6 +180,9 @@ pub(super) fn record_of(keep: &Keep) -> Record {
         Keep::Channel(settings) => Record::Channel { settings: json(settings) },
         Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
         Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
+        Keep::Quiz { person, expected_seq, solver, tried, daily } => {
+            quiz::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
+        }
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
         Keep::Import { by, number, record, at } => Record::Import {
             person: text(by),

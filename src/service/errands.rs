@@ -12,6 +12,7 @@ use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
 
 use super::actor::Job;
 use super::mouth::Ear;
+use super::quiz;
 use super::studies::Way;
 use super::{Lines, Shared, send};
 
@@ -68,6 +69,10 @@ impl Run {
         let standings = store.standings(platform, &server, &self.person).await?;
         let ratings: Vec<Value> =
             standings.iter().map(|(pool, scope, at)| rating_json(*pool, scope, at)).collect();
+        let solver = store.solver(platform, &self.person).await?;
+        let tries = store.tries(platform, &self.person, None).await?;
+        let tries: serde_json::Map<String, Value> =
+            tries.into_iter().map(|(puzzle, state)| (puzzle, quiz::read(&state))).collect();
         let settings = known.as_ref().and_then(|known| known.settings.as_deref());
         let everything = json!({
             "platform": platform,
@@ -77,6 +82,7 @@ impl Run {
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
             "ratings": ratings,
             "imports": imports,
+            "puzzles": json!({ "standing": solver.state.as_deref().map(quiz::read::<Value>), "tries": tries }),
             "games": kept,
             "older_games_left_out": left_out,
         });

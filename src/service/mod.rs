@@ -9,12 +9,14 @@ mod artist;
 mod backoff;
 mod circles;
 mod config;
+mod daily;
 mod errands;
 mod host;
 mod mouth;
 mod notes;
 mod platform;
 mod pool;
+mod quiz;
 mod recordings;
 mod records;
 mod studies;
@@ -41,6 +43,7 @@ pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
 use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
 use crate::play::Timestamp;
+use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
 use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
 
@@ -66,6 +69,8 @@ const HEARTBEAT: Duration = Duration::from_secs(5);
 pub struct ServiceSettings {
     /// What the desk needs.
     pub desk: DeskSettings,
+    /// The puzzles.
+    pub puzzles: Arc<Set>,
     /// The look of the boards.
     pub style: Style,
     /// How many bytes of finished pictures are kept.
@@ -285,7 +290,7 @@ impl Service {
         let shared = Arc::new(Shared {
             store,
             platform,
-            desk: Desk::new(settings.desk),
+            desk: Desk::new(settings.desk, settings.puzzles),
             artist: Artist::new(renderer, settings.style),
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb),
             surroundings,
@@ -304,7 +309,13 @@ impl Service {
             Some(async move { service.tidy_up().await })
         }));
         let heart = tokio::spawn(heart(Arc::downgrade(&service), service.shared.surroundings.heartbeat));
-        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart];
+        let had = Arc::new(daily::Had::default());
+        let (looking, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let days = tokio::spawn(upkeep::every(daily::PAUSE, "looking for puzzles of the day", move || {
+            let (shared, lines, had) = (looking.upgrade()?, lines.upgrade()?, had.clone());
+            Some(async move { daily::look(&shared, &lines, &had).await })
+        }));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days];
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }

@@ -140,6 +140,15 @@ pub trait Platform: Send + Sync + 'static {
         nonce: &'a str,
     ) -> BoxFuture<'a, Result<String, SendError>>;
 
+    /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
+    /// gone is refused.
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>>;
+
     /// Where a message is to be seen, on platforms whose messages have addresses.
     fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
         None

@@ -1,11 +1,14 @@
 //! The engine pool: a few threads, fair by person and by channel, each job cancellable and shielded against a panic.
+//!
+//! Work in the background comes last, and makes room at once for anything else: its search is stopped and made again later.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::engine::review::{self, Finding};
 use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
 use crate::play::Duty;
 use crate::rules::{History, Move};
@@ -48,6 +51,8 @@ pub(super) enum Work {
     Owed { duty: Duty, seed: u64 },
     /// An analysis for a person.
     Analysis,
+    /// One position of a review: nobody waits for it.
+    Background,
 }
 
 /// What comes of it.
@@ -57,6 +62,8 @@ pub(super) enum Found {
     Decision(Decision),
     /// The analysis; `None` when the engine panicked.
     Analysis(Option<Analysis>),
+    /// What was found for a review; `None` when the engine panicked.
+    Finding(Option<Finding>),
 }
 
 /// Something to think about.
@@ -86,11 +93,12 @@ impl EnginePool {
     fn with(
         threads: usize,
         hash_mb: usize,
-        find: impl Fn(&mut Engine, &Task) -> Option<Found> + Send + Sync + 'static,
+        find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
     ) -> EnginePool {
-        let queue = Arc::new(Queue::default());
+        let threads = threads.max(1);
+        let queue = Arc::new(Queue { threads, ..Queue::default() });
         let find = Arc::new(find);
-        for number in 0..threads.max(1) {
+        for number in 0..threads {
             let (queue, find) = (queue.clone(), find.clone());
             thread::Builder::new()
                 .name(format!("engine-{number}"))
@@ -110,8 +118,9 @@ impl EnginePool {
         let mut state = self.queue.lock();
         state.closed = true;
         state.waiting.clear();
-        for stop in state.running.drain(..) {
-            stop.stop();
+        state.later.clear();
+        for running in state.running.drain(..) {
+            running.stop.stop();
         }
         self.queue.wake.notify_all();
     }
@@ -125,6 +134,7 @@ impl Drop for EnginePool {
 
 #[derive(Default)]
 struct Queue {
+    threads: usize,
     state: Mutex<QueueState>,
     wake: Condvar,
 }
@@ -135,22 +145,59 @@ struct QueueState {
     waiting: Vec<Task>,
     people: Turns,
     channels: Turns,
-    running: Vec<Stop>,
+    /// Background tasks in the order in which they came, those first that had to make room.
+    later: VecDeque<Task>,
+    /// Who was served in the background.
+    reviewers: Turns,
+    running: Vec<Try>,
+    tries: u64,
+    /// How many threads have nothing to do.
+    idle: usize,
     closed: bool,
 }
 
+/// A try at a task that is under way.
+#[derive(Clone)]
+struct Try {
+    number: u64,
+    /// What ends it: for a background task this try alone.
+    stop: Stop,
+    background: bool,
+}
+
 impl QueueState {
-    /// The task of the person who was served least recently, in their channel that was; of two such, the older one.
-    fn next(&mut self) -> Option<Task> {
+    /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
+    /// background the same by person, at most in half of the `threads`.
+    fn next(&mut self, threads: usize) -> Option<Task> {
         self.waiting.retain(|task| !task.stop.is_stopped());
         let turn = |at: &usize| {
             (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
         };
-        let next = (0..self.waiting.len()).min_by_key(turn)?;
+        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(threads) };
         let task = self.waiting.remove(next);
         self.people.serve(&task.person);
         self.channels.serve(&task.channel);
         Some(task)
+    }
+
+    fn next_later(&mut self, threads: usize) -> Option<Task> {
+        self.later.retain(|task| !task.stop.is_stopped());
+        if self.running.iter().filter(|running| running.background).count() >= threads.div_ceil(2) {
+            return None;
+        }
+        let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
+        let task = self.later.remove((0..self.later.len()).min_by_key(turn)?)?;
+        self.reviewers.serve(&task.person);
+        Some(task)
+    }
+
+    /// Stops work in the background for tasks that find no thread.
+    fn make_room(&self) {
+        let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
+        let (leaving, staying): (Vec<&Try>, Vec<&Try>) =
+            self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
+        let short = wanted.saturating_sub(self.idle + leaving.len());
+        staying.into_iter().take(short).for_each(|room| room.stop.stop());
     }
 }
 
@@ -175,6 +222,11 @@ impl Turns {
             self.last.retain(|_, last| *last > recent);
         }
     }
+
+    /// Somebody who was served got nothing of it and is next again.
+    fn give_back(&mut self, name: &str) {
+        self.last.remove(name);
+    }
 }
 
 impl Queue {
@@ -187,6 +239,11 @@ impl Queue {
         if state.closed {
             return true;
         }
+        if task.work == Work::Background {
+            state.later.push_back(task);
+            self.wake.notify_one();
+            return true;
+        }
         if task.work == Work::Analysis {
             let same = |other: &&Task| {
                 other.work == Work::Analysis && other.person == task.person && !other.stop.is_stopped()
@@ -196,48 +253,64 @@ impl Queue {
             }
         }
         state.waiting.push(task);
+        state.make_room();
         self.wake.notify_one();
         true
     }
 
     /// The next task that is still wanted; `None` when the pool closes.
-    fn pop(&self) -> Option<Task> {
+    fn pop(&self) -> Option<(Task, Try)> {
         let mut state = self.lock();
         loop {
             if state.closed {
                 return None;
             }
-            if let Some(task) = state.next() {
-                state.running.push(task.stop.clone());
-                return Some(task);
+            if let Some(task) = state.next(self.threads) {
+                let background = task.work == Work::Background;
+                let stop = if background { Stop::new() } else { task.stop.clone() };
+                state.tries += 1;
+                let started = Try { number: state.tries, stop, background };
+                state.running.push(started.clone());
+                return Some((task, started));
             }
+            state.idle += 1;
             state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
         }
     }
 
-    /// Forgets the tasks that have ended; true when the pool still wants the answer.
-    fn finish(&self, stop: &Stop) -> bool {
-        let wanted = !stop.is_stopped();
-        stop.stop();
+    /// Forgets a try that has ended; the task is given back when its answer is still wanted. One that had to make room is
+    /// queued again.
+    fn finish(&self, task: Task, tried: &Try) -> Option<Task> {
+        let wanted = !task.stop.is_stopped();
         let mut state = self.lock();
-        state.running.retain(|running| !running.is_stopped());
-        wanted && !state.closed
+        state.running.retain(|running| running.number != tried.number);
+        if !wanted || state.closed {
+            return None;
+        }
+        if tried.background && tried.stop.is_stopped() {
+            state.reviewers.give_back(&task.person);
+            state.later.push_front(task);
+            return None;
+        }
+        task.stop.stop();
+        Some(task)
     }
 }
 
-fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task) -> Option<Found>) {
+fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found>) {
     // The table is made for the first job, so that a bot nobody plays against stays small.
     let mut engine: Option<Engine> = None;
-    while let Some(task) = queue.pop() {
+    while let Some((task, tried)) = queue.pop() {
         let answer = catch_unwind(AssertUnwindSafe(|| {
-            find(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task)
+            find(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task, &tried.stop)
         }));
         let found = answer.unwrap_or_else(|_| {
             tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
             engine = None;
             None
         });
-        if queue.finish(&task.stop)
+        if let Some(task) = queue.finish(task, &tried)
             && let Some(found) = found.or_else(|| without_engine(&task))
         {
             (task.done)(found);
@@ -245,12 +318,16 @@ fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task) -> Opt
     }
 }
 
-fn find(engine: &mut Engine, task: &Task) -> Option<Found> {
+fn find(engine: &mut Engine, task: &Task, stop: &Stop) -> Option<Found> {
     match task.work {
         Work::Owed { duty, seed } => decide(engine, task, duty, seed).map(Found::Decision),
         Work::Analysis => {
             let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
-            Some(Found::Analysis(Some(engine.analyse(&task.history, &limits, &task.stop))))
+            Some(Found::Analysis(Some(engine.analyse(&task.history, &limits, stop))))
+        }
+        Work::Background => {
+            let wanted = review::Task { history: task.history.clone(), limits: Limits::nodes(review::NODES) };
+            wanted.run(stop).map(|finding| Found::Finding(Some(finding)))
         }
     }
 }
@@ -285,6 +362,7 @@ fn without_engine(task: &Task) -> Option<Found> {
         }
         Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
         Work::Analysis => return Some(Found::Analysis(None)),
+        Work::Background => return Some(Found::Finding(None)),
     };
     Some(Found::Decision(decision))
 }

@@ -178,7 +178,8 @@ impl Shared {
                 let latest =
                     self.store.latest_games(platform, person.as_str(), Against::Anybody, LATEST).await?;
                 let (bot, latest) = (by_level(&bot), readable(latest));
-                Ok(Records::Profile(Box::new(Profile { standings, courses, bot, latest })))
+                let solver = self.quiz_of(platform, person.as_str()).await?.solver;
+                Ok(Records::Profile(Box::new(Profile { standings, courses, bot, latest, solver })))
             }
             Query::Games(_) => {
                 let open = self.store.open_games(platform, person.as_str(), OPEN).await?;

@@ -1,21 +1,30 @@
-//! What is done every hour as long as the program runs.
+//! What is done again and again as long as the program runs.
 
 use std::fmt::Display;
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Starts a piece of work every hour until there is none, which says how many rows it removed. What fails, or panics,
-/// is logged and tried again an hour later.
-pub(crate) async fn every_hour<F, E>(what: &'static str, mut work: impl FnMut() -> Option<F>)
+/// See [`every`].
+pub(crate) async fn every_hour<F, E>(what: &'static str, work: impl FnMut() -> Option<F>)
+where
+    F: Future<Output = Result<u64, E>> + Send + 'static,
+    E: Display + Send + 'static,
+{
+    every(HOUR, what, work).await;
+}
+
+/// Starts a piece of work again and again until there is none, which says how many rows it was about. What fails, or panics,
+/// is logged and tried again after the next pause.
+pub(super) async fn every<F, E>(pause: Duration, what: &'static str, mut work: impl FnMut() -> Option<F>)
 where
     F: Future<Output = Result<u64, E>> + Send + 'static,
     E: Display + Send + 'static,
 {
     loop {
-        tokio::time::sleep(HOUR).await;
+        tokio::time::sleep(pause).await;
         let Some(work) = work() else { return };
-        // A task of its own, so that a panic ends this hour's work and not all that would follow.
+        // A task of its own, so that a panic ends this piece of work and not all that would follow.
         match tokio::spawn(work).await {
             Ok(Ok(rows)) => tracing::debug!(rows, "{what}"),
             Ok(Err(error)) => tracing::error!(%error, "{what}"),

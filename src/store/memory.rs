@@ -1,6 +1,8 @@
 //! The event log in memory, for tests and transcripts: it behaves like the others and forgets everything at the end.
 
+mod puzzles;
 mod records;
+mod reviews;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -66,6 +68,8 @@ struct State {
     /// Messages whose buttons are to go.
     stale: Vec<(ChannelKey, String)>,
     records: records::Kept,
+    puzzles: puzzles::Kept,
+    reviews: reviews::Kept,
 }
 
 /// A platform, and somebody or something on it.
@@ -91,7 +95,8 @@ struct Waiting {
 
 impl State {
     fn commit(&mut self, step: Step) -> Result<Committed, StoreError> {
-        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered } = step;
+        let Step { channel, event, last_seen, server, parent, game, rated, records, posts, answered, review } =
+            step;
         let seen = event.map(|event| (channel.clone(), event));
         if seen.as_ref().is_some_and(|seen| self.seen.contains(seen)) {
             return Ok(Committed::Duplicate);
@@ -113,6 +118,16 @@ impl State {
             && !self.records.stand_as_before(channel.platform, rated)
         {
             return Err(StoreError::Conflict(rated.game.game));
+        }
+        for record in &records {
+            match record {
+                Record::Solver(step) => self.puzzles.check_solver(channel.platform, step)?,
+                Record::Daily(step) => self.puzzles.check_daily(channel.platform, step)?,
+                _ => {}
+            }
+        }
+        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
+            return Err(StoreError::Conflict(GameId(0)));
         }
         self.seen.extend(seen);
         if let Some(server) = server {
@@ -146,6 +161,9 @@ impl State {
             self.posted += 1;
             numbers.push(self.posted);
             self.outbox.insert(self.posted, Waiting { channel: channel.clone(), post });
+        }
+        if let Some(review) = review {
+            self.reviews.begin(&channel, review, numbers.first().copied());
         }
         Ok(Committed::Stored(numbers))
     }
@@ -183,6 +201,8 @@ impl State {
                 let old: Vec<u64> = own.rev().skip(keep as usize).collect();
                 self.imports.retain(|number, _| !old.contains(number));
             }
+            Record::Solver(step) => self.puzzles.solve(on, step),
+            Record::Daily(step) => self.puzzles.give_daily(on, step),
             Record::Erased { person, stand_in } => self.erase(on, &person, &stand_in),
         }
     }
@@ -201,6 +221,8 @@ impl State {
             }
         }
         self.records.erase(platform, person, stand_in);
+        self.puzzles.erase(platform, person);
+        self.reviews.erase(platform, person, stand_in.as_str());
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.imports.retain(|_, (owner, _)| *owner != name);
@@ -226,7 +248,11 @@ impl State {
     fn mark_sent(&mut self, id: i64, message: &str) {
         self.failures.remove(&id);
         let Some(Waiting { channel, post }) = self.outbox.remove(&id) else { return };
-        let Some(game) = post.game.filter(|_| !message.is_empty()) else { return };
+        if message.is_empty() {
+            return;
+        }
+        self.reviews.sent(id, Some(message));
+        let Some(game) = post.game else { return self.puzzles.sent(&channel, &post.nonce, message) };
         self.messages.insert((channel.clone(), message.to_owned()), (game, post.ply));
         if !post.board {
             return;
@@ -481,6 +507,7 @@ impl Store for MemoryStore {
         self.with(move |state| {
             if state.outbox.contains_key(&id) {
                 state.failures.insert(id, reason.to_owned());
+                state.reviews.sent(id, None);
             }
             Ok(())
         })

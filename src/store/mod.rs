@@ -8,8 +8,10 @@ mod imports;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+mod puzzles;
 mod rebuild;
 mod records;
+mod reviews;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
@@ -22,7 +24,9 @@ use crate::play::{Event, PlayerId, Timestamp};
 pub use crate::play::GameId;
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
+pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
+pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
@@ -130,6 +134,9 @@ pub struct Step {
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
+    /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
+    /// already.
+    pub review: Option<NewReview>,
 }
 
 /// Something about a person, a channel or a server. The platform is that of the step.
@@ -186,6 +193,10 @@ pub enum Record {
         /// How many imports of the person are kept, the latest ones.
         keep: u32,
     },
+    /// How somebody stands at puzzles.
+    Solver(SolverStep),
+    /// The puzzle of a day goes to a server.
+    Daily(DailyStep),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
     /// logs and in every message that waits; it stands in no list. Settings, blocks and imports are removed, but for blocks of
     /// others against the person.
@@ -245,6 +256,7 @@ impl Step {
             records: Vec::new(),
             posts: Vec::new(),
             answered: None,
+            review: None,
         }
     }
 }
@@ -304,6 +316,9 @@ pub enum StoreError {
     /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
     #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
+    /// Somebody else wrote how a person stands, or gave a server the puzzle of the day, first: load it again.
+    #[error("another writer was faster")]
+    Overtaken,
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
@@ -316,7 +331,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Records + Imports + Send + Sync + 'static {
+pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 
@@ -400,7 +415,7 @@ pub trait Store: Records + Imports + Send + Sync + 'static {
     /// The outages on a platform that ended after this time, oldest first.
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
 
-    /// Forgets what nobody will ask for: outages of more than 400 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;

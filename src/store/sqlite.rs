@@ -8,8 +8,10 @@ mod imports;
 mod open;
 mod people;
 mod prune;
+mod puzzles;
 mod ratings;
 mod records;
+mod reviews;
 mod step;
 
 use std::time::SystemTime;
@@ -80,13 +82,9 @@ impl Store for SqliteStore {
             {
                 return Ok(Committed::Duplicate);
             }
-            writer.touch(&step.channel, step.last_seen.as_deref()).await?;
-            if let Some(server) = &step.server {
-                writer.belongs_to(&step.channel, server).await?;
-            }
-            if let Some(parent) = &step.parent {
-                writer.is_thread_of(&step.channel, parent).await?;
-            }
+            let [last_seen, server, parent] =
+                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+            writer.touch(&step.channel, last_seen, server, parent).await?;
             if let Some(game) = &step.game {
                 writer.append(&step.channel, game).await?;
                 writer.record(&step.channel, game, step.rated.as_ref()).await?;
@@ -98,6 +96,9 @@ impl Store for SqliteStore {
                 writer.remember(&step.channel, record).await?;
             }
             let posts = writer.post(&step.channel, &step.posts).await?;
+            if let Some(review) = &step.review {
+                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+            }
             writer.commit().await?;
             Ok(Committed::Stored(posts))
         })
@@ -263,7 +264,7 @@ impl Store for SqliteStore {
     fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
-            writer.touch(channel, None).await?;
+            writer.touch(channel, None, None, None).await?;
             sqlx::query("UPDATE channels SET closed = $3 WHERE platform = $1 AND id = $2")
                 .bind(channel.platform)
                 .bind(&channel.id)
@@ -342,6 +343,7 @@ impl Store for SqliteStore {
                 .bind(seconds_now())
                 .execute(&mut *writer)
                 .await?;
+            writer.review_sent(id, None).await?;
             Ok(writer.commit().await?)
         })
     }
@@ -362,7 +364,8 @@ impl Store for SqliteStore {
 
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
-            let mut writer = self.database.begin().await?;
+            // Buttons that are taken off twice are off.
+            let mut writer = self.database.begin_chore().await?;
             sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
                 .bind(channel.platform)
                 .bind(&channel.id)

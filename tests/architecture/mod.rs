@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &[], &["serde", "std::time", "std::io", "std::fs", "std::env", "tokio", "tracing"]),
     ("notation", &["rules"], &["std::time", "std::io", "std::fs", "tokio"]),
     ("engine", &["rules"], &["tokio", "serde", "static mut"]),
+    ("puzzles", &["rules", "engine"], &["std::time", "std::io", "std::fs", "tokio", "serde", "getrandom"]),
     ("render", &["rules"], &["tokio", "std::time"]),
     ("play", &["rules"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
     ("referee", &["rules", "notation"], &["std::time", "tokio"]),
@@ -20,12 +21,12 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("store", &["rules", "play", "rating"], &["serenity", "axum"]),
     (
         "chat",
-        &["rules", "notation", "engine", "render", "play", "rating"],
+        &["rules", "notation", "engine", "puzzles", "render", "play", "rating"],
         &["serenity", "sqlx", "reqwest", "tokio", "axum"],
     ),
     (
         "service",
-        &["rules", "notation", "engine", "render", "play", "rating", "store", "chat"],
+        &["rules", "notation", "engine", "puzzles", "render", "play", "rating", "store", "chat"],
         &["serenity", "sqlx", "reqwest", "axum"],
     ),
     ("discord", &["chat", "service"], &["sqlx"]),

@@ -35,7 +35,7 @@ async fn a_game_is_shown_and_saved() {
     room.slash("mei", "replay game:1").await;
     room.presses("mei", "▶").await;
     room.chooses("mei", "FEN").await;
-    room.presses("mei", "Post as animation").await;
+    room.presses("mei", "Post as GIF").await;
     insta::assert_snapshot!("saved", room.transcript());
 }
 
@@ -45,15 +45,15 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     a_game_is_over(&mut room).await;
     room.slash("alice", "replay").await;
     room.presses("alice", "▶").await;
-    room.presses("alice", "Play on from here").await;
+    room.presses("alice", "Play from here").await;
     room.presses("alice", "Play Red instead").await;
     room.presses("alice", "Back to the replay").await;
-    room.presses("alice", "Play on from here").await;
+    room.presses("alice", "Play from here").await;
     room.presses("alice", "Offer an open seat").await;
     room.presses("mei", "Accept").await;
     insta::assert_snapshot!("play_on", room.transcript());
     room.slash("alice", "replay game:1").await;
-    room.presses("alice", "Play on from here").await;
+    room.presses("alice", "Play from here").await;
     room.presses("alice", "Play Black instead").await;
     room.chooses("alice", "Bot, level 1").await;
     room.waits_for("<@alice>").await;
@@ -79,6 +79,14 @@ async fn a_game_is_brought_along() {
     room.chooses("alice", "1: Red vs Black").await;
     room.chooses("alice", "PGN").await;
     insta::assert_snapshot!("import", room.transcript());
+    room.slash("alice", "data what:export").await;
+    let file = room.told.clone().unwrap().file.unwrap();
+    let data = String::from_utf8(file.bytes.to_vec()).unwrap();
+    assert!(data.contains(r#""import":2"#) && data.contains("Hu *Ronghua*"), "{data}");
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete my data").await;
+    room.slash("alice", "import").await;
+    assert!(room.told.clone().unwrap().rows.is_empty(), "no import is left");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,9 +2,9 @@
 
 use xiangqi_bot::chat::MAX_RECORD_BYTES;
 
-use crate::game::Talk;
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOT, CAROL, Channel, Fake};
+use crate::talk::Talk;
 
 const GAME: &[u8] = "[Red \"Mei\"]\n[Black \"Bob\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 *\n".as_bytes();
 

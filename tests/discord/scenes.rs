@@ -1,7 +1,7 @@
 //! What goes wrong on a real Discord: crowds, limits, missing rights, outages. The real service against the stand-in.
 
-use crate::game::Talk;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, Given, Options};
+use crate::talk::Talk;
 
 #[tokio::test]
 async fn strangers_who_mention_the_bot_do_not_hold_up_a_game() {

@@ -5,5 +5,5 @@ mod illegal;
 #[path = "../perft/perft.rs"]
 mod perft;
 mod properties;
-mod reference;
-mod sample;
+pub(crate) mod reference;
+pub(crate) mod sample;

@@ -61,13 +61,31 @@ impl Grid {
         after
     }
 
+    /// Where each piece stands that could take what stands on a point, a facing general among them.
+    pub(crate) fn takers(&self, red: bool, point: (i32, i32)) -> Vec<(i32, i32)> {
+        let mut takers: Vec<_> =
+            self.moves_of(red).into_iter().filter(|(_, to)| *to == point).map(|(from, _)| from).collect();
+        let general = if red { 'K' } else { 'k' };
+        if self.generals_face() && matches!(self.at(point), Some('K' | 'k')) {
+            takers.extend((0..10).map(|rank| (point.0, rank)).filter(|at| self.at(*at) == Some(general)));
+        }
+        takers
+    }
+
+    /// The grid with something else on a point, `.` for nothing.
+    pub(crate) fn with(&self, (file, rank): (i32, i32), piece: char) -> Grid {
+        let mut other = self.clone();
+        other.points[rank as usize][file as usize] = piece;
+        other
+    }
+
     fn play(&mut self, from: (i32, i32), to: (i32, i32)) {
         self.points[to.1 as usize][to.0 as usize] = self.at(from).unwrap();
         self.points[from.1 as usize][from.0 as usize] = '.';
         self.red_to_move = !self.red_to_move;
     }
 
-    fn at(&self, (file, rank): (i32, i32)) -> Option<char> {
+    pub(crate) fn at(&self, (file, rank): (i32, i32)) -> Option<char> {
         self.points.get(usize::try_from(rank).ok()?)?.get(usize::try_from(file).ok()?).copied()
     }
 

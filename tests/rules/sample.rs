@@ -29,7 +29,7 @@ fn played(seed: u64, plies: usize) -> Position {
 
 /// A random placement in which the side that is not to move is not in check. Every second one keeps most of the attacking
 /// pieces on the two generals' lines.
-fn placed(seed: u64) -> Position {
+pub(crate) fn placed(seed: u64) -> Position {
     let mut dice = Dice(seed);
     loop {
         let mut board = [None; 90];

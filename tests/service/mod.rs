@@ -24,6 +24,7 @@ struct Stage {
     sent: Mutex<Vec<Outgoing>>,
     nonces: Mutex<Vec<String>>,
     cleared: Mutex<Vec<String>>,
+    edits: Mutex<Vec<(String, Outgoing)>>,
     changed: Notify,
     /// How many calls still panic.
     panics: AtomicUsize,
@@ -108,6 +109,23 @@ impl Platform for Stage {
         .boxed()
     }
 
+    fn edit<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        async move {
+            if let Some(failure) = self.failures.lock().unwrap().pop() {
+                return Err(failure);
+            }
+            self.edits.lock().unwrap().push((message.to_owned(), new.clone()));
+            self.changed.notify_one();
+            Ok(())
+        }
+        .boxed()
+    }
+
     fn clear_components<'a>(
         &'a self,
         _channel: &'a str,
@@ -125,6 +143,7 @@ impl Platform for Stage {
 
 async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let settings = ServiceSettings {
+        puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,

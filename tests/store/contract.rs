@@ -3,8 +3,9 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, Post, Record, Since,
-    Step, Store, StoreError, StoredGame, StoredHouse, StoredImport, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, NewReview, OpenChannel, Outage, Post,
+    Progress, Record, Since, Step, Store, StoreError, StoredGame, StoredHouse, StoredImport, StoredPerson,
+    Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -37,6 +38,9 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     who_is_erased_is_in_no_game_and_no_message(&fresh().await).await;
     what_lies_between_two_signs_of_life_is_an_outage(&fresh().await).await;
     imports_belong_to_one_person_and_only_the_latest_stay(&fresh().await).await;
+    a_review_is_begun_once_and_kept(&fresh().await).await;
+    a_review_knows_its_message(&fresh().await).await;
+    reviews_forget_who_is_erased(&fresh().await).await;
 }
 
 pub(crate) fn channel(id: &str) -> ChannelKey {
@@ -739,6 +743,69 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     // The game can go on: its log is as long as before.
     let on = Step { channel: at, ..game_step(first, 1, vec![Event::Cancelled], false) };
     assert_eq!(store.commit(on).await.unwrap(), Committed::Stored(vec![]));
+}
+
+/// A step that begins a review.
+fn review(at: &ChannelKey, subject: &str, person: &str, when: i64) -> Step {
+    let new = NewReview { subject: subject.to_owned(), person: person.to_owned(), at: Timestamp(when) };
+    Step { review: Some(new), ..Step::in_channel(at) }
+}
+
+async fn under_way<S: Store>(store: &S) -> Vec<String> {
+    let reviews = store.reviews_under_way("discord").await.unwrap();
+    reviews.into_iter().map(|review| review.subject).collect()
+}
+
+async fn a_review_is_begun_once_and_kept<S: Store>(store: &S) {
+    let lounge = channel("lounge");
+    assert_eq!(store.review("game:1").await.unwrap(), None);
+    stored(store, review(&lounge, "game:1", "alice", 2_000)).await;
+    stored(store, review(&lounge, "game:2", "mei", 3_000)).await;
+    let again = store.commit(review(&channel("other"), "game:1", "mei", 4_000)).await;
+    assert!(matches!(again, Err(StoreError::Conflict(_))), "{again:?}");
+    let begun = store.review("game:1").await.unwrap().unwrap();
+    assert_eq!((begun.channel.as_str(), begun.person.as_str()), ("lounge", "alice"));
+    assert_eq!((begun.parts.as_str(), begun.done, begun.shown, begun.posted), ("[]", false, false, false));
+    assert_eq!(under_way(store).await, ["game:1", "game:2"]);
+    assert!(store.reviews_under_way("playground").await.unwrap().is_empty());
+    let parts = Progress { parts: "[1,2]", done: false, shown: false };
+    store.keep_review("game:1", parts).await.unwrap();
+    assert_eq!(store.review("game:1").await.unwrap().unwrap().parts, "[1,2]");
+    store.keep_review("game:1", Progress { done: true, ..parts }).await.unwrap();
+    assert_eq!(under_way(store).await, ["game:1", "game:2"], "its message is still to be changed");
+    store.keep_review("game:1", Progress { done: true, shown: true, ..parts }).await.unwrap();
+    store.keep_review("game:9", parts).await.unwrap();
+    assert_eq!(under_way(store).await, ["game:2"]);
+    assert!(store.review("game:1").await.unwrap().unwrap().done);
+}
+
+async fn a_review_knows_its_message<S: Store>(store: &S) {
+    let lounge = channel("lounge");
+    let post = || Post { game: None, ply: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
+    for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
+        let post = Post { nonce: nonce.to_owned(), ..post() };
+        stored(store, Step { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
+    }
+    let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
+    store.mark_sent(unsent[0].id, "m1").await.unwrap();
+    store.mark_failed(unsent[1].id, "too long").await.unwrap();
+    let first = store.review("game:1").await.unwrap().unwrap();
+    assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
+    let second = store.review("game:2").await.unwrap().unwrap();
+    assert_eq!((second.posted, second.message), (false, None), "nothing will show it");
+}
+
+async fn reviews_forget_who_is_erased<S: Store>(store: &S) {
+    let lounge = channel("lounge");
+    stored(store, review(&lounge, "game:1", "alice", 1)).await;
+    stored(store, review(&lounge, "import:1", "alice", 2)).await;
+    stored(store, review(&lounge, "import:2", "mei", 3)).await;
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
+    stored(store, records(&lounge, vec![erased])).await;
+    let kept = store.review("game:1").await.unwrap().unwrap();
+    assert_eq!(kept.person, PlayerId::deleted(7).as_str());
+    assert_eq!(store.review("import:1").await.unwrap(), None, "nobody else has seen it");
+    assert!(store.review("import:2").await.unwrap().is_some());
 }
 
 async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: &S) {

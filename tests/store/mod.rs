@@ -3,6 +3,7 @@
 
 mod contract;
 mod file;
+mod puzzles;
 mod records;
 
 use tempfile::TempDir;
@@ -12,6 +13,7 @@ use xiangqi_bot::store::{MemoryStore, SqliteStore};
 async fn the_store_in_memory_holds_the_contract() {
     contract::holds(async || MemoryStore::new()).await;
     records::holds(async || MemoryStore::new()).await;
+    puzzles::holds(async || MemoryStore::new()).await;
 }
 
 #[tokio::test]
@@ -25,10 +27,12 @@ async fn the_sqlite_store_holds_the_contract() {
     };
     contract::holds(fresh).await;
     records::holds(fresh).await;
+    puzzles::holds(fresh).await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract_without_a_file() {
     contract::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
     records::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
+    puzzles::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
 }

@@ -13,6 +13,7 @@ use xiangqi_bot::chat::{
 };
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
@@ -36,6 +37,8 @@ pub(crate) struct Recorder {
     /// Whether nobody can reach the bot.
     pub(crate) unreachable: AtomicBool,
     cleared: Mutex<Vec<String>>,
+    /// Messages that were given new content, by their numbers.
+    edits: Mutex<Vec<(usize, Outgoing)>>,
     /// Errors to answer with before the next message is taken.
     pub(crate) failures: Mutex<Vec<SendError>>,
     count: watch::Sender<usize>,
@@ -100,6 +103,24 @@ impl Platform for Recorder {
         .boxed()
     }
 
+    fn edit<'a>(
+        &'a self,
+        _channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        async move {
+            let at: usize = message[1..].parse().unwrap();
+            self.messages.lock().unwrap()[at] = new.clone();
+            let mut edits = self.edits.lock().unwrap();
+            edits.push((at, new.clone()));
+            // Whoever waits for a text hears of it.
+            self.count.send_modify(|_| ());
+            Ok(())
+        }
+        .boxed()
+    }
+
     fn clear_components<'a>(
         &'a self,
         _channel: &'a str,
@@ -127,6 +148,7 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
     began: Option<Instant>,
+    puzzles: Arc<Set>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
     /// Whether what is done from now on is done in a direct message.
@@ -152,24 +174,31 @@ impl Room {
     }
 
     pub(crate) async fn with_store(store: Arc<dyn Store>) -> Room {
-        Room::with(store, None).await
+        Room::with(store, None, Arc::default()).await
     }
 
     /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
     pub(crate) async fn in_time() -> Room {
-        Room::with(Arc::new(MemoryStore::new()), Some(Instant::now())).await
+        Room::with(Arc::new(MemoryStore::new()), Some(Instant::now()), Arc::default()).await
     }
 
-    async fn with(store: Arc<dyn Store>, began: Option<Instant>) -> Room {
+    /// A room with these puzzles, one a line, in which time stands or goes on.
+    pub(crate) async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
+        let set = Arc::new(Set::parse(puzzles).unwrap());
+        Room::with(Arc::new(MemoryStore::new()), in_time.then(Instant::now), set).await
+    }
+
+    async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<Set>) -> Room {
         let platform = Arc::new(Recorder::default());
         let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
-        let service = start(store.clone(), platform.clone(), clock.clone(), began).await;
+        let service = start(store.clone(), platform.clone(), clock.clone(), began, puzzles.clone()).await;
         Room {
             service,
             platform,
             store,
             clock,
             began,
+            puzzles,
             locale: None,
             direct: false,
             channel: CHANNEL.to_owned(),
@@ -186,7 +215,8 @@ impl Room {
     /// Stops the service as a crash would leave it, and starts another on the same store.
     pub(crate) async fn restart(&mut self) {
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
-        self.service = start(self.store.clone(), self.platform.clone(), self.clock.clone(), self.began).await;
+        let (store, platform, clock) = (self.store.clone(), self.platform.clone(), self.clock.clone());
+        self.service = start(store, platform, clock, self.began, self.puzzles.clone()).await;
         self.lines.push("(the bot restarts)".to_owned());
         if self.began.is_some() {
             // The channel is taken up.
@@ -367,9 +397,14 @@ impl Room {
 
     /// What somebody is offered who has typed so much of a move.
     pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+        self.completes_in(who, text, false).await
+    }
+
+    /// The same, for the puzzle that is open or for a game.
+    pub(crate) async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
         let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
         let (person, locale) = (who.to_owned(), self.locale.clone());
-        self.service.complete(Typing { person, locale, place, text: text.to_owned() }).await
+        self.service.complete(Typing { person, locale, place, text: text.to_owned(), puzzle }).await
     }
 
     /// The id of the latest button with this label.
@@ -390,6 +425,16 @@ impl Room {
         let said = || self.platform.all().iter().skip(mark).any(|message| message.text.contains(text));
         let waiting = count.wait_for(|_| said());
         tokio::time::timeout(PATIENCE, waiting).await.expect("the bot says it in time").unwrap();
+        self.settle().await;
+    }
+
+    /// Waits until a message has been given content with this in it.
+    pub(crate) async fn waits_for_edit(&mut self, text: &str) {
+        let mut count = self.platform.count.subscribe();
+        let edited =
+            || self.platform.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text));
+        let waiting = count.wait_for(|_| edited());
+        tokio::time::timeout(PATIENCE, waiting).await.expect("the bot edits it in time").unwrap();
         self.settle().await;
     }
 
@@ -471,6 +516,9 @@ impl Room {
             let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
             self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
+        for (at, message) in std::mem::take(&mut *self.platform.edits.lock().unwrap()) {
+            self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+        }
     }
 
     /// The latest note or message that has what `test` looks for.
@@ -493,8 +541,10 @@ async fn start(
     platform: Arc<Recorder>,
     clock: Arc<AtomicU64>,
     began: Option<Instant>,
+    puzzles: Arc<Set>,
 ) -> Arc<Service> {
     let settings = ServiceSettings {
+        puzzles,
         desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,

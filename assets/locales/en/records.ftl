@@ -18,8 +18,8 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = Turn board
-button-play-on = Play on from here
-button-post-gif = Post as animation
+button-play-on = Play from here
+button-post-gif = Post as GIF
 choose-format = Save as …
 
 viewer-start = Before the first move: { $side } begins. { $count ->

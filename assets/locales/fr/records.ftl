@@ -18,8 +18,8 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = Tourner le plateau
-button-play-on = Jouer à partir d’ici
-button-post-gif = Publier en animation
+button-play-on = Jouer d’ici
+button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
 viewer-start = Avant le premier coup : { $side } commence. { $count ->

@@ -1,6 +1,7 @@
 //! A request with everything needed to carry it out, and the steps that all requests have in common.
 
 use crate::play::{Actor, Command, Event, Game, Phase, Player, PlayerId, Refusal};
+use crate::puzzles::Set;
 use crate::rules::{Color, Position, Termination};
 
 use super::super::announce::{self, announce};
@@ -19,6 +20,7 @@ use super::super::words;
 /// A request with everything needed to carry it out.
 pub(super) struct Case<'a> {
     pub(super) settings: DeskSettings,
+    pub(super) set: &'a Set,
     pub(super) moment: Moment<'a>,
     pub(super) request: &'a Request,
     pub(super) me: PlayerId,

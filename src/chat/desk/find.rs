@@ -15,6 +15,8 @@ use super::case::{Case, may_move};
 
 /// Most games that a question offers: five rows of buttons.
 const MAX_GAMES: usize = 25;
+/// Most characters of a name in a label that names two people.
+const MAX_NAME_OF_TWO: usize = 22;
 /// Longest label of a button, in characters.
 const MAX_LABEL: usize = 80;
 
@@ -119,14 +121,15 @@ impl<'a> Case<'a> {
     }
 
     /// A game as a button names it.
-    fn label(&self, table: &Table) -> String {
+    pub(super) fn label(&self, table: &Table) -> String {
         let game = &table.game;
         let number = game.history().moves().len() / 2 + 1;
         let name = |color| words::plain_name(self.voice, game.seat(color));
         match game.side_of(&self.me) {
             Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
             None => {
-                let (red, black) = (name(Color::Red), name(Color::Black));
+                // What tells two games apart stands at the end.
+                let [red, black] = [Color::Red, Color::Black].map(|side| clip(&name(side), MAX_NAME_OF_TWO));
                 self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
             }
         }

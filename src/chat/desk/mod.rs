@@ -2,6 +2,7 @@
 
 mod case;
 mod challenge;
+mod daily;
 mod export;
 mod find;
 mod games;
@@ -12,12 +13,16 @@ mod plan;
 mod press;
 mod privacy;
 mod profile;
+mod puzzle;
 mod replay;
 mod settings;
 mod show;
 mod typed;
 
+use std::sync::Arc;
+
 use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
+use crate::puzzles::Set;
 use crate::rules::Color;
 
 use super::circle::Circle;
@@ -27,6 +32,7 @@ use super::intent::{Intent, Scope};
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
+use super::quiz::Quiz;
 use super::recording::{RecordWish, Recording};
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
@@ -43,12 +49,18 @@ const MAX_THREAD_NAME: usize = 100;
 /// The desk.
 pub struct Desk {
     settings: DeskSettings,
+    puzzles: Arc<Set>,
 }
 
 impl Desk {
-    /// A desk.
-    pub fn new(settings: DeskSettings) -> Desk {
-        Desk { settings }
+    /// A desk that gives these puzzles.
+    pub fn new(settings: DeskSettings, puzzles: Arc<Set>) -> Desk {
+        Desk { settings, puzzles }
+    }
+
+    /// The puzzles that it gives.
+    pub fn puzzles(&self) -> &Set {
+        &self.puzzles
     }
 
     /// Carries out what a person wants.
@@ -63,7 +75,8 @@ impl Desk {
         let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
         let answers = intent.asked().is_some();
-        let case = Case { settings: self.settings, moment, request, me: me.clone(), voice, answers };
+        let set = &*self.puzzles;
+        let case = Case { settings: self.settings, set, moment, request, me: me.clone(), voice, answers };
         let mut turn = case.act(intent);
         if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
             moment.circle.dress_for(&me, reply);
@@ -185,6 +198,15 @@ impl Desk {
         typed::complete(tables, typing)
     }
 
+    /// The same for the puzzle that the person has open.
+    pub fn complete_puzzle(&self, quiz: &Quiz, typing: &Typing) -> Vec<Choice> {
+        let open = quiz.solver.current_id().and_then(|id| Some((self.puzzles.get(id)?, quiz.attempt(id)?)));
+        let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else {
+            return Vec::new();
+        };
+        typed::complete_at(&puzzle.position_after(attempt.ply), typing)
+    }
+
     /// What a person is told when something broke that is not the person's fault.
     pub fn failure(&self, request: &Request, incident: &str) -> Reply {
         hint::failure(own_locale(request), incident)
@@ -247,6 +269,7 @@ impl Case<'_> {
             Intent::Record(id, wish) => self.record(*id, *wish),
             Intent::Import(text) => self.import(text.as_deref()),
             Intent::Plan(text) => self.plan(text),
+            Intent::Puzzle(wish) => self.puzzle(wish),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
             Intent::Settings(panel) => self.settings(panel),

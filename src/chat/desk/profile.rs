@@ -21,8 +21,9 @@ impl Case<'_> {
     pub(super) fn profile(&self, person: &PlayerId, profile: &Profile) -> Reply {
         let voice = self.voice;
         let player = words::mention(person);
-        let Profile { standings, courses, bot, latest } = profile;
-        if standings.is_empty() && bot.is_empty() && latest.is_empty() {
+        let Profile { standings, courses, bot, latest, solver } = profile;
+        let puzzles = super::puzzle::profile_line(voice, solver, self.moment.now);
+        if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
             return Reply::text(voice.say(&s::ProfileNone { player }));
         }
         let mut lines = vec![voice.say(&s::ProfileOf { player })];
@@ -31,6 +32,7 @@ impl Case<'_> {
         lines.extend(streak(voice, person, &games));
         lines.extend(openings(voice, &games));
         lines.extend(against_bot(voice, bot));
+        lines.extend(puzzles);
         let picture = graph(voice, person, courses);
         if picture.as_ref().is_some_and(|picture| picture.ratings.len() > 1) {
             lines.push(voice.say(&s::ProfileGraph));

@@ -6,7 +6,7 @@ use crate::rules::{Color, Position};
 
 use super::super::intent::{Side, Terms};
 use super::super::recording::{Ending, Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
-use super::super::reply::{Button, Choice, Look, Reply, Row, Select};
+use super::super::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
 use super::super::request::What;
 use super::super::sentences::{self as s, Words};
 use super::super::turn::{Answer, Say, Turn};
@@ -138,9 +138,11 @@ impl Case<'_> {
             turn: words::side(self.voice, history.position().turn()),
             fen: history.position().to_string(),
         });
+        // What goes on from here is not over.
         let page = viewer::page(self.voice, recording, spot);
+        let picture = page.picture.map(|picture| Picture { result: None, ..picture });
         let rows = vec![levels, Row::Buttons(buttons)];
-        Turn::answer(Answer::Update(Reply { picture: page.picture, rows, ..Reply::text(text) }))
+        Turn::answer(Answer::Update(Reply { picture, rows, ..Reply::text(text) }))
     }
 
     /// Puts what was done in the place of the private question against whom to play.

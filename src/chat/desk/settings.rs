@@ -9,7 +9,7 @@ use super::super::preferences::{HouseSettings, PersonSettings, Reminders};
 use super::super::reply::{Button, Choice, Look, Reply, Row, Select};
 use super::super::request::What;
 use super::super::sentences as s;
-use super::super::setting::{Discs, MAX_CHANNELS, Setting, Unfit, Value};
+use super::super::setting::{Discs, Here, MAX_CHANNELS, Setting, Unfit, Value};
 use super::super::texts::{Locale, Manner, Voice};
 use super::super::turn::{Answer, Keep, Turn};
 use super::case::Case;
@@ -43,6 +43,12 @@ impl Case<'_> {
                 Err(Unfit::LastChannel) => return Turn::note(self.voice.say(&s::LastChannel)),
                 Err(Unfit::Elsewhere) => return Turn::note(self.voice.say(&s::SettingOfServer)),
             }
+        }
+        if let Chosen::House(house) = &mut after
+            && panel.changes.contains(&Setting::Daily(Here::Here))
+        {
+            let place = self.request.place.locale.as_deref().map(Locale::of);
+            house.daily_language = place.or(Some(self.voice.locale()));
         }
         let reply = self.panel(panel, &after);
         let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };

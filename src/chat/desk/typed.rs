@@ -2,7 +2,7 @@
 
 use crate::notation::{Dialect, Dialects, ReadError, Script, Style, read, write};
 use crate::play::{Command, Event, PlayerId, Refusal};
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 
 use super::super::component::Action;
 use super::super::echo::echo;
@@ -22,6 +22,9 @@ const MAX_READINGS: usize = 20;
 
 impl Case<'_> {
     pub(super) fn typed_move(&self, text: &str, addressed: bool) -> Turn {
+        if let Some(turn) = self.typed_at_puzzle(text, addressed) {
+            return turn;
+        }
         if let Some(table) = self.meant() {
             return self.move_in(table, text, addressed);
         }
@@ -157,12 +160,21 @@ fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
 pub(super) fn complete(tables: &[Table], typing: &Typing) -> Vec<Choice> {
-    let wanted = plain(&typing.text);
     let me = PlayerId::new(typing.person.clone());
+    let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
+    let boards = mine.map(|table| (table.game.history().position(), spoken(typing.locale.as_deref(), table)));
+    fitting(boards, &typing.text)
+}
+
+/// The legal moves of one position that fit what is typed so far.
+pub(super) fn complete_at(position: &Position, typing: &Typing) -> Vec<Choice> {
+    fitting([(position, dialects(typing.locale.as_deref()))], &typing.text)
+}
+
+fn fitting<'a>(boards: impl IntoIterator<Item = (&'a Position, Dialects)>, typed: &str) -> Vec<Choice> {
+    let wanted = plain(typed);
     let mut choices: Vec<(i32, Choice)> = Vec::new();
-    for table in tables.iter().rev().filter(|table| may_move(&table.game, &me)) {
-        let dialects = spoken(typing.locale.as_deref(), table);
-        let position = table.game.history().position();
+    for (position, dialects) in boards {
         for mv in position.legal_moves() {
             let forms = [
                 write(position, mv, Style::Wxf),

@@ -4,14 +4,14 @@ use crate::engine::exchange::WORTH;
 use crate::rules::{Color, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
-pub(super) const GAIN: i32 = WORTH[Role::Soldier.index()];
+pub(in crate::engine) const GAIN: i32 = WORTH[Role::Soldier.index()];
 /// What being mated or stalemated costs.
 const LOST: i32 = WORTH[Role::General.index()];
 /// Plies of captures that are followed.
 const DEPTH: u32 = 8;
 
 /// Rough worth of a piece, in centipawns.
-pub(super) fn worth(piece: Piece) -> i32 {
+pub(in crate::engine) fn worth(piece: Piece) -> i32 {
     WORTH[piece.role.index()]
 }
 
@@ -48,7 +48,7 @@ pub(super) fn winning_captures(position: &Position) -> Vec<Move> {
 }
 
 /// The position with the turn passed; none when the side to move is in check.
-pub(super) fn passed(position: &Position) -> Option<Position> {
+pub(in crate::engine) fn passed(position: &Position) -> Option<Position> {
     if position.in_check() {
         return None;
     }

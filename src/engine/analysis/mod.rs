@@ -13,7 +13,10 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, Line, Score, Stop};
 
+pub(super) use gain::{GAIN, passed, worth};
 pub use idea::Idea;
+pub(super) use idea::of as idea_of;
+pub(super) use threat::prize;
 pub use threat::{Threat, ThreatKind};
 
 /// One part in so many of the limits goes into the search for the opponent's threat.

@@ -205,7 +205,7 @@ export class Composer {
     }
     const word = /\S*$/.exec(rest)[0];
     const wordFrom = text.length - word.length;
-    const long = option && (option.kind === 'move' || option.kind === 'text');
+    const long = option && (['move', 'puzzle-move', 'text'].includes(option.kind));
     if (option && (long || !/\s/.test(typed))) {
       const values = await this.values(option, typed, turn);
       const from = text.length - typed.length;
@@ -233,11 +233,13 @@ export class Composer {
   async values(option, typed, turn) {
     const wanted = typed.toLowerCase().replace(/^@/, '');
     switch (option.kind) {
-      case 'move': {
+      case 'move':
+      case 'puzzle-move': {
         await new Promise((go) => setTimeout(go, 60));
         if (turn !== this.asked) return [];
         const { choices } = await get('/api/complete', {
           channel: this.world.channel().id, person: this.world.me(), typed, locale: getLocale(),
+          puzzle: option.kind === 'puzzle-move',
         }).catch(() => ({ choices: [] }));
         return choices.map(({ value, label }) => ({ label, text: value }));
       }

@@ -19,6 +19,7 @@ const WORDS = {
     playBot: 'Play the bot', playPerson: 'Challenge {name}', openSeat: 'Offer a seat to anyone', help: 'How to play',
     sayHi: 'Say', optional: 'optional', noReach: 'The playground does not answer. Is it still running?',
     bring: 'Bring a game from a file', tooLarge: 'This file is too long for a game.', noText: 'This file is no text.',
+    '⏮': 'First position', '◀': 'One move back', '▶': 'One move on', '⏭': 'Last position',
     chosen: 'choose', today: 'Today', yesterday: 'Yesterday', botHint: 'the bot',
   },
   fr: {
@@ -39,6 +40,7 @@ const WORDS = {
     playBot: 'Jouer contre le bot', playPerson: 'Défier {name}', openSeat: 'Proposer une partie', help: 'Comment jouer',
     sayHi: 'Dire', optional: 'facultatif', noReach: 'Le terrain de jeu ne répond pas. Fonctionne-t-il encore ?',
     bring: 'Apporter une partie depuis un fichier', tooLarge: 'Ce fichier est trop long pour une partie.', noText: 'Ce fichier n’est pas un texte.',
+    '⏮': 'Première position', '◀': 'Un coup en arrière', '▶': 'Un coup en avant', '⏭': 'Dernière position',
     chosen: 'choisir', today: 'Aujourd’hui', yesterday: 'Hier', botHint: 'le bot',
   },
 };

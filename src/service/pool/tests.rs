@@ -22,7 +22,7 @@ fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
         stop: stop.clone(),
         done: Box::new(move |found| match found {
             Found::Decision(decision) => answers.send((channel, decision)).unwrap(),
-            Found::Analysis(_) => panic!("a decision was asked for"),
+            _ => panic!("a decision was asked for"),
         }),
     }
 }
@@ -40,7 +40,7 @@ fn next(answers: &Receiver<Thought>) -> Thought {
 fn gated(threads: usize) -> (EnginePool, Sender<()>) {
     let (open, gate) = channel();
     let gate = Mutex::new(gate);
-    let pool = EnginePool::with(threads, 1, move |_, task| {
+    let pool = EnginePool::with(threads, 1, move |_, task, _| {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
         }
@@ -90,7 +90,7 @@ fn the_person_served_longest_ago_is_next() {
         state.waiting.extend(names.iter().map(|name| task(name, &Stop::new(), &answers)));
     };
     push(&mut state, &["a", "b", "c"]);
-    let next = |state: &mut QueueState| state.next().map(|task| task.channel);
+    let next = |state: &mut QueueState| state.next(1).map(|task| task.channel);
     for expected in ["a", "b"] {
         assert_eq!(next(&mut state).as_deref(), Some(expected));
     }
@@ -157,7 +157,7 @@ fn those_served_long_ago_are_forgotten() {
 fn no_more_jobs_run_at_once_than_there_are_threads() {
     let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let (now, peak) = (running.clone(), most.clone());
-    let pool = EnginePool::with(2, 1, move |_, _| {
+    let pool = EnginePool::with(2, 1, move |_, _, _| {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
         now.fetch_sub(1, Ordering::SeqCst);
@@ -195,13 +195,13 @@ fn a_cancelled_job_is_neither_thought_about_nor_answered() {
 fn a_cancelled_search_ends_and_makes_room() {
     let (begin, begun) = channel();
     let begin = Mutex::new(begin);
-    let pool = EnginePool::with(1, 1, move |engine, task| {
+    let pool = EnginePool::with(1, 1, move |engine, task, stop| {
         if task.channel == "endless" {
             begin.lock().unwrap().send(()).unwrap();
             let endless = Limits { infinite: true, ..Limits::default() };
             engine.search(&task.history, &endless, &task.stop, &mut |_| ());
         }
-        find(engine, task)
+        find(engine, task, stop)
     });
     let (answers, heard) = channel();
     let stop = Stop::new();
@@ -218,9 +218,9 @@ fn a_cancelled_search_ends_and_makes_room() {
 fn a_panic_costs_a_deep_look_and_nothing_else() {
     let stand_in =
         Engine::new(1).choose(&History::new(Position::startpos(), RuleSet::World), STAND_IN, 1, &Stop::new());
-    let pool = EnginePool::with(1, 1, |engine, task| {
+    let pool = EnginePool::with(1, 1, |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, task)
+        find(engine, task, stop)
     });
     let (answers, heard) = channel();
     for name in ["cursed", "cursed", "fine"] {
@@ -260,9 +260,9 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
 
 #[test]
 fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
-    let pool = EnginePool::with(1, 1, |engine, task| {
+    let pool = EnginePool::with(1, 1, |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, task)
+        find(engine, task, stop)
     });
     let (answers, heard) = channel();
     for name in ["cursed", "fine"] {
@@ -277,4 +277,83 @@ fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
     let found: Vec<Found> = (0..2).map(|_| heard.recv_timeout(PATIENCE).expect("the pool answers")).collect();
     assert_eq!(found[0], Found::Analysis(None));
     assert!(matches!(&found[1], Found::Analysis(Some(analysis)) if analysis.mate() == Some((Color::Red, 1))));
+}
+
+/// A position of a review.
+fn background(person: &'static str, answers: &Sender<&'static str>) -> Task {
+    let answers = answers.clone();
+    Task {
+        person: person.to_owned(),
+        channel: String::new(),
+        history: History::new(Position::startpos(), RuleSet::World),
+        work: Work::Background,
+        stop: Stop::new(),
+        done: Box::new(move |_| answers.send(person).unwrap()),
+    }
+}
+
+#[test]
+fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    let told = |name, answers: &Sender<&'static str>| {
+        let answers = answers.clone();
+        Task {
+            done: Box::new(move |_| answers.send(name).unwrap()),
+            ..task(name, &Stop::new(), &channel().0)
+        }
+    };
+    pool.submit(told("gate", &answers));
+    for person in ["alice", "alice", "alice", "mei"] {
+        assert!(pool.submit(background(person, &answers)));
+    }
+    pool.submit(told("move", &answers));
+    pool.submit(Task { work: Work::Analysis, ..told("hint", &answers) });
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..7).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
+    assert_eq!(order, ["gate", "move", "hint", "alice", "mei", "alice", "alice"]);
+}
+
+#[test]
+fn a_search_in_the_background_makes_room_and_is_made_again() {
+    let (begin, begun) = channel();
+    let begin = Mutex::new(begin);
+    let tries = AtomicUsize::new(0);
+    let pool = EnginePool::with(1, 1, move |engine, task, stop| {
+        if task.work == Work::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
+            begin.lock().unwrap().send(()).unwrap();
+            let endless = Limits { infinite: true, ..Limits::default() };
+            engine.search(&task.history, &endless, stop, &mut |_| ());
+            return None;
+        }
+        Some(Found::Decision(Decision::AcceptDraw))
+    });
+    let (answers, heard) = channel();
+    pool.submit(background("review", &answers));
+    begun.recv_timeout(PATIENCE).expect("it is thought about");
+    let told = answers.clone();
+    let done = Box::new(move |_| told.send("move").unwrap());
+    pool.submit(Task { done, ..task("move", &Stop::new(), &channel().0) });
+    let order: Vec<&str> = (0..2).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
+    assert_eq!(order, ["move", "review"], "it ends for the move, and nothing of it is lost");
+}
+
+#[test]
+fn no_more_room_is_made_than_is_needed() {
+    let mut state = QueueState::default();
+    let (answers, _heard) = channel();
+    let room = |number| Try { number, stop: Stop::new(), background: true };
+    state.running = vec![room(1), room(2), Try { background: false, ..room(3) }];
+    let stopped =
+        |state: &QueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
+    let moves = channel().0;
+    state.idle = 1;
+    for expected in [[false; 3], [true, false, false], [true, true, false], [true, true, false]] {
+        state.waiting.push(task("move", &Stop::new(), &moves));
+        state.make_room();
+        assert_eq!(stopped(&state), expected);
+    }
+    state.later.push_back(background("review", &answers));
+    state.waiting.clear();
+    assert!(state.next(2).is_none(), "half of the threads work in the background at most");
 }

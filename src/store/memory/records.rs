@@ -48,6 +48,11 @@ impl Kept {
         self.rate_again();
     }
 
+    /// Whether a person is left out of every list.
+    pub(super) fn is_hidden(&self, platform: &str, person: &str) -> bool {
+        self.hidden.contains(&(platform.to_owned(), person.to_owned()))
+    }
+
     /// Leaves a person out of every list, or no longer.
     pub(super) fn hide(&mut self, platform: &str, person: &str, hidden: bool) {
         let key = (platform.to_owned(), person.to_owned());

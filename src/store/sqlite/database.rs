@@ -7,7 +7,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::open::{self, Lock, OpenError};
+use super::open::{self, Lock, OpenError, Opened};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
@@ -15,6 +15,8 @@ use super::open::{self, Lock, OpenError};
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: SqlitePool,
+    /// For [`Database::begin_chore`].
+    chores: SqlitePool,
     turn: Arc<Mutex<()>>,
     /// Keeps other programs out until the file is closed.
     lock: Arc<std::sync::Mutex<Option<Lock>>>,
@@ -27,8 +29,8 @@ impl Database {
     /// # Errors
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
-        let (pool, lock) = open::open(url).await?;
-        Ok(Database { pool, turn: Arc::default(), lock: Arc::new(std::sync::Mutex::new(lock)) })
+        let Opened { pool, chores, lock } = open::open(url).await?;
+        Ok(Database { pool, chores, turn: Arc::default(), lock: Arc::new(std::sync::Mutex::new(lock)) })
     }
 
     /// The connections, for reading.
@@ -39,6 +41,7 @@ impl Database {
     /// Waits for the statements under way and closes the file, which leaves it without its `-wal` companion and lets
     /// other programs have it.
     pub async fn close(&self) {
+        self.chores.close().await;
         self.pool.close().await;
         self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
@@ -48,8 +51,18 @@ impl Database {
     /// # Errors
     /// When the file cannot be written.
     pub async fn begin(&self) -> sqlx::Result<Writer> {
+        self.begin_with(&self.pool).await
+    }
+
+    /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
+    /// waits for no disk, and a move that comes meanwhile does not wait for it.
+    pub(super) async fn begin_chore(&self) -> sqlx::Result<Writer> {
+        self.begin_with(&self.chores).await
+    }
+
+    async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<Writer> {
         let turn = self.turn.clone().lock_owned().await;
-        let connection = self.pool.acquire().await?;
+        let connection = pool.acquire().await?;
         // From here on the transaction is ended whatever happens to this future.
         let mut writer = Writer(Some(Held { connection, _turn: turn }));
         writer.run("BEGIN IMMEDIATE").await?;
@@ -124,5 +137,25 @@ impl Held {
             tracing::warn!("a connection to the database is thrown away");
             self.connection.close_on_drop();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_chores_are_committed_without_waiting_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::open(&format!("sqlite://{}/a.db", folder.path().display())).await.unwrap();
+        for chore in [false, true, false, true] {
+            let begun = if chore { database.begin_chore().await } else { database.begin().await };
+            let mut writer = begun.unwrap();
+            let level: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *writer).await.unwrap();
+            // 2 is FULL, 1 is NORMAL.
+            assert_eq!(level, if chore { 1 } else { 2 });
+            writer.commit().await.unwrap();
+        }
+        database.close().await;
     }
 }

@@ -79,8 +79,18 @@ pub enum OpenError {
     },
 }
 
-/// The connections to the file that `url` names, which has the present schema then, and what keeps others out of it.
-pub(super) async fn open(url: &str) -> Result<(SqlitePool, Option<Lock>), OpenError> {
+/// What is opened of a file.
+pub(super) struct Opened {
+    /// The connections for all that must last.
+    pub(super) pool: SqlitePool,
+    /// The connection for what may be lost in a power cut.
+    pub(super) chores: SqlitePool,
+    /// What keeps others out of the file.
+    pub(super) lock: Option<Lock>,
+}
+
+/// Opens the file that `url` names, which has the present schema then.
+pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     let not_sqlite = || OpenError::NotSqlite { url: without_password(url) };
     if !url.starts_with("sqlite:") {
         return Err(not_sqlite());
@@ -107,8 +117,16 @@ pub(super) async fn open(url: &str) -> Result<(SqlitePool, Option<Lock>), OpenEr
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false);
+    // Its commits wait for no disk. They stand in the same log, so what must last carries them along.
+    let hasty = SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_lazy_with(options.clone().synchronous(SqliteSynchronous::Normal));
     let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
-    Ok((pool, lock))
+    let chores = if in_memory { pool.clone() } else { hasty };
+    Ok(Opened { pool, chores, lock })
 }
 
 /// Keeps other programs out of the database as long as it lives.

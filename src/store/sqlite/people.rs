@@ -70,6 +70,8 @@ impl Writer {
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
             Record::Import { person, import, keep } => self.bring(platform, person, import, *keep).await?,
+            Record::Solver(step) => self.solve(platform, step).await?,
+            Record::Daily(step) => self.give_daily(channel, step).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
         Ok(())
@@ -120,11 +122,15 @@ impl Writer {
             let rewritten = sqlx::query(statement).bind(platform).bind(person).bind(stand_in.as_str());
             rewritten.execute(&mut **self).await?;
         }
+        self.erase_reviews(platform, person, stand_in.as_str()).await?;
         for statement in [
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
             "DELETE FROM imports WHERE platform = $1 AND owner = $2",
+            "DELETE FROM solvers WHERE platform = $1 AND person = $2",
+            "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
+            "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }

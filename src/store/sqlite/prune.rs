@@ -6,7 +6,7 @@ use super::{Database, seconds_now};
 const DAY: i64 = 24 * 60 * 60;
 
 /// What grows old: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
-const OLD: [(&str, i64); 5] = [
+const OLD: [(&str, i64); 8] = [
     // Platforms deliver an event again within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
@@ -28,10 +28,27 @@ const OLD: [(&str, i64); 5] = [
         "DELETE FROM imports WHERE number IN (SELECT number FROM imports WHERE used_at < $1 LIMIT $2)",
         90 * DAY,
     ),
+    // The next day names who solved it.
+    (
+        "DELETE FROM daily_solvers WHERE (platform, server, day, person) IN
+             (SELECT platform, server, day, person FROM daily_solvers WHERE at < $1 LIMIT $2)",
+        60 * DAY,
+    ),
+    (
+        "DELETE FROM daily_posts WHERE (platform, server, day) IN
+             (SELECT platform, server, day FROM daily_posts WHERE at < $1 LIMIT $2)",
+        60 * DAY,
+    ),
     // No turn lasts that long.
     (
         "DELETE FROM outages WHERE (platform, ended) IN
              (SELECT platform, ended FROM outages WHERE ended / 1000 < $1 LIMIT $2)",
+        400 * DAY,
+    ),
+    // Whoever asks again gets the same review.
+    (
+        "DELETE FROM reviews WHERE subject IN
+             (SELECT subject FROM reviews WHERE asked_at < $1 * 1000 LIMIT $2)",
         400 * DAY,
     ),
 ];

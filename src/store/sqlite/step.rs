@@ -31,53 +31,33 @@ impl Writer {
         Ok(done.rows_affected() == 1)
     }
 
+    /// Remembers how far a channel was read, its server and what it is a thread of, as far as they are told.
     pub(super) async fn touch(
         &mut self,
         channel: &ChannelKey,
         last_seen: Option<&str>,
+        server: Option<&str>,
+        parent: Option<&str>,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO channels (platform, id, last_seen) VALUES ($1, $2, $3)
-             ON CONFLICT (platform, id) DO UPDATE SET last_seen = excluded.last_seen
-             WHERE channels.last_seen IS NULL
-                OR LENGTH(excluded.last_seen) > LENGTH(channels.last_seen)
-                OR (LENGTH(excluded.last_seen) = LENGTH(channels.last_seen)
-                    AND excluded.last_seen > channels.last_seen)",
+            "INSERT INTO channels (platform, id, last_seen, server, parent) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (platform, id) DO UPDATE
+             SET last_seen = CASE WHEN channels.last_seen IS NULL
+                                    OR LENGTH(excluded.last_seen) > LENGTH(channels.last_seen)
+                                    OR (LENGTH(excluded.last_seen) = LENGTH(channels.last_seen)
+                                        AND excluded.last_seen > channels.last_seen)
+                                  THEN excluded.last_seen ELSE channels.last_seen END,
+                 server = COALESCE(excluded.server, channels.server),
+                 parent = COALESCE(excluded.parent, channels.parent)
+             WHERE COALESCE(excluded.last_seen, excluded.server, excluded.parent) IS NOT NULL",
         )
         .bind(channel.platform)
         .bind(&channel.id)
         .bind(last_seen)
-        .execute(&mut **self)
-        .await?;
-        Ok(())
-    }
-
-    /// Remembers the server of a channel.
-    pub(super) async fn belongs_to(&mut self, channel: &ChannelKey, server: &str) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE channels SET server = $3
-             WHERE platform = $1 AND id = $2 AND (server IS NULL OR server <> $3)",
-        )
-        .bind(channel.platform)
-        .bind(&channel.id)
         .bind(server)
+        .bind(parent)
         .execute(&mut **self)
         .await?;
-        Ok(())
-    }
-
-    /// Remembers what a channel is a thread of.
-    pub(super) async fn is_thread_of(
-        &mut self,
-        channel: &ChannelKey,
-        parent: &str,
-    ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE channels SET parent = $3 WHERE platform = $1 AND id = $2")
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(parent)
-            .execute(&mut **self)
-            .await?;
         Ok(())
     }
 
@@ -169,14 +149,18 @@ impl Writer {
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
-        let row =
-            sqlx::query("DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply")
-                .bind(id)
-                .fetch_optional(&mut **self)
-                .await?;
+        let row = sqlx::query(
+            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce",
+        )
+        .bind(id)
+        .fetch_optional(&mut **self)
+        .await?;
         // No row: it is known already.
         let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
-        let Some(game) = row.try_get::<Option<i64>, _>("game")? else { return Ok(()) };
+        self.review_sent(id, Some(message)).await?;
+        let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
+            return self.daily_sent(&row.try_get::<String, _>("nonce")?, message).await;
+        };
         let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
         sqlx::query(
             "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)

@@ -292,14 +292,15 @@ fn attachments(listed: Option<&Value>, file: Option<&Upload>) -> Checked {
     if file.field != "files[0]" || file.bytes.is_empty() || file.name.is_empty() {
         return Err(format!("the file {} in the field {}", file.name, file.field));
     }
+    text(&file.name.clone().into(), "a file name", 1, 260)?;
     let picture = match &*file.kind {
         "image/png" => file.bytes.starts_with(b"\x89PNG"),
         "image/gif" => file.bytes.starts_with(b"GIF89a"),
         _ => false,
     };
     let data = file.name.ends_with(".json") && file.kind == "application/json";
-    let text = [".pgn", ".txt", ".fen"].iter().any(|ending| file.name.ends_with(ending));
-    if !picture && !data && !(text && std::str::from_utf8(&file.bytes).is_ok()) {
+    let words = [".pgn", ".txt", ".fen"].iter().any(|ending| file.name.ends_with(ending));
+    if !picture && !data && !(words && std::str::from_utf8(&file.bytes).is_ok()) {
         return Err(format!("the file {} is neither a picture nor text ({})", file.name, file.kind));
     }
     match listed {

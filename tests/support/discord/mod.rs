@@ -223,6 +223,12 @@ impl Fake {
         self.shared.state().channel(channel.id).messages.clone()
     }
 
+    /// The components that a message carries now; none when there is no such message any more.
+    pub(crate) fn components(&self, message: &str) -> Vec<Value> {
+        let state = self.shared.state();
+        state.message(message).into_iter().flat_map(state::components).cloned().collect()
+    }
+
     /// The commands that the bot registered.
     pub(crate) fn commands(&self) -> Value {
         self.shared.state().commands.clone()

@@ -31,7 +31,8 @@ pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "e
 pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
-const MANAGE_MESSAGES: u64 = 1 << 13;
+/// Manage Messages and Manage Server.
+const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
@@ -51,7 +52,7 @@ impl Somebody {
         json!({
             "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
             "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,
-            "permissions": if self.moderator { MANAGE_MESSAGES } else { 0 }.to_string(),
+            "permissions": if self.moderator { MODERATES } else { 0 }.to_string(),
         })
     }
 }

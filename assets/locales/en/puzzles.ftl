@@ -1,0 +1,137 @@
+# Puzzles, and the puzzle of the day.
+
+command-puzzle = Solve a puzzle; only you see it
+option-puzzle-theme = What the puzzle is about
+option-puzzle-level = How hard it is; as hard as you are strong if you choose nothing
+option-puzzle-move = Your move in the puzzle you have open
+choice-easy = Easy
+choice-medium = Medium
+choice-hard = Hard
+
+## Themes
+
+theme-mate-in1 = Mate in 1
+theme-mate-in2 = Mate in 2
+theme-mate-in3 = Mate in 3
+theme-long-mate = Mate in 4 or more
+theme-fork = Fork
+theme-skewer = Skewer
+theme-pin = Pin
+theme-discovered-attack = Discovered attack
+theme-discovered-check = Discovered check
+theme-double-check = Double check
+theme-screen = Screen for a cannon
+theme-removing-the-guard = Removing the guard
+theme-deflection = Deflection
+theme-sacrifice = Sacrifice
+theme-trapped-piece = Trapped piece
+theme-quiet-move = Quiet move
+theme-endgame = Endgame
+
+## The board
+
+puzzle-goal-mate = **Puzzle** · { $side } to move: mate in { $moves }.
+puzzle-goal-gain = **Puzzle** · { $side } to move: win material.
+puzzle-goal-mate-on = Your move again: mate in { $moves }.
+puzzle-goal-gain-on = Your move again: win material.
+puzzle-themes = { $count ->
+    [one] Theme: { $themes }.
+   *[other] Themes: { $themes }.
+}
+puzzle-how-private = Choose a piece below, or type `/xq puzzle move:`.
+puzzle-how-typed = Choose a piece below, or reply with your move.
+puzzle-seen = You have seen all the puzzles of this kind. This is one from before; it does not count again.
+puzzle-target-of = { $piece }: where to?
+puzzle-alt = Puzzle. { $side } to move.
+puzzle-alt-move = The last move was { $move }.
+puzzle-alt-hint = An arrow shows { $move }.
+
+## Tries
+
+puzzle-right = ✓ { $move } is right. { $side } answers { $reply }.
+puzzle-solved = ✓ { $move } – solved!
+puzzle-solved-mate = ✓ { $move } – checkmate, solved!
+puzzle-rated = Puzzle rating: { $rating } ({ $by }).
+puzzle-streak = { $count ->
+    [one] 1 solved in a row.
+   *[other] { $count } solved in a row.
+}
+puzzle-unrated = Your puzzle rating stays { $rating }: only the first try without a hint counts.
+puzzle-wrong = ✗ { $move } is not it.
+puzzle-refuted-mate = { $moves ->
+    [one] { $side } answers { $reply } and mates you.
+   *[other] { $side } answers { $reply } and mates you in { $moves } moves.
+}
+puzzle-refuted-no-move = { $side } answers { $reply } and leaves you without a legal move in the end, which loses.
+puzzle-refuted-takes = { $side } answers { $reply }, which wins { $target }.
+puzzle-refuted-trades = { $side } answers { $reply }, which takes { $target } in exchange.
+puzzle-refuted-fork = { $side } answers { $reply } and attacks { $targets } at once.
+puzzle-refuted-attacks = { $side } answers { $reply } and attacks { $target }.
+puzzle-refuted-mate-threat = { $side } answers { $reply } and threatens mate.
+puzzle-refuted-check = { $side } answers { $reply } with check.
+puzzle-refuted-escape = { $side } answers { $reply } and is out of danger.
+puzzle-refuted-holds = { $side } answers { $reply }, and you have won nothing.
+puzzle-try-again = Try again.
+puzzle-hint-piece = Hint: look at { $piece }.
+puzzle-hint-move = Hint: the move is { $move }.
+puzzle-solution = Solution: { $line }
+puzzle-stale = That was an earlier step of the puzzle. This is the board now.
+puzzle-solved-already = You have solved this puzzle.
+puzzle-solution-seen = You have seen the solution of this puzzle.
+puzzle-gone = This puzzle is not in my collection any more. `/xq puzzle` gives you another.
+puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
+puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
+puzzle-which-reading = { $text } can mean several moves. Which one?
+puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?
+puzzle-label = Puzzle: { $move }
+button-puzzle-solution = Solution
+button-puzzle-next = Next puzzle
+button-puzzle-again = Try again
+profile-puzzles = { $count ->
+    [one] Puzzles: { $rating }, { $solved } of 1 solved at the first try. Longest run: { $best }.
+   *[other] Puzzles: { $rating }, { $solved } of { $count } solved at the first try. Longest run: { $best }.
+}
+
+## Puzzle of the day
+
+daily-goal-mate = **Puzzle of the day** · { $side } to move: mate in { $moves }.
+daily-goal-gain = **Puzzle of the day** · { $side } to move: win material.
+daily-how = Press Solve. Only you see your board and your answer.
+daily-solved-by = Yesterday’s puzzle was solved by { $names }.
+daily-solved-by-more = { $count ->
+    [one] Yesterday’s puzzle was solved by { $names } and 1 other.
+   *[other] Yesterday’s puzzle was solved by { $names } and { $count } others.
+}
+daily-private = The puzzle of the day is answered in private, so that nobody’s answer spoils it: press Solve below it.
+button-daily-solve = Solve
+
+## When it comes
+
+option-house-hour = Hour of the daily puzzle (8:00 at first)
+option-house-zone = Time zone of that hour (UTC at first)
+choice-hour = { $hour }:00
+choice-zone-utc = UTC
+choice-zone-los-angeles = Los Angeles
+choice-zone-denver = Denver
+choice-zone-chicago = Chicago
+choice-zone-new-york = New York
+choice-zone-sao-paulo = São Paulo
+choice-zone-london = London
+choice-zone-paris = Paris
+choice-zone-berlin = Berlin
+choice-zone-helsinki = Helsinki
+choice-zone-moscow = Moscow
+choice-zone-johannesburg = Johannesburg
+choice-zone-dubai = Dubai
+choice-zone-kolkata = Kolkata
+choice-zone-bangkok = Bangkok
+choice-zone-ho-chi-minh = Ho Chi Minh City
+choice-zone-jakarta = Jakarta
+choice-zone-kuala-lumpur = Kuala Lumpur
+choice-zone-singapore = Singapore
+choice-zone-shanghai = Beijing, Shanghai
+choice-zone-hong-kong = Hong Kong
+choice-zone-taipei = Taipei
+choice-zone-tokyo = Tokyo
+choice-zone-sydney = Sydney
+choice-zone-auckland = Auckland

@@ -1,0 +1,137 @@
+# Les problèmes, et celui du jour.
+
+command-puzzle = Résoudre un problème ; vous seul le voyez
+option-puzzle-theme = Ce dont il s’agit
+option-puzzle-level = Sa difficulté ; à votre mesure si vous ne choisissez rien
+option-puzzle-move = Votre coup dans le problème que vous avez ouvert
+choice-easy = Facile
+choice-medium = Moyen
+choice-hard = Difficile
+
+## Thèmes
+
+theme-mate-in1 = Mat en 1
+theme-mate-in2 = Mat en 2
+theme-mate-in3 = Mat en 3
+theme-long-mate = Mat en 4 ou plus
+theme-fork = Fourchette
+theme-skewer = Enfilade
+theme-pin = Clouage
+theme-discovered-attack = Attaque à la découverte
+theme-discovered-check = Échec à la découverte
+theme-double-check = Échec double
+theme-screen = Affût pour un canon
+theme-removing-the-guard = Élimination du défenseur
+theme-deflection = Déviation
+theme-sacrifice = Sacrifice
+theme-trapped-piece = Pièce enfermée
+theme-quiet-move = Coup tranquille
+theme-endgame = Finale
+
+## L’échiquier
+
+puzzle-goal-mate = **Problème** · Trait à { $side } : mat en { $moves }.
+puzzle-goal-gain = **Problème** · Trait à { $side } : gagnez du matériel.
+puzzle-goal-mate-on = À vous de nouveau : mat en { $moves }.
+puzzle-goal-gain-on = À vous de nouveau : gagnez du matériel.
+puzzle-themes = { $count ->
+    [one] Thème : { $themes }.
+   *[other] Thèmes : { $themes }.
+}
+puzzle-how-private = Choisissez une pièce ci-dessous, ou tapez `/xq puzzle move:`.
+puzzle-how-typed = Choisissez une pièce ci-dessous, ou répondez par votre coup.
+puzzle-seen = Vous avez vu tous les problèmes de ce genre. En voici un d’avant ; il ne compte plus.
+puzzle-target-of = { $piece } : où va-t-elle ?
+puzzle-alt = Problème. Trait à { $side }.
+puzzle-alt-move = Dernier coup : { $move }.
+puzzle-alt-hint = Une flèche montre { $move }.
+
+## Essais
+
+puzzle-right = ✓ { $move } est juste. { $side } répond { $reply }.
+puzzle-solved = ✓ { $move } – résolu !
+puzzle-solved-mate = ✓ { $move } – échec et mat, résolu !
+puzzle-rated = Cote aux problèmes : { $rating } ({ $by }).
+puzzle-streak = { $count ->
+    [one] 1 résolu de suite.
+   *[other] { $count } résolus de suite.
+}
+puzzle-unrated = Votre cote aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
+puzzle-wrong = ✗ { $move } n’est pas le bon coup.
+puzzle-refuted-mate = { $moves ->
+    [one] { $side } répond { $reply } et vous mate.
+   *[other] { $side } répond { $reply } et vous mate en { $moves } coups.
+}
+puzzle-refuted-no-move = { $side } répond { $reply } et vous prive à la fin de tout coup légal, ce qui perd.
+puzzle-refuted-takes = { $side } répond { $reply }, ce qui gagne { $target }.
+puzzle-refuted-trades = { $side } répond { $reply }, ce qui prend { $target } en échange.
+puzzle-refuted-fork = { $side } répond { $reply } et attaque à la fois { $targets }.
+puzzle-refuted-attacks = { $side } répond { $reply } et attaque { $target }.
+puzzle-refuted-mate-threat = { $side } répond { $reply } et menace mat.
+puzzle-refuted-check = { $side } répond { $reply } avec échec.
+puzzle-refuted-escape = { $side } répond { $reply } et se tire d’affaire.
+puzzle-refuted-holds = { $side } répond { $reply }, et vous n’avez rien gagné.
+puzzle-try-again = Essayez encore.
+puzzle-hint-piece = Indice : regardez { $piece }.
+puzzle-hint-move = Indice : le coup est { $move }.
+puzzle-solution = Solution : { $line }
+puzzle-stale = C’était une étape précédente du problème. Voici l’échiquier maintenant.
+puzzle-solved-already = Vous avez résolu ce problème.
+puzzle-solution-seen = Vous avez vu la solution de ce problème.
+puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` vous en donne un autre.
+puzzle-none = Je n’ai pas encore de problème de ce genre. Essayez un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
+puzzle-none-open = Vous n’avez pas de problème ouvert. `/xq puzzle` vous en donne un.
+puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
+puzzle-or-game = { $text } est un coup dans votre problème et dans une de vos parties. Où voulez-vous le jouer ?
+puzzle-label = Problème : { $move }
+button-puzzle-solution = Solution
+button-puzzle-next = Autre problème
+button-puzzle-again = Réessayer
+profile-puzzles = { $count ->
+    [one] Problèmes : { $rating }, { $solved } sur 1 résolu au premier essai. Plus longue série : { $best }.
+   *[other] Problèmes : { $rating }, { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+}
+
+## Le problème du jour
+
+daily-goal-mate = **Problème du jour** · Trait à { $side } : mat en { $moves }.
+daily-goal-gain = **Problème du jour** · Trait à { $side } : gagnez du matériel.
+daily-how = Appuyez sur Résoudre. Vous seul voyez votre échiquier et votre réponse.
+daily-solved-by = Le problème d’hier a été résolu par { $names }.
+daily-solved-by-more = { $count ->
+    [one] Le problème d’hier a été résolu par { $names } et 1 autre personne.
+   *[other] Le problème d’hier a été résolu par { $names } et { $count } autres.
+}
+daily-private = On répond en privé au problème du jour, pour que personne ne le gâche : appuyez sur Résoudre en dessous.
+button-daily-solve = Résoudre
+
+## Quand il paraît
+
+option-house-hour = Heure du problème du jour (8 h au départ)
+option-house-zone = Fuseau de cette heure (UTC au départ)
+choice-hour = { $hour } h
+choice-zone-utc = UTC
+choice-zone-los-angeles = Los Angeles
+choice-zone-denver = Denver
+choice-zone-chicago = Chicago
+choice-zone-new-york = New York
+choice-zone-sao-paulo = São Paulo
+choice-zone-london = Londres
+choice-zone-paris = Paris
+choice-zone-berlin = Berlin
+choice-zone-helsinki = Helsinki
+choice-zone-moscow = Moscou
+choice-zone-johannesburg = Johannesburg
+choice-zone-dubai = Dubaï
+choice-zone-kolkata = Calcutta
+choice-zone-bangkok = Bangkok
+choice-zone-ho-chi-minh = Hô-Chi-Minh-Ville
+choice-zone-jakarta = Jakarta
+choice-zone-kuala-lumpur = Kuala Lumpur
+choice-zone-singapore = Singapour
+choice-zone-shanghai = Pékin, Shanghai
+choice-zone-hong-kong = Hong Kong
+choice-zone-taipei = Taipei
+choice-zone-tokyo = Tokyo
+choice-zone-sydney = Sydney
+choice-zone-auckland = Auckland

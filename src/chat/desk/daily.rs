@@ -1,0 +1,47 @@
+//! The puzzle of the day, as a channel sees it.
+
+use crate::puzzles::PuzzleId;
+
+use super::super::circle::Circle;
+use super::super::preferences::HouseSettings;
+use super::super::puzzle::Board;
+use super::super::quiz_id::Act;
+use super::super::reply::{Look, Reply, Row};
+use super::super::sentences as s;
+use super::super::texts::{Manner, Voice};
+use super::super::turn::Say;
+use super::super::words;
+use super::Desk;
+
+impl Desk {
+    /// The message with the puzzle of a day. `solvers` are those of the day before who are named, `others` counts the rest.
+    pub fn daily(
+        &self,
+        circle: &Circle,
+        puzzle: PuzzleId,
+        day: &str,
+        solvers: &[String],
+        others: u64,
+    ) -> Option<Say> {
+        let HouseSettings { language, daily_language, notation, .. } = circle.house();
+        let manner = Manner { notation, ..Manner::default() };
+        let voice = Voice::of(language.or(daily_language).unwrap_or_default()).with(manner);
+        let board = Board { voice, puzzle: self.puzzles.get(puzzle)?, ply: 0 };
+        let mut lines = vec![board.goal_of_day(), voice.say(&s::DailyHow)];
+        if !solvers.is_empty() {
+            let names: Vec<String> = solvers.iter().map(words::mention).collect();
+            lines.push(match others {
+                0 => voice.say(&s::DailySolvedBy { names: words::list(voice, &names) }),
+                count => voice.say(&s::DailySolvedByMore { names: names.join(", "), count }),
+            });
+        }
+        let solve = board.button(Act::Solve(day.to_owned()), &s::ButtonDailySolve, Look::Primary);
+        let mut reply = Reply {
+            picture: Some(board.picture()),
+            rows: vec![Row::Buttons(vec![solve])],
+            ..Reply::text(lines.join("\n"))
+        };
+        circle.dress(&mut reply);
+        Some(Say { reply, game: None, board: false })
+    }
+}

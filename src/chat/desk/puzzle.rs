@@ -1,0 +1,480 @@
+//! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
+
+use crate::engine::Analysis;
+use crate::notation::{Dialect, ReadError, read};
+use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
+use crate::rules::{Move, Square};
+
+use super::super::component::Action;
+use super::super::echo::echo;
+use super::super::explain;
+use super::super::intent::{Picked, PuzzleWish};
+use super::super::picture::clip;
+use super::super::puzzle::{self, Board};
+use super::super::quiz::{Attempt, Current, Daily, Quiz, Solver, Taste};
+use super::super::quiz_id::{Act, QuizId};
+use super::super::read::dialects;
+use super::super::reply::{Button, Look, MAX_TEXT, Reply, Row};
+use super::super::request::What;
+use super::super::sentences as s;
+use super::super::table::Table;
+use super::super::texts::Voice;
+use super::super::turn::{Answer, Keep, Turn, Wrong};
+use super::super::words;
+use super::Desk;
+use super::case::{Case, may_move};
+
+/// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
+const FRESH: i64 = 10 * 60 * 1000;
+/// As long as it is this fresh, moves that do not address the bot are read as tries.
+const WARM: i64 = 60 * 60 * 1000;
+
+/// A puzzle and the one who works on it, as they are after what is being done.
+struct Run<'a> {
+    puzzle: &'a Puzzle,
+    attempt: Attempt,
+    solver: Solver,
+    daily: Option<Daily>,
+}
+
+impl<'a> Run<'a> {
+    fn board(&self, voice: Voice) -> Board<'a> {
+        Board { voice, puzzle: self.puzzle, ply: self.attempt.ply }
+    }
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn puzzle(&self, wish: &PuzzleWish) -> Turn {
+        match wish {
+            PuzzleWish::New(taste) => self.new_puzzle(*taste),
+            PuzzleWish::Move(text) => match self.current_puzzle() {
+                Some(run) => self.try_text(run, text),
+                None => Turn::note(self.voice.say(&s::PuzzleNoneOpen)),
+            },
+            PuzzleWish::Part(id, picked) => self.puzzle_part(id, *picked),
+        }
+    }
+
+    fn quiz(&self) -> &'a Quiz {
+        static NOTHING: Quiz = Quiz {
+            seq: 0,
+            solver: Solver { standing: None, streak: 0, best: 0, current: None },
+            attempts: Vec::new(),
+            day: None,
+        };
+        self.moment.quiz.unwrap_or(&NOTHING)
+    }
+
+    /// A puzzle of the set, as far as the person is with it.
+    fn run(&self, id: PuzzleId) -> Option<Run<'a>> {
+        let quiz = self.quiz();
+        let fresh = || Attempt { shown: Some(self.moment.now), ..Attempt::default() };
+        Some(Run {
+            puzzle: self.set.get(id)?,
+            attempt: quiz.attempt(id).cloned().unwrap_or_else(fresh),
+            solver: quiz.solver.clone(),
+            daily: None,
+        })
+    }
+
+    /// The puzzle shown last, while there is something to be found in it.
+    fn current_puzzle(&self) -> Option<Run<'a>> {
+        let run = self.run(self.quiz().solver.current_id()?)?;
+        run.attempt.is_open().then_some(run)
+    }
+
+    fn new_puzzle(&self, taste: Taste) -> Turn {
+        // Who asks for any puzzle and has one open gets that one again.
+        if taste == Taste::default()
+            && let Some(run) = self.current_puzzle()
+        {
+            return self.show(run, Vec::new());
+        }
+        self.another(taste)
+    }
+
+    fn another(&self, taste: Taste) -> Turn {
+        let quiz = self.quiz();
+        let chosen = quiz.choose(self.set, taste, self.moment.seed, self.moment.now);
+        let Some((puzzle, attempt, seen)) = chosen else {
+            return Turn::note(self.voice.say(&s::PuzzleNone));
+        };
+        let mut run = Run { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
+        run.solver.current = Some(self.current(puzzle, taste));
+        let lines = if seen { vec![self.voice.say(&s::PuzzleSeen)] } else { Vec::new() };
+        self.show(run, lines)
+    }
+
+    fn current(&self, puzzle: &Puzzle, taste: Taste) -> Current {
+        let channel = self.request.place.channel.clone();
+        Current { puzzle: puzzle.id().to_string(), channel, at: self.moment.now, taste }
+    }
+
+    /// The board as it stands, below what is said first.
+    fn show(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
+        let board = run.board(self.voice);
+        if !run.attempt.is_open() {
+            return self.over(run, lines);
+        }
+        lines.push(board.goal());
+        let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
+        lines.extend(
+            asked.filter(|_| run.attempt.ply == 0).and_then(|theme| puzzle::themes(self.voice, &[theme])),
+        );
+        if run.attempt.ply == 0 {
+            lines.push(self.how());
+        }
+        let reply = Reply { picture: Some(board.picture()), rows: board.rows(None), ..text(lines) };
+        self.settle(run, reply)
+    }
+
+    fn how(&self) -> String {
+        match self.request.what {
+            What::Text(_) => self.voice.say(&s::PuzzleHowTyped),
+            _ => self.voice.say(&s::PuzzleHowPrivate),
+        }
+    }
+
+    /// A puzzle in which there is nothing more to be found.
+    fn over(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
+        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.voice) };
+        lines.push(match run.attempt.solved {
+            true => self.voice.say(&s::PuzzleSolvedAlready),
+            false => self.voice.say(&s::PuzzleSolutionSeen),
+        });
+        let rows = board.rows_at_end(&run.attempt);
+        let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
+        self.settle(run, reply)
+    }
+
+    fn puzzle_part(&self, id: &QuizId, picked: Option<Picked>) -> Turn {
+        let Some(mut run) = self.run(id.puzzle) else {
+            return Turn::note(self.voice.say(&s::PuzzleGone));
+        };
+        let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
+        match &id.act {
+            Act::Next => return self.another(taste),
+            Act::Solve(day) => return self.open_daily(run, day),
+            Act::Step(step) if !run.attempt.is_open() => {
+                return Turn::answer(self.in_place(self.step(&run, *step)));
+            }
+            _ => {}
+        }
+        // Whoever uses an older message goes on with its puzzle.
+        if run.solver.current_id() != Some(id.puzzle) {
+            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+        }
+        if !run.attempt.is_open() {
+            return self.over(run, Vec::new());
+        }
+        if id.ply != run.attempt.ply {
+            let stale = vec![self.voice.say(&s::PuzzleStale)];
+            return self.show(run, stale);
+        }
+        match (&id.act, picked) {
+            (Act::Piece, Some(Picked::Point(origin))) => self.choose_puzzle_target(&run, origin),
+            (Act::Target, Some(Picked::Move(mv))) => self.try_move(run, mv),
+            (Act::Play(mv), _) => self.try_move(run, *mv),
+            (Act::Hint, _) => self.puzzle_hint(run),
+            (Act::Solution, _) => self.solution(run),
+            (Act::Again, _) => self.show(run, Vec::new()),
+            _ => self.unknown_button(),
+        }
+    }
+
+    fn choose_puzzle_target(&self, run: &Run<'_>, origin: Square) -> Turn {
+        let board = run.board(self.voice);
+        let position = board.position();
+        if position.legal_moves().iter().all(|mv| mv.from() != origin) {
+            return self.unknown_button();
+        }
+        let piece = words::piece_label(self.voice, &position, origin);
+        let lines = vec![board.goal(), self.voice.say(&s::PuzzleTargetOf { piece })];
+        let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
+        Turn::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
+    }
+
+    /// A move as it was typed. What is no move is no try.
+    fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
+        let board = run.board(self.voice);
+        let position = board.position();
+        match read(&position, typed, self.puzzle_dialects()) {
+            Ok(mv) => self.try_move(run, mv),
+            Err(error) if !error.candidates().is_empty() => {
+                let rows = vec![Row::Buttons(board.readings(error.candidates()))];
+                let text = self.voice.say(&s::PuzzleWhichReading { text: echo(typed) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+            }
+            Err(error) => {
+                Turn::note(explain::read_error(self.voice, typed, &error, &position, run.puzzle.solver()))
+            }
+        }
+    }
+
+    fn puzzle_dialects(&self) -> crate::notation::Dialects {
+        let own = &self.myself().settings;
+        let known = dialects(
+            [self.request.locale.as_deref(), Some(self.voice.locale().code())].into_iter().flatten(),
+        );
+        let known = if self.voice.locale().code() == "fr" { known.with(Dialect::French) } else { known };
+        own.notation.map_or(known, |style| known.with(style.dialect()))
+    }
+
+    fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
+        let voice = self.voice;
+        let board = run.board(self.voice);
+        let position = board.position();
+        if !position.is_legal(mv) {
+            return self.unknown_button();
+        }
+        let shown = words::bold(voice, &position, mv);
+        match run.puzzle.answer(run.attempt.ply, mv) {
+            Judged::Correct { reply } => {
+                let mut after = position;
+                after.make(mv);
+                let side = words::side(voice, after.turn());
+                let reply = words::bold(voice, &after, reply);
+                run.attempt.ply += 2;
+                let lines = vec![voice.say(&s::PuzzleRight { mv: shown, side, reply })];
+                self.show(run, lines)
+            }
+            Judged::Solved => {
+                let mut after = position;
+                after.make(mv);
+                let mut lines = vec![match after.has_legal_move() {
+                    true => voice.say(&s::PuzzleSolved { mv: shown }),
+                    false => voice.say(&s::PuzzleSolvedMate { mv: shown }),
+                }];
+                lines.push(self.count(&mut run, true));
+                lines.extend(puzzle::themes(voice, run.puzzle.themes()));
+                let board = run.board(self.voice);
+                run.attempt.solved = true;
+                run.daily.clone_from(&run.attempt.daily);
+                let rows = board.rows_at_end(&run.attempt);
+                let reply = Reply { picture: Some(board.picture_after(mv)), rows, ..text(lines) };
+                self.settle(run, reply)
+            }
+            Judged::Wrong => {
+                let counted = self.count(&mut run, false);
+                let wrong = Wrong {
+                    puzzle: run.puzzle.id(),
+                    ply: run.attempt.ply,
+                    mv,
+                    counted,
+                    reader: self.reader(),
+                };
+                Turn { answer: Answer::Refute(Box::new(wrong)), ..self.settle(run, Reply::default()) }
+            }
+        }
+    }
+
+    /// What the end of a try does to the rating, and how that is told.
+    fn count(&self, run: &mut Run<'_>, solved: bool) -> String {
+        let voice = self.voice;
+        let before = run.solver.rating().round() as i64;
+        if std::mem::replace(&mut run.attempt.spent, true) {
+            let rating = self.puzzle_rating(&run.solver);
+            return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
+        }
+        run.solver.tried(run.puzzle.rating(), solved, self.moment.now);
+        let by = match run.solver.rating().round() as i64 - before {
+            by @ ..0 => format!("−{}", -by),
+            by => format!("+{by}"),
+        };
+        let rating = self.puzzle_rating(&run.solver);
+        let mut text = voice.say(&s::PuzzleRated { rating, by });
+        if run.solver.streak > 1 {
+            text.push(' ');
+            text.push_str(&voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) }));
+        }
+        text
+    }
+
+    fn puzzle_rating(&self, solver: &Solver) -> String {
+        let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(self.moment.now));
+        words::rating(solver.rating(), provisional)
+    }
+
+    /// First the piece, then the move.
+    fn puzzle_hint(&self, mut run: Run<'_>) -> Turn {
+        let board = run.board(self.voice);
+        let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.unknown_button() };
+        let position = board.position();
+        run.attempt.spent = true;
+        let (hint, picture) = match std::mem::replace(&mut run.attempt.hints, 2) {
+            0 => {
+                run.attempt.hints = 1;
+                let piece = position.piece_at(mv.from()).expect("the solution is legal");
+                let place = words::place(self.voice, mv.from(), piece.color);
+                let piece = words::whose(self.voice, piece, piece.color);
+                let piece = self.voice.say(&s::PieceAt { piece, place });
+                (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
+            }
+            _ => {
+                let shown = words::bold(self.voice, &position, mv);
+                let picture = board.with_arrow(board.picture(), &position, mv);
+                (self.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
+            }
+        };
+        let selected = Some(mv.from());
+        let reply =
+            Reply { picture: Some(picture), rows: board.rows(selected), ..text(vec![board.goal(), hint]) };
+        self.settle(run, reply)
+    }
+
+    fn solution(&self, mut run: Run<'_>) -> Turn {
+        let step = run.attempt.ply + 1;
+        (run.attempt.spent, run.attempt.revealed) = (true, true);
+        let reply = self.step(&run, step);
+        self.settle(run, reply)
+    }
+
+    /// The board after so many plies of the solution.
+    fn step(&self, run: &Run<'_>, step: usize) -> Reply {
+        let ply = step.min(run.puzzle.solution().len());
+        let board = Board { ply, ..run.board(self.voice) };
+        let mut lines = vec![self.voice.say(&s::PuzzleSolution { line: board.line() })];
+        lines.extend(puzzle::themes(self.voice, run.puzzle.themes()));
+        Reply { picture: Some(board.picture()), rows: board.steps(), ..text(lines) }
+    }
+
+    /// Opens the puzzle of a day for somebody who has pressed its button.
+    fn open_daily(&self, mut run: Run<'_>, day: &str) -> Turn {
+        if let Some(server) = &self.request.place.server {
+            let daily = Daily { server: server.clone(), day: day.to_owned() };
+            // Who knows the puzzle already has solved it.
+            run.daily = Some(daily.clone()).filter(|_| run.attempt.solved && !run.attempt.revealed);
+            run.attempt.daily = Some(daily);
+        }
+        if run.attempt.is_open() {
+            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+        }
+        self.show(run, Vec::new())
+    }
+
+    /// Keeps how things stand now, and answers.
+    fn settle(&self, run: Run<'_>, reply: Reply) -> Turn {
+        let Run { puzzle, attempt, mut solver, daily } = run;
+        if let Some(current) = solver.current.as_mut().filter(|_| attempt.is_open()) {
+            current.at = self.moment.now;
+            current.channel.clone_from(&self.request.place.channel);
+        }
+        let keep = Keep::Quiz {
+            person: self.me.clone(),
+            expected_seq: self.quiz().seq,
+            solver,
+            tried: Some((puzzle.id(), attempt)),
+            daily,
+        };
+        Turn { keeps: vec![keep], ..Turn::answer(self.in_place(reply)) }
+    }
+
+    /// New content for one's own message; a message that all see stays.
+    fn in_place(&self, reply: Reply) -> Answer {
+        match &self.request.what {
+            What::Press(press) if press.private => Answer::Update(reply),
+            _ => Answer::Note(reply),
+        }
+    }
+
+    /// A typed move that is meant for a puzzle, or may be.
+    pub(super) fn typed_at_puzzle(&self, typed: &str, addressed: bool) -> Option<Turn> {
+        if self.quiz().day.is_some() {
+            return Some(Turn::note(self.voice.say(&s::DailyPrivate)));
+        }
+        let run = self.current_puzzle().filter(|_| self.meant().is_none())?;
+        let current = run.solver.current.as_ref()?;
+        if current.channel != self.request.place.channel {
+            return None;
+        }
+        let age = self.moment.now.0 - current.at.0;
+        let board = run.board(self.voice);
+        let found = read(&board.position(), typed, self.puzzle_dialects());
+        let fitting = match &found {
+            Ok(mv) => vec![*mv],
+            Err(error) => error.candidates().to_vec(),
+        };
+        let waiting = self.filter(|table| may_move(&table.game, &self.me));
+        if waiting.is_empty() {
+            return match found {
+                _ if addressed => Some(self.try_text(run, typed)),
+                Err(ReadError::Unreadable { .. }) => None,
+                _ => (age < WARM).then(|| self.try_text(run, typed)),
+            };
+        }
+        if fitting.is_empty() || age >= FRESH {
+            return None;
+        }
+        let mut buttons = board.readings(&fitting);
+        let playable = |table: &&Table| -> Vec<(Move, String)> {
+            let position = table.game.history().position();
+            let moves = match read(position, typed, self.dialects(table)) {
+                Ok(mv) => vec![mv],
+                Err(error) => error.candidates().to_vec(),
+            };
+            moves.into_iter().map(|mv| (mv, self.label(table))).collect()
+        };
+        let in_games: Vec<Button> = waiting
+            .iter()
+            .flat_map(|table| {
+                playable(table).into_iter().map(|(mv, label)| Button {
+                    label: clip(&label, 80),
+                    ..self.answer_button(table, Action::Reading(mv), &s::WhichGame, Look::Primary)
+                })
+            })
+            .take(5)
+            .collect();
+        if in_games.is_empty() {
+            return Some(self.try_text(run, typed));
+        }
+        buttons.truncate(5);
+        let rows = vec![Row::Buttons(buttons), Row::Buttons(in_games)];
+        let text = self.voice.say(&s::PuzzleOrGame { text: echo(typed) });
+        Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
+    }
+}
+
+impl Desk {
+    /// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
+    /// one.
+    pub fn refuted(&self, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
+        let voice = wrong.reader.voice();
+        let Some(puzzle) = self.puzzles.get(wrong.puzzle) else {
+            return Reply::text(voice.say(&s::PuzzleGone));
+        };
+        let board = Board { voice, puzzle, ply: wrong.ply };
+        let position = board.position();
+        let mut lines = vec![voice.say(&s::PuzzleWrong { mv: words::bold(voice, &position, wrong.mv) })];
+        let mut picture = board.picture_after(wrong.mv);
+        if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
+            let mut after = position;
+            after.make(wrong.mv);
+            picture = board.with_arrow(picture, &after, reply);
+            lines.push(why);
+        }
+        if !wrong.counted.is_empty() {
+            lines.push(wrong.counted.clone());
+        }
+        lines.push(voice.say(&s::PuzzleTryAgain));
+        picture.dress(wrong.reader.looks, Some(puzzle.solver()));
+        Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
+    }
+}
+
+/// What a profile tells of puzzles, once one counted.
+pub(super) fn profile_line(voice: Voice, solver: &Solver, now: crate::play::Timestamp) -> Option<String> {
+    let standing = solver.standing?;
+    Some(voice.say(&s::ProfilePuzzles {
+        rating: words::rating(standing.rating, standing.is_provisional(now)),
+        solved: standing.wins,
+        count: u64::from(standing.games()),
+        best: solver.best,
+    }))
+}
+
+fn text(lines: Vec<String>) -> Reply {
+    Reply::text(clip(
+        &lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+        MAX_TEXT,
+    ))
+}

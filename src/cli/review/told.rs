@@ -1,0 +1,158 @@
+//! A review in words, and as JSON.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use xiangqi_bot::engine::review::{Better, Loss, Reason, Reviewed, Win};
+use xiangqi_bot::engine::{Judgement, Review};
+use xiangqi_bot::notation::record::Record;
+use xiangqi_bot::notation::{self, Style};
+use xiangqi_bot::rules::{Color, Move, Position};
+
+use crate::cli::analyse::{iccs, idea_as_json, name, rounded, score};
+
+/// Tells a review of a record.
+pub(super) struct Teller<'a> {
+    pub(super) record: &'a Record,
+    pub(super) review: &'a Review,
+}
+
+impl Teller<'_> {
+    /// `3... R1+1`
+    pub(super) fn label(&self, ply: usize) -> String {
+        let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
+        format!("{number} {}", self.wxf(ply, self.review.moves[ply - 1].mv))
+    }
+
+    /// The position before a ply, which counts from 1.
+    fn before(&self, ply: usize) -> Position {
+        self.record.plies().nth(ply - 1).expect("the ply is one of the game").0
+    }
+
+    fn wxf(&self, ply: usize, mv: Move) -> String {
+        notation::write(&self.before(ply), mv, Style::Wxf)
+    }
+
+    pub(super) fn words(&self) -> String {
+        let review = self.review;
+        let mut text = String::new();
+        if let Some(opening) = review.opening {
+            let _ = writeln!(text, "Opening: {} ({})", opening.key(), opening.chinese());
+        }
+        if review.book_plies > 0 {
+            let _ = writeln!(text, "In the book until {}", self.label(review.book_plies));
+        }
+        for color in Color::ALL {
+            let Some(accuracy) = review.accuracy[color.index()] else { continue };
+            let _ = write!(text, "{}: accuracy {accuracy:.0}", name(color));
+            for judgement in [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder] {
+                let own = |reviewed: &&Reviewed| reviewed.mover == color && reviewed.judgement == judgement;
+                let _ = write!(text, ", {}: {}", judgement.name(), review.moves.iter().filter(own).count());
+            }
+            text.push('\n');
+        }
+        for (i, turning) in review.turning.iter().enumerate() {
+            let ply = turning.ply;
+            let reviewed = &review.moves[ply - 1];
+            let [from, to] = [ply - 1, ply].map(|at| review.chances[at] * 100.0);
+            let _ = write!(text, "{} {}: Red's chance {from:.0} % -> {to:.0} %; ", i + 1, self.label(ply));
+            let _ = write!(text, "{}", reviewed.judgement.name());
+            if let Some(reason) = &reviewed.reason {
+                let _ = write!(text, ", {}", self.reason(ply, reason));
+            }
+            let better = reviewed.better.as_ref().map(Better::mv);
+            let advice = better.map_or_else(String::new, |mv| format!("; {} was better", self.wxf(ply, mv)));
+            let _ = writeln!(text, "{advice}");
+        }
+        for (ply, missed) in (1..).zip(&review.moves).filter_map(|(ply, mv)| Some((ply, mv.missed?))) {
+            let _ = writeln!(text, "{}: missed {}", self.label(ply), win(&missed));
+        }
+        text
+    }
+
+    fn reason(&self, ply: usize, reason: &Reason) -> String {
+        let points = |loss: &Loss| {
+            let (piece, taker) = (loss.piece.role, loss.taker.role);
+            format!("the {piece} on {} to the {taker} on {}", loss.on, loss.from)
+        };
+        match reason {
+            Reason::EndsTheGame { termination } => format!("ends the game: {}", termination.name()),
+            Reason::AllowsWin(other) => format!("allows {}", win(other)),
+            Reason::LetsWinStand(other) => format!("does not stop {}", win(other)),
+            Reason::MissesWin(own) => format!("misses {}", win(own)),
+            Reason::Loses(loss) => format!("loses {}", points(loss)),
+            Reason::LetsThreatStand(loss) => format!("leaves {}", points(loss)),
+            Reason::Allows { answer, idea } => {
+                let mut after = self.before(ply);
+                after.make(self.review.moves[ply - 1].mv);
+                let answer = notation::write(&after, *answer, Style::Wxf);
+                format!("allows {answer}, which {}", idea.name().replace('-', " "))
+            }
+            Reason::MissesPiece(loss) => {
+                format!("does not take the {} on {}", loss.piece.role, loss.on)
+            }
+            Reason::Misses { idea } => {
+                format!("the better move {}", idea.name().replace('-', " "))
+            }
+        }
+    }
+
+    pub(super) fn json(&self) -> String {
+        let review = self.review;
+        let sides = |of: [Option<f64>; 2]| {
+            let rounded = of.map(|value| value.map(|value| (value * 10.0).round() / 10.0));
+            json!({ "red": rounded[0], "black": rounded[1] })
+        };
+        let moves: Vec<Value> =
+            (1..).zip(&review.moves).map(|(ply, mv)| self.move_as_json(ply, mv)).collect();
+        let turning: Vec<Value> = review
+            .turning
+            .iter()
+            .map(|turning| json!({ "ply": turning.ply, "gained": turning.gained.name() }))
+            .collect();
+        let value = json!({
+            "opening": review.opening.map(|opening| json!({ "key": opening.key(), "chinese": opening.chinese() })),
+            "book_plies": review.book_plies,
+            "accuracy": sides(review.accuracy),
+            "red_chances": review.chances.iter().map(|&chance| rounded(chance.into())).collect::<Vec<_>>(),
+            "turning": turning,
+            "moves": moves,
+        });
+        format!("{value}\n")
+    }
+
+    fn move_as_json(&self, ply: usize, reviewed: &Reviewed) -> Value {
+        json!({
+            "ply": ply,
+            "side": reviewed.mover.name(),
+            "iccs": reviewed.mv.to_string(),
+            "wxf": self.wxf(ply, reviewed.mv),
+            "before": rounded(reviewed.before),
+            "after": rounded(reviewed.after),
+            "loss": rounded(reviewed.loss),
+            "judgement": reviewed.judgement.name(),
+            "better": reviewed.better.as_ref().map(|better| json!({
+                "score": score(better.score),
+                "iccs": iccs(&better.line),
+                "wxf": self.wxf(ply, better.mv()),
+                "idea": idea_as_json(&better.idea),
+            })),
+            "reason": reviewed.reason.as_ref().map(|reason| {
+                json!({ "kind": reason.name(), "text": self.reason(ply, reason) })
+            }),
+            "missed": reviewed.missed.map(|missed| json!({
+                "moves": missed.moves,
+                "checkmate": missed.checkmate,
+                "pattern": missed.pattern.map(|pattern| pattern.name()),
+            })),
+        })
+    }
+}
+
+/// `mate in 2 (double-cannon)`
+fn win(win: &Win) -> String {
+    let how = if win.checkmate { "mate" } else { "a forced win" };
+    let name = win.pattern.map_or_else(String::new, |pattern| format!(" ({})", pattern.name()));
+    format!("{how} in {}{name}", win.moves)
+}

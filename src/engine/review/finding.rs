@@ -1,0 +1,87 @@
+//! What a search found in one position: all of a review that has to be kept.
+
+use crate::engine::analysis::{self, Analysis, Idea, Threat};
+use crate::engine::{Line, Score};
+use crate::rules::{MatePattern, Move, Position, mate_pattern};
+
+/// What a search found in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How good the position is for the side to move.
+    pub score: Score,
+    /// The best line; empty where the game had ended.
+    pub line: Vec<Move>,
+    /// What the other side would do if it could move now.
+    pub threat: Option<Threat>,
+}
+
+impl From<&Analysis> for Finding {
+    fn from(analysis: &Analysis) -> Finding {
+        Finding {
+            score: analysis.score,
+            line: analysis.lines.first().map_or_else(Vec::new, |line| line.moves.clone()),
+            threat: analysis.threat.clone(),
+        }
+    }
+}
+
+impl Finding {
+    /// What is written for a position in which the rules have ended the game.
+    pub fn of_the_end() -> Finding {
+        Finding { score: Score::Centipawns(0), line: Vec::new(), threat: None }
+    }
+
+    /// The best move; none where the game had ended.
+    pub fn best(&self) -> Option<Move> {
+        self.line.first().copied()
+    }
+
+    /// Tests whether line and threat can be played in this position.
+    pub(super) fn fits(&self, position: &Position) -> bool {
+        let threat = match (&self.threat, analysis::passed(position)) {
+            (Some(threat), Some(passed)) => {
+                !threat.moves.is_empty() && play(&passed, &threat.moves).is_some()
+            }
+            (threat, _) => threat.is_none(),
+        };
+        threat && play(position, &self.line).is_some()
+    }
+
+    /// The point of the best move.
+    pub(in crate::engine) fn idea(&self, position: &Position) -> Option<Idea> {
+        let line = Line { score: self.score, moves: self.line.clone() };
+        self.best().map(|_| analysis::idea_of(position, &line, self.threat.as_ref()))
+    }
+
+    /// The win that the side to move can force.
+    pub(in crate::engine) fn win(&self, position: &Position) -> Option<Win> {
+        let Score::Mate(moves @ 1..) = self.score else { return None };
+        let end = play(position, &self.line)?;
+        let checkmate = end.in_check() && !end.has_legal_move();
+        let pattern = if checkmate { mate_pattern(&end) } else { None };
+        Some(Win { moves: moves.unsigned_abs(), checkmate, pattern })
+    }
+}
+
+/// A win that is forced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Win {
+    /// The winner's moves, at least 1.
+    pub moves: u32,
+    /// Whether it ends in checkmate; else the loser is left without a move, or the line was broken off too early to tell.
+    pub checkmate: bool,
+    /// The classical mate at its end, where it is one.
+    pub pattern: Option<MatePattern>,
+}
+
+/// Where a line leads; none when one of its moves is illegal.
+fn play(position: &Position, line: &[Move]) -> Option<Position> {
+    let mut end = position.clone();
+    for &mv in line {
+        if !end.is_legal(mv) {
+            return None;
+        }
+        end.make(mv);
+    }
+    Some(end)
+}

@@ -1,0 +1,200 @@
+//! Why a move was worse than another, as far as the board or the search proves it.
+
+use crate::engine::analysis::{self, GAIN, Idea, ThreatKind};
+use crate::engine::score::Score;
+use crate::rules::{Move, Piece, Position, Square, Termination};
+
+use super::finding::{Finding, Win};
+
+/// Why a move was worse than the best one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The rules end the game with it, and not for the mover: a repetition, the natural limit.
+    EndsTheGame {
+        /// How.
+        termination: Termination,
+    },
+    /// The opponent can now win by force.
+    AllowsWin(Win),
+    /// The opponent wins by force as before: the move did nothing about it.
+    LetsWinStand(Win),
+    /// The mover could win by force, and can no longer.
+    MissesWin(Win),
+    /// The opponent can now win a piece.
+    Loses(Loss),
+    /// The piece was in danger before, and the move did nothing about it.
+    LetsThreatStand(Loss),
+    /// What the opponent's best answer does; its squares are those of the pieces after the move that is judged.
+    Allows {
+        /// The answer.
+        answer: Move,
+        /// Its point.
+        idea: Idea,
+    },
+    /// The mover could win a piece, and has not.
+    MissesPiece(Loss),
+    /// What the better move would have done; squares before the move.
+    Misses {
+        /// The better move's point.
+        idea: Idea,
+    },
+}
+
+impl Reason {
+    /// A name for programs, in lower case with dashes.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Reason::EndsTheGame { .. } => "ends-the-game",
+            Reason::AllowsWin(_) => "allows-win",
+            Reason::LetsWinStand(_) => "lets-win-stand",
+            Reason::MissesWin(_) => "misses-win",
+            Reason::Loses(_) => "loses",
+            Reason::LetsThreatStand(_) => "lets-threat-stand",
+            Reason::Allows { .. } => "allows",
+            Reason::MissesPiece(_) => "misses-piece",
+            Reason::Misses { .. } => "misses",
+        }
+    }
+}
+
+/// A piece that somebody wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it stands: after the move that is judged, or for [`Reason::MissesPiece`] before it.
+    pub on: Square,
+    /// The piece that takes it.
+    pub taker: Piece,
+    /// Where that one comes from, in the same position (before it moves to take it with its second move).
+    pub from: Square,
+    /// Whether the first move of the line takes it; else the next one of the same side does.
+    pub at_once: bool,
+}
+
+/// A move, the positions around it and what was found in them.
+pub(in crate::engine) struct Step<'a> {
+    pub(in crate::engine) mv: Move,
+    pub(in crate::engine) before: &'a Position,
+    pub(in crate::engine) after: &'a Position,
+    pub(in crate::engine) found: &'a Finding,
+    pub(in crate::engine) answer: &'a Finding,
+    /// How the rules end the game after the move, if they do.
+    pub(in crate::engine) ending: Option<Termination>,
+}
+
+impl Step<'_> {
+    /// Why the move, which loses much, does so: what it allows counts before what it misses.
+    pub(in crate::engine) fn reason(&self) -> Option<Reason> {
+        if let Some(termination) = self.ending {
+            return Some(Reason::EndsTheGame { termination });
+        }
+        self.lost_game()
+            .or_else(|| self.missed_win().map(Reason::MissesWin))
+            .or_else(|| self.lost_piece(true))
+            .or_else(|| self.allowed(is_double))
+            .or_else(|| self.lost_piece(false))
+            .or_else(|| self.allowed(is_threat))
+            .or_else(|| self.missed_piece())
+            .or_else(|| self.missed_idea())
+    }
+
+    /// The win that the mover could force before the move and cannot after it.
+    pub(in crate::engine) fn missed_win(&self) -> Option<Win> {
+        let keeps = self.ending.is_none() && matches!(self.answer.score, Score::Mate(..=0));
+        let won = self.after.in_check() && !self.after.has_legal_move();
+        if keeps || won { None } else { self.found.win(self.before) }
+    }
+
+    /// The piece that the move wins: it takes it and comes out ahead, or its line takes it next.
+    pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
+        if self.found.best() != Some(self.mv) {
+            return None;
+        }
+        won_in(self.before, &self.found.line).map(|(loss, _)| (loss.piece, loss.on))
+    }
+
+    /// Whether the piece on `on`, which was in danger, is no longer lost by the opponent's best answer.
+    pub(in crate::engine) fn saves(&self, on: Square) -> bool {
+        let now = if self.mv.from() == on { self.mv.to() } else { on };
+        won_in(self.after, &self.answer.line).is_none_or(|(loss, _)| loss.on != now)
+    }
+
+    fn lost_game(&self) -> Option<Reason> {
+        let win = self.answer.win(self.after)?;
+        let stood = self.found.threat.as_ref().is_some_and(|threat| {
+            matches!(threat.kind, ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. })
+                && self.answer.best() == Some(threat.first())
+        });
+        Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
+    }
+
+    /// The piece that the opponent's best line wins, with its first move or with the next.
+    fn lost_piece(&self, at_once: bool) -> Option<Reason> {
+        let (loss, net) = won_in(self.after, &self.answer.line)?;
+        // The move may have taken something itself: what is lost must be more.
+        let taken = self.before.piece_at(self.mv.to()).map_or(0, analysis::worth);
+        if loss.at_once != at_once || net - taken < GAIN || self.is_lost_anyway(&loss) {
+            return None;
+        }
+        let stood = self.found.threat.as_ref().is_some_and(|threat| {
+            matches!(threat.kind, ThreatKind::Takes { on, .. } if on == loss.on)
+                && self.answer.best() == Some(threat.first())
+        });
+        Some(if stood { Reason::LetsThreatStand(loss) } else { Reason::Loses(loss) })
+    }
+
+    /// Whether the best move would lose the same piece.
+    fn is_lost_anyway(&self, loss: &Loss) -> bool {
+        let Some((&best, rest)) = self.found.line.split_first() else { return false };
+        let mut after = self.before.clone();
+        after.make(best);
+        won_in(&after, rest).is_some_and(|(other, _)| (other.piece, other.on) == (loss.piece, loss.on))
+    }
+
+    fn allowed(&self, counts: fn(&Idea) -> bool) -> Option<Reason> {
+        let idea = self.answer.idea(self.after).filter(counts)?;
+        Some(Reason::Allows { answer: self.answer.best()?, idea })
+    }
+
+    fn missed_piece(&self) -> Option<Reason> {
+        let (loss, _) = won_in(self.before, &self.found.line)?;
+        loss.at_once.then_some(Reason::MissesPiece(loss))
+    }
+
+    fn missed_idea(&self) -> Option<Reason> {
+        let idea = self.found.idea(self.before)?;
+        (is_double(&idea) || is_threat(&idea)).then_some(Reason::Misses { idea })
+    }
+}
+
+/// The piece that the side to move wins by a line, and what it gains by that in centipawns.
+fn won_in(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
+    let prize = analysis::prize(position, line)?;
+    let came = prize.capture.from();
+    let from = if prize.ply > 0 && came == line[0].to() { line[0].from() } else { came };
+    let loss = Loss {
+        piece: prize.piece,
+        on: prize.capture.to(),
+        taker: position.piece_at(from)?,
+        from,
+        at_once: prize.ply == 0,
+    };
+    Some((loss, prize.net))
+}
+
+/// Attacks that cannot all be met.
+fn is_double(idea: &Idea) -> bool {
+    matches!(
+        idea,
+        Idea::Forks { .. } | Idea::ChecksAndAttacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }
+    )
+}
+
+/// Other things that an answer does to a side.
+fn is_threat(idea: &Idea) -> bool {
+    matches!(
+        idea,
+        Idea::Takes { .. } | Idea::ThreatensMate | Idea::Attacks { .. } | Idea::Pins { .. } | Idea::StopsMate
+    )
+}

@@ -1,0 +1,19 @@
+//! Puzzles: positions with exactly one way to win, made from games of the engine against itself.
+//!
+//! A puzzle is won by mate or by a decisive gain. The set stands in `assets/puzzles.txt`; how it is made, verified and
+//! rated is described in `docs/puzzles.md`.
+
+mod dice;
+mod id;
+mod puzzle;
+mod rating;
+mod refute;
+mod set;
+mod theme;
+
+pub use id::{ParsePuzzleIdError, PuzzleId};
+pub use puzzle::{Answer, Goal, Puzzle, PuzzleError};
+pub use rating::{ParseSolvesError, Solves, TRIES};
+pub use refute::{Refutation, refutation};
+pub use set::{Fault, Set, SetError, Wish, ratings_of};
+pub use theme::{ParseThemeError, Theme};

@@ -1,0 +1,219 @@
+//! One puzzle, its line in the file, and the judgement of a move.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::{Color, FenError, History, Move, MoveError, Position, RuleSet};
+
+use super::{ParseSolvesError, ParseThemeError, PuzzleId, Solves, Theme};
+
+/// A position in which the side to move has exactly one way to win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    id: PuzzleId,
+    position: Position,
+    solution: Vec<Move>,
+    goal: Goal,
+    themes: Vec<Theme>,
+    solves: Solves,
+    rating: u16,
+}
+
+/// What the solver is to reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Mate in so many moves of the solver.
+    Mate(u8),
+    /// A gain that decides the game.
+    Gain,
+}
+
+/// What a move of the solver comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The move of the solution, and the other side's answer to it; the solver is to move again.
+    Correct {
+        /// The other side's move.
+        reply: Move,
+    },
+    /// The last move of the solution, or another that mates at once.
+    Solved,
+    /// Any other move.
+    Wrong,
+}
+
+impl Puzzle {
+    /// A puzzle, its solution checked to be legal and to end in mate or with the solver's move.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn new(
+        position: Position,
+        solution: Vec<Move>,
+        solves: Solves,
+        themes: Vec<Theme>,
+    ) -> Result<Puzzle, PuzzleError> {
+        if solution.len() % 2 == 0 {
+            return Err(PuzzleError::Length(solution.len()));
+        }
+        let mut end = position.clone();
+        for (ply, &mv) in solution.iter().enumerate() {
+            end.check_move(mv).map_err(|error| PuzzleError::Illegal { ply: ply + 1, mv, error })?;
+            end.make(mv);
+        }
+        let goal = match (end.has_legal_move(), end.in_check()) {
+            (true, _) => Goal::Gain,
+            (false, true) => Goal::Mate(solution.len().div_ceil(2) as u8),
+            (false, false) => return Err(PuzzleError::Stalemate),
+        };
+        Ok(Puzzle {
+            id: PuzzleId::of(&position),
+            position,
+            solution,
+            goal,
+            themes,
+            solves,
+            rating: solves.rating(),
+        })
+    }
+
+    /// Which puzzle it is.
+    pub fn id(&self) -> PuzzleId {
+        self.id
+    }
+
+    /// The position, the solver to move.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who is to solve it.
+    pub fn solver(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// The moves of the solution: the solver's and the other side's in turn, the solver's first and last.
+    pub fn solution(&self) -> &[Move] {
+        &self.solution
+    }
+
+    /// How many moves the solver has to find.
+    pub fn moves(&self) -> usize {
+        self.solution.len().div_ceil(2)
+    }
+
+    /// What is to be reached.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// What the solution shows, in the order of [`Theme::ALL`].
+    pub fn themes(&self) -> &[Theme] {
+        &self.themes
+    }
+
+    /// How often each level of the bot solved it when it was rated.
+    pub fn solves(&self) -> Solves {
+        self.solves
+    }
+
+    /// How hard it is; see [`Solves::rating`].
+    pub fn rating(&self) -> u16 {
+        self.rating
+    }
+
+    /// The game from the puzzle's position through the first `ply` moves of the solution (all of them when it has fewer):
+    /// what a replay shows, and what a search is asked about.
+    pub fn game(&self, ply: usize) -> History {
+        let mut game = History::new(self.position.clone(), RuleSet::World);
+        for &mv in self.solution.iter().take(ply) {
+            game.push(mv).expect("the solution was checked to be legal");
+        }
+        game
+    }
+
+    /// The position after the first `ply` moves of the solution.
+    pub fn position_after(&self, ply: usize) -> Position {
+        self.game(ply).position().clone()
+    }
+
+    /// What `mv` comes to after the first `ply` moves of the solution; `ply` is even while the solver is to move. An illegal
+    /// move is wrong.
+    pub fn answer(&self, ply: usize, mv: Move) -> Answer {
+        if self.solution.get(ply) == Some(&mv) {
+            return self.solution.get(ply + 1).map_or(Answer::Solved, |&reply| Answer::Correct { reply });
+        }
+        let mut after = self.position_after(ply);
+        if !after.is_legal(mv) {
+            return Answer::Wrong;
+        }
+        after.make(mv);
+        if after.in_check() && !after.has_legal_move() { Answer::Solved } else { Answer::Wrong }
+    }
+}
+
+/// Why a line holds no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// Not position, moves, solves and themes.
+    #[error("{0} fields, there must be 4: position; moves; solves by level; themes")]
+    Fields(usize),
+    /// The position.
+    #[error("bad position: {0}")]
+    Position(#[from] FenError),
+    /// A word that is no move.
+    #[error("\"{0}\" is no move")]
+    Move(String),
+    /// The solution does not end with a move of the solver.
+    #[error("the solution has {0} moves, it must have an odd number")]
+    Length(usize),
+    /// A move of the solution is illegal.
+    #[error("move {ply} of the solution, {mv}: {error}")]
+    Illegal {
+        /// Which one, from 1.
+        ply: usize,
+        /// The move.
+        mv: Move,
+        /// Why.
+        error: MoveError,
+    },
+    /// The solution leaves the other side without a move.
+    #[error("the solution ends without a legal move and without check")]
+    Stalemate,
+    /// How often the levels solved it.
+    #[error(transparent)]
+    Solves(#[from] ParseSolvesError),
+    /// A theme.
+    #[error(transparent)]
+    Theme(#[from] ParseThemeError),
+}
+
+/// One line: position and side to move, solution in coordinates, how often each level solved it, themes.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = self.position.to_string();
+        let mut fields = fen.split(' ');
+        let (board, turn) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+        let words = |words: Vec<String>| words.join(" ");
+        let moves = words(self.solution.iter().map(Move::to_string).collect());
+        let themes = words(self.themes.iter().map(Theme::to_string).collect());
+        write!(f, "{board} {turn};{moves};{};{themes}", self.solves)
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for Puzzle {
+    type Err = PuzzleError;
+
+    fn from_str(line: &str) -> Result<Puzzle, PuzzleError> {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [position, moves, solves, themes] = fields[..] else {
+            return Err(PuzzleError::Fields(fields.len()));
+        };
+        let moves = moves
+            .split_whitespace()
+            .map(|word| word.parse().map_err(|_| PuzzleError::Move(crate::rules::excerpt(word))));
+        let themes = themes.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        Puzzle::new(position.parse()?, moves.collect::<Result<_, _>>()?, solves.parse()?, themes)
+    }
+}

@@ -1,0 +1,103 @@
+//! How hard a puzzle is: from how often each level of the bot solves it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::engine::Level;
+
+/// How often each level tries a puzzle, the lowest first. The low ones choose by chance, so they try several times.
+pub const TRIES: [u8; 10] = [4, 4, 4, 2, 2, 1, 1, 1, 1, 1];
+
+/// The rating of level 0 on the puzzles' scale.
+const ZERO: f64 = 400.0;
+/// How far the levels lie apart on it.
+const STEP: f64 = 240.0;
+
+/// How often each level solved a puzzle, out of [`TRIES`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Solves([u8; 10]);
+
+impl Solves {
+    /// So many by each level; none when a number is higher than the level's tries.
+    pub fn new(counts: [u8; 10]) -> Option<Solves> {
+        counts.iter().zip(TRIES).all(|(count, tries)| *count <= tries).then_some(Solves(counts))
+    }
+
+    /// How often `level` solved it, and how often it tried.
+    pub fn of(self, level: Level) -> (u8, u8) {
+        let at = usize::from(level.get()) - 1;
+        (self.0[at], TRIES[at])
+    }
+
+    /// The puzzle's rating: where the solves are those to be expected when level n is rated 400 + 240 n and a player rated
+    /// as the puzzle solves it every second time, by the formula of Elo. Half a solve and half a failure are added, so that
+    /// it is bounded for a puzzle that all solve, or none.
+    pub fn rating(self) -> u16 {
+        let made = f64::from(self.0.iter().map(|&count| u32::from(count)).sum::<u32>()) + 0.5;
+        let expected = |rating: f64| -> f64 {
+            let of_level = |level: f64| 1.0 / (1.0 + 10f64.powf((rating - ZERO - STEP * level) / 400.0));
+            let rows = (1..).zip(TRIES).map(|(level, tries)| f64::from(tries) * of_level(f64::from(level)));
+            rows.sum::<f64>() + of_level(5.5)
+        };
+        // The harder the puzzle, the fewer solves are expected, so the point of balance is found by halving.
+        let (mut low, mut high) = (0.0, 4000.0);
+        for _ in 0..24 {
+            let middle = (low + high) / 2.0;
+            if expected(middle) > made { low = middle } else { high = middle }
+        }
+        low.round() as u16
+    }
+}
+
+/// A digit for each level.
+impl fmt::Display for Solves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|count| write!(f, "{count}"))
+    }
+}
+
+/// The text does not say how often each level solved a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" does not say how often each of the ten levels solved it")]
+pub struct ParseSolvesError(String);
+
+impl FromStr for Solves {
+    type Err = ParseSolvesError;
+
+    fn from_str(text: &str) -> Result<Solves, ParseSolvesError> {
+        let text = text.trim();
+        let fault = || ParseSolvesError(crate::rules::excerpt(text));
+        let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(10).map(|digit| digit as u8)).collect();
+        let counts = digits.ok_or_else(fault)?.try_into().map_err(|_| fault())?;
+        Solves::new(counts).ok_or_else(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fewer_levels_solve_a_puzzle_the_higher_it_is_rated() {
+        let mut counts = [0; 10];
+        let mut ratings = vec![Solves(counts).rating()];
+        for level in (0..10).rev() {
+            counts[level] = TRIES[level];
+            ratings.push(Solves(counts).rating());
+        }
+        assert!(ratings.is_sorted_by(|a, b| a > b), "{ratings:?}");
+        assert!(ratings[0] < 3500 && ratings[10] > 0, "{ratings:?}");
+        // Half of the levels solve it: it is about as strong as the middle one.
+        assert!((1200..2000).contains(&ratings[5]), "{ratings:?}");
+    }
+
+    #[test]
+    fn solves_are_read_as_they_are_written() {
+        for text in ["0000000000", "4442211111", "0122211110"] {
+            assert_eq!(text.parse::<Solves>().unwrap().to_string(), text);
+        }
+        for text in ["", "444221111", "44422111111", "5442211111", "444221111x", "4442211112"] {
+            assert!(text.parse::<Solves>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The puzzles that the program comes with, and the choice among them.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use crate::engine::Level;
+
+use super::{Goal, Puzzle, PuzzleError, PuzzleId, Theme};
+
+/// A set of puzzles, no two of the same position.
+#[derive(Clone, Debug, Default)]
+pub struct Set {
+    puzzles: Vec<Puzzle>,
+    by_id: HashMap<PuzzleId, usize>,
+}
+
+/// Which puzzles are wanted; by default any.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// Only those that show this.
+    pub theme: Option<Theme>,
+    /// Only those rated so.
+    pub ratings: Option<RangeInclusive<u16>>,
+    /// Only those with this goal.
+    pub goal: Option<Goal>,
+}
+
+/// A file of puzzles has a fault.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct SetError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong in a line of a file of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// It holds no puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// The position, or its mirror image, is that of an earlier line.
+    #[error("the position is that of line {0}, perhaps mirrored or with the colours exchanged")]
+    Twice(usize),
+}
+
+impl Set {
+    /// The puzzles of `assets/puzzles.txt`. It reads the text, so it is called once.
+    pub fn builtin() -> Set {
+        Set::parse(include_str!("../../assets/puzzles.txt")).expect("a test reads the same file")
+    }
+
+    /// Reads puzzles, one a line; blank lines and those that begin with `#` are left out.
+    ///
+    /// # Errors
+    /// The first line that holds no puzzle, or one whose position there was before.
+    pub fn parse(text: &str) -> Result<Set, SetError> {
+        let mut set = Set::default();
+        let mut lines = Vec::new();
+        for (line, content) in (1..).zip(text.lines()) {
+            let content = content.trim();
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let puzzle: Puzzle =
+                content.parse().map_err(|error| SetError { line, fault: Fault::Puzzle(error) })?;
+            if let Err(earlier) = set.add(puzzle) {
+                return Err(SetError { line, fault: Fault::Twice(lines[earlier]) });
+            }
+            lines.push(line);
+        }
+        Ok(set)
+    }
+
+    /// Adds a puzzle, unless its position is in the set.
+    ///
+    /// # Errors
+    /// Which puzzle of the set has that position.
+    pub fn add(&mut self, puzzle: Puzzle) -> Result<(), usize> {
+        if let Some(&earlier) = self.by_id.get(&puzzle.id()) {
+            return Err(earlier);
+        }
+        self.by_id.insert(puzzle.id(), self.puzzles.len());
+        self.puzzles.push(puzzle);
+        Ok(())
+    }
+
+    /// All puzzles, in the order of the file.
+    pub fn all(&self) -> &[Puzzle] {
+        &self.puzzles
+    }
+
+    /// The puzzle with this id.
+    pub fn get(&self, id: PuzzleId) -> Option<&Puzzle> {
+        self.by_id.get(&id).map(|&at| &self.puzzles[at])
+    }
+
+    /// How many puzzles are as wished.
+    pub fn count(&self, wish: &Wish) -> usize {
+        self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle)).count()
+    }
+
+    /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
+    pub fn choose(&self, wish: &Wish, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
+        let fit: Vec<&Puzzle> =
+            self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect();
+        let at = super::dice::mix(seed) % fit.len().max(1) as u64;
+        fit.get(at as usize).copied()
+    }
+
+    /// Of the puzzles that are as wished and not `seen`, one of the dozen whose ratings lie nearest to `rating`, by chance that
+    /// follows from `seed`.
+    pub fn choose_near(
+        &self,
+        rating: u16,
+        wish: &Wish,
+        seed: u64,
+        seen: impl Fn(PuzzleId) -> bool,
+    ) -> Option<&Puzzle> {
+        let mut fit: Vec<&Puzzle> =
+            self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect();
+        fit.sort_by_key(|puzzle| (puzzle.rating().abs_diff(rating), puzzle.id()));
+        fit.truncate(NEAR);
+        let at = super::dice::mix(seed) % fit.len().max(1) as u64;
+        fit.get(at as usize).copied()
+    }
+}
+
+/// Among how many puzzles of about the wanted rating one is chosen.
+const NEAR: usize = 12;
+
+impl Wish {
+    /// Puzzles about as hard as the bot's `level` can solve.
+    pub fn of_level(level: Level) -> Wish {
+        Wish { ratings: Some(ratings_of(level)), ..Wish::default() }
+    }
+
+    /// Tests whether the puzzle is as wished.
+    pub fn is_met_by(&self, puzzle: &Puzzle) -> bool {
+        self.theme.is_none_or(|theme| puzzle.themes().contains(&theme))
+            && self.ratings.as_ref().is_none_or(|ratings| ratings.contains(&puzzle.rating()))
+            && self.goal.is_none_or(|goal| puzzle.goal() == goal)
+    }
+}
+
+/// The ratings of the puzzles that are about as hard as a level of the bot can solve.
+pub fn ratings_of(level: Level) -> RangeInclusive<u16> {
+    const STEP: u16 = 220;
+    let low = 500 + STEP * (u16::from(level.get()) - 1);
+    match level.get() {
+        1 => 0..=low + STEP - 1,
+        10 => low..=u16::MAX,
+        _ => low..=low + STEP - 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_puzzles_is_well_formed() {
+        let set =
+            Set::parse(include_str!("../../assets/puzzles.txt")).unwrap_or_else(|error| panic!("{error}"));
+        assert!(!set.all().is_empty());
+        for puzzle in set.all() {
+            assert_eq!(set.get(puzzle.id()), Some(puzzle));
+            assert_eq!(&puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
+        }
+    }
+
+    #[test]
+    fn a_fault_is_named_with_its_line() {
+        let good = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1";
+        let twice = "4k4/4a4/6R2/P5p1p/9/4P4/r5r1P/4C4/4A4/4KA3 w;g7g9;0442211111;mate-in-1";
+        // (what stands in the third line, what is said of it)
+        let table = [
+            ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
+            (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
+            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0i9;0000000000;", "line 3: move 1 of the solution, i0i9: "),
+        ];
+        for (line, said) in table {
+            let text = format!("# A note.\n{good}\n{line}\n");
+            let error = Set::parse(&text).map(|set| set.all().len()).unwrap_err().to_string();
+            assert!(error.starts_with(said), "{line}: {error}");
+        }
+    }
+}

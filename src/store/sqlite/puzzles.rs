@@ -1,0 +1,214 @@
+//! Standings, tries and puzzles of the day.
+
+use sqlx::Row as _;
+
+use super::super::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoreFuture, StoredSolver};
+use super::{SqliteStore, Writer, seconds_now};
+
+impl Writer {
+    /// Writes how somebody stands now.
+    pub(super) async fn solve(&mut self, platform: &str, step: &SolverStep) -> Result<(), StoreError> {
+        let SolverStep { person, expected_seq, state, tried, daily } = step;
+        let expected = i64::try_from(*expected_seq).expect("nobody solves that many");
+        let written = if expected == 0 {
+            sqlx::query(
+                "INSERT INTO solvers (platform, person, seq, state) VALUES ($1, $2, $3 + 1, $4)
+                 ON CONFLICT DO NOTHING",
+            )
+        } else {
+            sqlx::query(
+                "UPDATE solvers SET seq = seq + 1, state = $4
+                 WHERE platform = $1 AND person = $2 AND seq = $3",
+            )
+        };
+        let done =
+            written.bind(platform).bind(person).bind(expected).bind(state).execute(&mut **self).await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Overtaken);
+        }
+        if let Some((puzzle, state)) = tried {
+            sqlx::query(
+                "INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (platform, person, puzzle) DO UPDATE SET state = excluded.state",
+            )
+            .bind(platform)
+            .bind(person)
+            .bind(puzzle)
+            .bind(state)
+            .execute(&mut **self)
+            .await?;
+        }
+        if let Some((server, day)) = daily {
+            sqlx::query(
+                "INSERT INTO daily_solvers (platform, server, day, person, at) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(platform)
+            .bind(server)
+            .bind(day)
+            .bind(person)
+            .bind(seconds_now())
+            .execute(&mut **self)
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a server gets the puzzle of a day.
+    pub(super) async fn give_daily(
+        &mut self,
+        channel: &ChannelKey,
+        step: &DailyStep,
+    ) -> Result<(), StoreError> {
+        let DailyStep { server, day, puzzle, nonce } = step;
+        let done = sqlx::query(
+            "INSERT INTO daily_posts (platform, server, day, channel, nonce, at)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        )
+        .bind(channel.platform)
+        .bind(server)
+        .bind(day)
+        .bind(&channel.id)
+        .bind(nonce)
+        .bind(seconds_now())
+        .execute(&mut **self)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Overtaken);
+        }
+        sqlx::query(
+            "INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(channel.platform)
+        .bind(day)
+        .bind(puzzle)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers under which id a message was sent that may show the puzzle of a day.
+    pub(super) async fn daily_sent(&mut self, nonce: &str, message: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE daily_posts SET message = $2 WHERE nonce = $1")
+            .bind(nonce)
+            .bind(message)
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Puzzles for SqliteStore {
+    fn solver<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, StoredSolver> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2")
+                .bind(platform)
+                .bind(person)
+                .fetch_optional(self.database().pool())
+                .await?;
+            let Some(row) = row else { return Ok(StoredSolver::default()) };
+            let seq: i64 = row.try_get("seq")?;
+            Ok(StoredSolver { seq: seq.unsigned_abs(), state: Some(row.try_get("state")?) })
+        })
+    }
+
+    fn tries<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+        puzzle: Option<&'a str>,
+    ) -> StoreFuture<'a, Vec<(String, String)>> {
+        Box::pin(async move {
+            let rows = sqlx::query_as(
+                "SELECT puzzle, state FROM puzzle_tries
+                 WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle",
+            );
+            let rows = rows.bind(platform).bind(person).bind(puzzle);
+            Ok(rows.fetch_all(self.database().pool()).await?)
+        })
+    }
+
+    fn daily_puzzles<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, String)>> {
+        Box::pin(async move {
+            let rows =
+                sqlx::query_as("SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day");
+            Ok(rows.bind(platform).fetch_all(self.database().pool()).await?)
+        })
+    }
+
+    fn had_daily<'a>(&'a self, platform: &'a str, server: &'a str, day: &'a str) -> StoreFuture<'a, bool> {
+        Box::pin(async move {
+            let row =
+                sqlx::query("SELECT 1 FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3")
+                    .bind(platform)
+                    .bind(server)
+                    .bind(day)
+                    .fetch_optional(self.database().pool())
+                    .await?;
+            Ok(row.is_some())
+        })
+    }
+
+    fn day_of_message<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        message: &'a str,
+    ) -> StoreFuture<'a, Option<String>> {
+        Box::pin(async move {
+            let day = sqlx::query_scalar(
+                "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3",
+            );
+            let day = day.bind(channel.platform).bind(&channel.id).bind(message);
+            Ok(day.fetch_optional(self.database().pool()).await?)
+        })
+    }
+
+    fn daily_solvers<'a>(
+        &'a self,
+        platform: &'a str,
+        server: &'a str,
+        day: &'a str,
+        limit: u32,
+    ) -> StoreFuture<'a, (Vec<String>, u64)> {
+        Box::pin(async move {
+            let people: Vec<String> = sqlx::query_scalar(
+                "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
+                   AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
+                 ORDER BY at, person",
+            )
+            .bind(platform)
+            .bind(server)
+            .bind(day)
+            .fetch_all(self.database().pool())
+            .await?;
+            let count = people.len() as u64;
+            Ok((people.into_iter().take(limit as usize).collect(), count))
+        })
+    }
+
+    fn servers_with<'a>(
+        &'a self,
+        platform: &'a str,
+        word: &'a str,
+    ) -> StoreFuture<'a, Vec<(String, String)>> {
+        Box::pin(async move {
+            let rows = sqlx::query_as(
+                "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id",
+            );
+            let rows = rows.bind(platform).bind(format!("%\"{word}\"%"));
+            Ok(rows.fetch_all(self.database().pool()).await?)
+        })
+    }
+
+    fn is_closed<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, bool> {
+        Box::pin(async move {
+            let row =
+                sqlx::query("SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL")
+                    .bind(channel.platform)
+                    .bind(&channel.id)
+                    .fetch_optional(self.database().pool())
+                    .await?;
+            Ok(row.is_some())
+        })
+    }
+}

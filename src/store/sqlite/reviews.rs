@@ -1,0 +1,114 @@
+//! Reviews, in their table.
+
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use super::super::{NewReview, Progress, Reviews, StoredReview};
+use super::{ChannelKey, GameId, SqliteStore, StoreError, StoreFuture, Writer};
+
+impl Writer {
+    /// Begins a review, whose message has this number in the outbox if it has one.
+    pub(super) async fn begin_review(
+        &mut self,
+        channel: &ChannelKey,
+        review: &NewReview,
+        post: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let done = sqlx::query(
+            "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        )
+        .bind(&review.subject)
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(&review.person)
+        .bind(review.at.0)
+        .bind(post)
+        .execute(&mut **self)
+        .await?;
+        // Somebody else was faster.
+        if done.rows_affected() == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
+    }
+
+    /// Notes which message shows a review, or that none will.
+    pub(super) async fn review_sent(&mut self, post: i64, message: Option<&str>) -> Result<(), StoreError> {
+        let statement = match message {
+            Some(_) => "UPDATE reviews SET message = $2 WHERE post = $1",
+            None => "UPDATE reviews SET post = NULL WHERE post = $1 AND $2 IS NULL",
+        };
+        sqlx::query(statement).bind(post).bind(message).execute(&mut **self).await?;
+        Ok(())
+    }
+
+    /// Puts an anonymous seat in the place of who asked for reviews; those that nobody else saw go.
+    pub(super) async fn erase_reviews(
+        &mut self,
+        platform: &str,
+        person: &str,
+        stand_in: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'")
+            .bind(platform)
+            .bind(person)
+            .execute(&mut **self)
+            .await?;
+        sqlx::query("UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2")
+            .bind(platform)
+            .bind(person)
+            .bind(stand_in)
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Reviews for SqliteStore {
+    fn review<'a>(&'a self, subject: &'a str) -> StoreFuture<'a, Option<StoredReview>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT * FROM reviews WHERE subject = $1")
+                .bind(subject)
+                .fetch_optional(self.database.pool())
+                .await?;
+            row.as_ref().map(read).transpose()
+        })
+    }
+
+    fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT * FROM reviews WHERE platform = $1 AND NOT shown ORDER BY asked_at, subject",
+            )
+            .bind(platform)
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter().map(read).collect()
+        })
+    }
+
+    fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            sqlx::query("UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1")
+                .bind(subject)
+                .bind(progress.parts)
+                .bind(progress.done)
+                .bind(progress.shown)
+                .execute(&mut *writer)
+                .await?;
+            Ok(writer.commit().await?)
+        })
+    }
+}
+
+fn read(row: &SqliteRow) -> Result<StoredReview, StoreError> {
+    Ok(StoredReview {
+        subject: row.try_get("subject")?,
+        channel: row.try_get("channel")?,
+        person: row.try_get("person")?,
+        posted: row.try_get::<Option<i64>, _>("post")?.is_some(),
+        message: row.try_get("message")?,
+        parts: row.try_get("parts")?,
+        done: row.try_get("done")?,
+        shown: row.try_get("shown")?,
+    })
+}

@@ -1,0 +1,253 @@
+//! Puzzles and the puzzle of the day, as transcripts.
+
+use std::sync::atomic::Ordering;
+
+use super::room::Room;
+
+const PUZZLES: &str = include_str!("../support/puzzles.txt");
+
+async fn room() -> Room {
+    Room::with_puzzles(PUZZLES, false).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_is_solved_by_choosing_pieces() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:mate-in-2").await;
+    room.chooses("alice", "俥 Chariot (R) · file 9").await;
+    room.chooses("alice", "R9+7").await;
+    room.chooses("alice", "俥 Chariot (R) · file 8").await;
+    room.chooses("alice", "R8+9").await;
+    insta::assert_snapshot!("solved", room.transcript());
+    // What stands before a board that was left behind leads to the puzzle as it is.
+    room.presses("alice", "Solution").await;
+    room.presses("alice", "⏭").await;
+    room.presses("alice", "◀").await;
+    room.presses("alice", "Next puzzle").await;
+    insta::assert_snapshot!("solved_and_replayed", room.transcript());
+    room.slash("alice", "profile").await;
+    insta::assert_snapshot!("puzzles_in_the_profile", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_move_is_refuted_and_may_be_tried_again() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:fork").await;
+    room.slash("alice", "puzzle move:H6+5").await;
+    room.presses("alice", "Try again").await;
+    room.slash("alice", "puzzle move:H6+9").await;
+    room.slash("alice", "puzzle move:K4+1").await;
+    room.slash("alice", "puzzle move:H6+7").await;
+    room.slash("alice", "puzzle move:c7a6").await;
+    insta::assert_snapshot!("refuted", room.transcript());
+    // Nothing is counted twice.
+    room.slash("alice", "profile").await;
+    insta::assert_snapshot!("refuted_profile", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_name_the_piece_and_then_the_move() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:fork").await;
+    room.presses("alice", "Hint").await;
+    room.presses("alice", "Hint").await;
+    room.chooses("alice", "H6+7").await;
+    room.presses("alice", "Solution").await;
+    // Nothing of it counts.
+    room.slash("alice", "profile").await;
+    room.slash("alice", "puzzle move:H7+9").await;
+    insta::assert_snapshot!("hints", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_older_board_leads_to_the_puzzle_as_it_stands() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle move:C2.5").await;
+    room.slash("alice", "puzzle theme:mate-in-2").await;
+    let hint = room.button("Hint");
+    room.slash("alice", "puzzle move:R9+7").await;
+    room.press("alice", "n0", &hint, &[]).await;
+    room.slash("alice", "puzzle move:R8+9").await;
+    room.press("alice", "n0", &hint, &[]).await;
+    // Somebody else's board is a puzzle of one's own.
+    room.press("mei", "n0", &hint, &[]).await;
+    room.press("mei", "n0", "q1:000000:0:hint", &[]).await;
+    room.press("mei", "n0", &hint.replace("hint", "fly"), &[]).await;
+    room.press("mei", "n0", &hint.replace("hint", "target"), &["a1a9".to_owned()]).await;
+    insta::assert_snapshot!("stale", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn puzzles_not_seen_come_first_and_those_of_a_kind_run_out() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:mate-in-1 level:hard").await;
+    room.presses("alice", "Next puzzle").await;
+    room.slash("alice", "puzzle theme:double-check").await;
+    room.slash("alice", "puzzle theme:mate-in-1").await;
+    room.slash("alice", "puzzle").await;
+    room.presses("alice", "Next puzzle").await;
+    room.says("alice", "@bot puzzle theme:knight").await;
+    insta::assert_snapshot!("choice", room.transcript());
+    let asked = room.completes_in("alice", "R", true).await;
+    assert!(!asked.is_empty() && asked.iter().all(|choice| choice.value.starts_with('R')), "{asked:?}");
+    assert!(room.completes_in("mei", "R", true).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_is_solved_by_typing() {
+    let mut room = room().await;
+    room.direct = true;
+    room.says("alice", "/xq puzzle fork").await;
+    room.says("alice", "@bot H6+5").await;
+    room.says("alice", "hello there").await;
+    room.says("alice", "@bot H6+9").await;
+    room.says("alice", "H6+7").await;
+    room.says("alice", "H7+9").await;
+    room.says("alice", "@bot H7+9").await;
+    insta::assert_snapshot!("typed", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_fits_a_puzzle_and_a_game_is_asked_about() {
+    let mut room = room().await;
+    room.slash("alice", "bot level:1 color:red fen:3k5/9/9/9/3N5/9/9/9/9/5K3 w - - 0 1").await;
+    room.says("alice", "@bot puzzle fork").await;
+    room.transcript();
+    room.says("alice", "H6+7").await;
+    room.presses("alice", "Puzzle: H6+7").await;
+    // After a while the game is meant.
+    room.clock.fetch_add(11 * 60 * 1000, Ordering::Relaxed);
+    room.says("alice", "K4+1").await;
+    insta::assert_snapshot!("game_or_puzzle", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_french_speaker_solves_in_french() {
+    let mut room = room().await;
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "puzzle theme:fork").await;
+    room.presses("alice", "Indice").await;
+    room.slash("alice", "puzzle move:H6+5").await;
+    room.slash("alice", "puzzle move:H6+7").await;
+    room.slash("alice", "puzzle move:c7a6").await;
+    room.presses("alice", "Autre problème").await;
+    room.slash("alice", "profile").await;
+    insta::assert_snapshot!("french", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_kept_of_puzzles_is_handed_over_and_removed() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:fork").await;
+    room.slash("alice", "puzzle move:H6+7").await;
+    room.slash("alice", "data what:export").await;
+    let file = String::from_utf8(room.told.clone().unwrap().file.unwrap().bytes.to_vec()).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(&file).unwrap();
+    let tries = kept["puzzles"]["tries"].as_object().unwrap();
+    assert_eq!(tries.values().next().unwrap()["ply"], 2, "{file}");
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete").await;
+    room.slash("alice", "puzzle move:H7+9").await;
+    insta::assert_snapshot!("puzzles_removed", room.transcript());
+    assert!(room.store.tries("room", "alice", None).await.unwrap().is_empty());
+}
+
+/// A room whose server gets the puzzle of the day at nine in Paris. It is 2023-11-14, 23:13 there.
+async fn room_with_daily() -> Room {
+    let mut room = Room::with_puzzles(PUZZLES, true).await;
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server for:server daily:here hour:9 zone:paris").await;
+    room
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
+    let mut room = room_with_daily().await;
+    room.passes(9.7).await;
+    insta::assert_snapshot!("daily_settings", room.transcript());
+    room.passes(0.2).await;
+    room.presses("alice", "Solve").await;
+    room.replies("mei", "R1+1").await;
+    room.replies("mei", "what a nice puzzle").await;
+    room.presses("mei", "Solve").await;
+    insta::assert_snapshot!("daily", room.transcript());
+    for who in ["alice", "mei", "zoe"] {
+        room.presses(who, "Solve").await;
+        while room.told.as_ref().is_some_and(|told| !told.text.contains("solved")) {
+            // The hints find every move.
+            room.presses(who, "Hint").await;
+            room.presses(who, "Hint").await;
+            let hint = room.told.clone().unwrap();
+            let mv = hint.text.split("**").nth(3).unwrap().to_owned();
+            room.chooses(who, &mv).await;
+        }
+    }
+    room.slash("zoe", "settings profile:hidden").await;
+    room.transcript();
+    room.passes(24.0).await;
+    room.presses("zoe", "Solve").await;
+    insta::assert_snapshot!("daily_solvers", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
+    let mut room = room_with_daily().await;
+    let posts =
+        |room: &Room| room.said().iter().filter(|said| said.text.contains("Puzzle of the day")).count();
+    room.passes(12.0).await;
+    assert_eq!(posts(&room), 1);
+    room.restart().await;
+    room.passes(1.0).await;
+    assert_eq!(posts(&room), 1, "after a restart");
+    // Back to the morning, and past the hour again.
+    let hours = |count: u64| count * 3_600_000;
+    room.clock.fetch_sub(hours(5), Ordering::Relaxed);
+    room.passes(4.0).await;
+    assert_eq!(posts(&room), 1, "after the clock was put back");
+    // Two days forward: one puzzle, that of the day it is now.
+    room.clock.fetch_add(hours(48), Ordering::Relaxed);
+    room.passes(1.0).await;
+    assert_eq!(posts(&room), 2, "after the clock leapt forward");
+    room.clock.fetch_sub(hours(48), Ordering::Relaxed);
+    room.passes(1.0).await;
+    assert_eq!(posts(&room), 2, "and back again");
+    // The bot was down at the hour, and for a whole day before it.
+    room.is_down(72.0).await;
+    room.passes(0.1).await;
+    assert_eq!(posts(&room), 3, "after an outage");
+    // No puzzle came twice.
+    let mut shown: Vec<String> = room
+        .said()
+        .iter()
+        .filter_map(|said| Some(said.picture.as_ref()?.name.clone()))
+        .filter(|name| name.starts_with("puzzle-"))
+        .collect();
+    shown.sort();
+    shown.dedup();
+    assert_eq!(shown.len(), 3);
+    // Nobody wants it any more.
+    room.slash("moderator", "server for:server daily:off").await;
+    room.passes(48.0).await;
+    assert_eq!(posts(&room), 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn servers_get_the_same_puzzle_on_a_day_and_closed_channels_none() {
+    use xiangqi_bot::store::{ChannelKey, Closed};
+
+    let mut room = room_with_daily().await;
+    for (server, channel) in [("school", "hall"), ("house", "cellar")] {
+        room.server = Some(server.to_owned());
+        room.channel = channel.to_owned();
+        room.slash("moderator", "server for:server daily:here zone:tokyo").await;
+    }
+    let cellar = ChannelKey { platform: "room", id: "cellar".to_owned() };
+    room.store.set_closed(&cellar, Some(Closed::Gone)).await.unwrap();
+    room.passes(24.0).await;
+    let shown: Vec<String> =
+        room.said().iter().filter_map(|said| Some(said.picture.as_ref()?.name.clone())).collect();
+    // In Tokyo the day begins earlier: its second one has come already.
+    assert_eq!(shown.len(), 3, "{shown:?}");
+    assert_eq!(shown[0], shown[1]);
+    assert_ne!(shown[1], shown[2]);
+}

@@ -1,0 +1,130 @@
+//! Games against time through the adapter: reminders, flags, and what they do to ratings.
+
+use crate::support::discord::{ALICE, BOB, Call, Channel, Fault, Given};
+use crate::talk::Talk;
+
+/// Twelve plies in which nothing happens.
+const OPENING: [&str; 12] =
+    ["C2.5", "H8+7", "H2+3", "R9.8", "P7+1", "P7+1", "H8+7", "H2+3", "R1+1", "C8.9", "R9+1", "E3+5"];
+
+/// A game between Alice, who is red, and Bob, on these terms.
+async fn agreed(talk: &mut Talk, time: &'static str, rated: bool) {
+    let options = [
+        ("opponent", Given::Person(BOB)),
+        ("color", Given::Text("red")),
+        ("time", Given::Text(time)),
+        ("rated", Given::Yes(rated)),
+    ];
+    let asked = talk.slash(ALICE, "play", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(BOB, "Accept").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+}
+
+const NOTHING: [String; 0] = [];
+
+/// What the bot said and nobody waited for.
+fn unexpected(talk: &Talk) -> Vec<String> {
+    talk.fake.rest().iter().map(Call::to_string).collect()
+}
+
+/// The people whom a message pings.
+fn pinged(call: &Call) -> Vec<&str> {
+    let users = call.body["allowed_mentions"]["users"].as_array().unwrap();
+    users.iter().map(|id| id.as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_rated_game_is_lost_on_time_after_one_reminder() {
+    let mut talk = Talk::start().await;
+    agreed(&mut talk, "1d+0", true).await;
+    talk.moves(&OPENING).await;
+    // At four fifths of the day, once.
+    talk.passes(19.0).await;
+    talk.settle().await;
+    assert_eq!(unexpected(&talk), NOTHING);
+    talk.passes(0.2).await;
+    talk.board().await;
+    talk.passes(2.0).await;
+    talk.passes(2.5).await;
+    talk.settle().await;
+    assert_eq!(unexpected(&talk), NOTHING, "one reminder");
+    // The flag falls by itself, and the ratings change with it.
+    talk.passes(0.3).await;
+    talk.board().await;
+    let asked = talk.slash(BOB, "rating", &[]).await;
+    talk.answer(&asked).await;
+    talk.passes(23.0).await;
+    talk.finish("a_rated_game_lost_on_time").await;
+}
+
+#[tokio::test]
+async fn a_live_game_is_lost_on_time_whoever_is_asleep() {
+    let mut talk = Talk::start().await;
+    agreed(&mut talk, "10+5", false).await;
+    talk.moves(&OPENING[..2]).await;
+    talk.passes(0.05).await;
+    talk.reply(ALICE, "H2+3");
+    talk.board().await;
+    // A restart in between costs nobody time, and nothing is said twice.
+    let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
+    talk.passes(0.169).await;
+    talk.board().await;
+    talk.passes(23.0).await;
+    talk.finish("a_live_game_lost_on_time").await;
+}
+
+#[tokio::test]
+async fn a_reminder_goes_where_the_player_wants_it() {
+    let mut talk = Talk::start().await;
+    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("dm"))]).await;
+    talk.fake.answer(&asked).await;
+    agreed(&mut talk, "1d+0", false).await;
+    let is_direct = |call: &Call| call.path == format!("/channels/{}/messages", Channel::DIRECT.id);
+    let opens = |call: &Call| call.path == "/users/@me/channels";
+
+    // Buttons would mean another channel there.
+    talk.passes(19.2).await;
+    talk.fake.wait("a direct channel", opens).await;
+    let reminder = talk.fake.next_message().await;
+    assert!(is_direct(&reminder), "{reminder}");
+    talk.note(&reminder);
+    assert!(reminder.text().contains("<t:1700086400:R>"), "{reminder}");
+    assert!(reminder.text().ends_with("<#301>"), "{reminder}");
+    assert!(reminder.body.get("components").is_none(), "{reminder}");
+
+    // One that is refused goes to the channel instead, with a ping.
+    talk.moves(&OPENING[..2]).await;
+    talk.fake
+        .fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
+    talk.passes(19.2).await;
+    talk.fake.wait("a direct channel", opens).await;
+    let refused = talk.fake.next_message().await;
+    assert!(is_direct(&refused) && refused.status == 403, "{refused}");
+    let reminder = talk.fake.next_message().await;
+    assert!(!is_direct(&reminder), "{reminder}");
+    assert_eq!(pinged(&reminder), ["201"], "{reminder}");
+    talk.note(&reminder);
+
+    // None is tried again, until the person asks for it.
+    talk.moves(&OPENING[2..4]).await;
+    talk.passes(19.2).await;
+    talk.board().await;
+    assert!(!is_direct(talk.board.as_ref().unwrap()));
+    talk.moves(&OPENING[4..6]).await;
+    assert_eq!(unexpected(&talk), NOTHING);
+    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("dm"))]).await;
+    talk.fake.answer(&asked).await;
+    talk.passes(19.2).await;
+    talk.fake.wait("a direct channel", opens).await;
+    assert!(is_direct(&talk.fake.next_message().await));
+
+    // Nor does one come where none is wanted.
+    talk.moves(&OPENING[6..8]).await;
+    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("off"))]).await;
+    talk.fake.answer(&asked).await;
+    talk.passes(20.0).await;
+    talk.finish("reminders").await;
+}

@@ -1,0 +1,241 @@
+//! A bot with the real service on a store in memory, what people do there, and a record of what is said.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, run};
+use xiangqi_bot::engine::Level;
+use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::puzzles::Set;
+use xiangqi_bot::render::Style;
+use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
+use xiangqi_bot::store::{MemoryStore, Store};
+
+use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};
+
+/// A channel with people, the bot, and a record of what is said.
+pub(crate) struct Talk {
+    pub(crate) fake: Fake,
+    pub(crate) service: Arc<Service>,
+    pub(crate) store: Arc<dyn Store>,
+    stop: oneshot::Sender<()>,
+    done: JoinHandle<Result<(), DiscordError>>,
+    lines: Vec<String>,
+    /// The latest board.
+    pub(crate) board: Option<Call>,
+    /// The clock of the bot, in milliseconds; it stands still unless time [passes](Talk::passes).
+    clock: Arc<AtomicI64>,
+}
+
+/// What the clock shows at first.
+const BEGINNING: i64 = 1_700_000_000_000;
+/// How often the bot says that it is up. Time passes in jumps shorter than this, so that none of them is an outage.
+const HEARTBEAT: Duration = Duration::from_secs(86_400);
+
+impl Talk {
+    pub(crate) async fn start() -> Self {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        Self::with(Fake::start().await, store).await
+    }
+
+    pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
+        Self::at(fake, store, Arc::new(AtomicI64::new(BEGINNING))).await
+    }
+
+    async fn at(fake: Fake, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
+        let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
+        let settings = ServiceSettings {
+            puzzles: Arc::new(puzzles),
+            desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+            style: Style { width: 430, ..Style::default() },
+            picture_cache: 1 << 20,
+            engine_threads: 1,
+            hash_mb: 1,
+        };
+        // Every start draws other numbers, as every start of the program does.
+        let chance = 7 + ((fake.identified().len() as u64) << 40);
+        let time = Arc::clone(&clock);
+        let surroundings = Surroundings {
+            now: Arc::new(move || Timestamp(time.load(Ordering::Relaxed))),
+            random: Arc::new(move || chance),
+            heartbeat: HEARTBEAT,
+        };
+        let platform = Arc::new(DiscordPlatform::new(&fake.settings()).unwrap());
+        let service =
+            Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let done = tokio::spawn(run(fake.settings(), platform, Arc::clone(&service), async {
+            stopped.await.ok();
+        }));
+        fake.ready().await;
+        Self { fake, service, store, stop, done, lines: Vec::new(), board: None, clock }
+    }
+
+    /// Stops the bot and starts it again on the same store.
+    pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        let mut lines = self.lines;
+        lines.push("(the bot goes)".to_owned());
+        lines.push(meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap()));
+        lines.push("(the bot comes back)".to_owned());
+        let sessions = self.fake.identified().len();
+        let talk = Self::at(self.fake, self.store, self.clock).await;
+        talk.fake.session(sessions + 1).await;
+        Self { lines, board: self.board, ..talk }
+    }
+
+    /// Time goes by: whatever falls due meanwhile happens. All timers of the program run, as they would in that time.
+    pub(crate) async fn passes(&mut self, hours: f64) {
+        self.settle().await;
+        self.lines.push(format!("({hours} hours later)"));
+        let span = Duration::from_secs_f64(hours * 3600.0);
+        assert!(span < HEARTBEAT, "a jump that long is an outage");
+        self.clock.fetch_add(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
+        tokio::time::pause();
+        // An actor wakes up a little after what is due.
+        tokio::time::advance(span + Duration::from_millis(100)).await;
+        tokio::time::resume();
+    }
+
+    /// Waits until nothing is under way, so that no call runs out of time when time jumps.
+    pub(crate) async fn settle(&self) {
+        while !self.store.waiting_channels("discord").await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        // What Discord has answered arrives.
+        for _ in 0..1000 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Moves by replies to the boards, from Alice on in turns; nothing is written down.
+    pub(crate) async fn moves(&mut self, moves: &[&str]) {
+        for (n, mv) in moves.iter().enumerate() {
+            let board = self.board.take().expect("there is a board");
+            let old = board.message.unwrap();
+            self.fake.reply(Channel::GENERAL, [ALICE, BOB][n % 2], &old, mv);
+            let board = self.fake.next_message().await;
+            assert!(board.text().contains(mv), "{mv}: {board}");
+            let gone = |call: &Call| call.method == "PATCH" && call.path.ends_with(&old);
+            self.fake.wait("the end of the old buttons", gone).await;
+            self.board = Some(board);
+        }
+        self.lines.push(format!("({} moves)", moves.len()));
+    }
+
+    /// Stops the bot; whatever was said and not looked at does not matter.
+    pub(crate) async fn end(self) -> Fake {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        assert_eq!(self.fake.violations(), Vec::<String>::new());
+        self.fake
+    }
+
+    /// A game between Alice, who is red, and Bob.
+    pub(crate) async fn game(&mut self) {
+        let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        let asked = self.slash(ALICE, "play", &options).await;
+        self.board().await;
+        self.answer(&asked).await;
+        let pressed = self.press_board(BOB, "Accept").await;
+        self.board().await;
+        self.answer(&pressed).await;
+    }
+
+    pub(crate) async fn finish(self, name: &str) {
+        self.stop.send(()).ok();
+        self.done.await.unwrap().unwrap();
+        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        let left: Vec<String> = self.fake.rest().iter().map(Call::to_string).collect();
+        assert!(left.is_empty(), "nobody expected: {left:#?}");
+        insta::with_settings!({ snapshot_path => "../snapshots", prepend_module_to_snapshot => false }, {
+            insta::assert_snapshot!(format!("discord_{name}"), self.lines.join("\n"));
+        });
+    }
+
+    pub(crate) fn note(&mut self, call: &Call) {
+        self.lines.push(call.to_string());
+    }
+
+    /// A board is posted, and the one before loses its buttons.
+    pub(crate) async fn board(&mut self) {
+        let board = self.fake.next_message().await;
+        self.note(&board);
+        if let Some(old) = self.board.replace(board) {
+            let old = old.message.unwrap();
+            let edit = self
+                .fake
+                .wait("the end of the old buttons", |call| {
+                    call.method == "PATCH" && call.path.ends_with(&old)
+                })
+                .await;
+            self.note(&edit);
+        }
+    }
+
+    pub(crate) async fn answer(&mut self, asked: &Interaction) -> Call {
+        let answer = self.fake.answer(asked).await;
+        self.note(&answer);
+        answer
+    }
+
+    pub(crate) async fn slash(
+        &mut self,
+        who: Somebody,
+        name: &str,
+        options: &[(&str, Given)],
+    ) -> Interaction {
+        let mut line = format!("{}: /xq {name}", who.name);
+        for (name, given) in options {
+            line.push_str(&match given {
+                Given::Text(text) => format!(" {name}:{text}"),
+                Given::Number(number) => format!(" {name}:{number}"),
+                Given::Yes(yes) => format!(" {name}:{yes}"),
+                Given::Person(person) => format!(" {name}:@{}", person.name),
+            });
+        }
+        self.lines.push(line);
+        self.fake.slash(Channel::GENERAL, who, name, options)
+    }
+
+    /// Presses a button of a message.
+    pub(crate) async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+        self.lines.push(format!("{} presses [{label}]", who.name));
+        self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label))
+    }
+
+    pub(crate) async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
+        let board = self.board.clone().expect("there is a board");
+        self.press(who, &board, label).await
+    }
+
+    /// Chooses the entry with this label from the only select of a message.
+    pub(crate) async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
+        let (id, value) = on.entry(label);
+        self.lines.push(format!("{} chooses {label}", who.name));
+        self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value)
+    }
+
+    pub(crate) fn reply(&mut self, who: Somebody, text: &str) {
+        let board = self.board.as_ref().expect("there is a board").message.clone().unwrap();
+        self.lines.push(format!("{} replies: {text}", who.name));
+        self.fake.reply(Channel::GENERAL, who, &board, text);
+    }
+
+    pub(crate) fn mention(&mut self, who: Somebody, text: &str) {
+        self.lines.push(format!("{}: @xiangqi {text}", who.name));
+        self.fake.message(Channel::GENERAL, who, &format!("{} {text}", BOT.mention()));
+    }
+
+    pub(crate) async fn message(&mut self) {
+        let message = self.fake.next_message().await;
+        self.note(&message);
+    }
+}

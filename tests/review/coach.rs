@@ -1,0 +1,95 @@
+//! What the coach says of a move, and of a game.
+
+use xiangqi_bot::engine::coach::{Fault, Noted, Praise, Remark, Summary, is_fresh, remark, summary};
+use xiangqi_bot::engine::review::{Reason, Win};
+use xiangqi_bot::engine::{Engine, Judgement, Limits, Stop};
+
+use xiangqi_bot::rules::MatePattern;
+
+use super::{NODES, game, loss, mv, piece, square};
+
+/// The coach's remark on a move.
+fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
+    let before = game(fen, earlier);
+    let mut after = before.clone();
+    after.push(mv(played)).unwrap();
+    let limits = Limits { lines: 2, ..Limits::nodes(2 * NODES) };
+    let analyse = |game| Engine::new(4).analyse(game, &limits, &Stop::new());
+    remark(&before, &analyse(&before), mv(played), &analyse(&after))
+}
+
+#[track_caller]
+fn praised(fen: &str, played: &str, expected: &Praise) {
+    assert_eq!(said(fen, "", played), Some(Remark::Praise(expected.clone())));
+}
+
+#[test]
+fn a_blunder_is_told_with_its_reason_and_the_better_move() {
+    let found = said("2bakab2/9/9/4n4/8R/9/4P4/9/9/2BAKAB2 w", "", "i5g5");
+    let Some(Remark::Fault(fault)) = found else { panic!("{found:?}") };
+    assert_eq!(fault.reason, Some(Reason::Loses(loss('R', "g5", 'n', "e6"))));
+    assert!(fault.judgement == Judgement::Blunder && fault.better != mv("i5g5"));
+}
+
+#[test]
+fn good_moves_are_praised_for_what_they_do() {
+    let pattern = Some(MatePattern::DoubleCannon);
+    let win = Win { moves: 1, checkmate: true, pattern };
+    praised("r2aka3/9/9/9/4C4/9/9/7C1/9/3K5 w", "h2e2", &Praise::FindsWin(win));
+    praised(
+        "2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w",
+        "e1e5",
+        &Praise::WinsPiece { piece: piece('n'), on: square("e5") },
+    );
+    // The only way to stop the mate.
+    praised("3k5/1R7/9/9/9/9/9/9/8r/R3K4 b", "i1i0", &Praise::StopsMate);
+}
+
+#[test]
+fn an_ordinary_move_and_a_recapture_are_passed_over() {
+    assert_eq!(said(xiangqi_bot::rules::START_FEN, "", "h2e2"), None);
+    // Black has just taken there: taking back is no feat.
+    let taken = "2bakab2/9/9/9/3n5/9/R3P4/9/9/2BAKAB2 b";
+    assert_eq!(said(taken, "d5e3", "a3e3"), None);
+}
+
+#[test]
+fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
+    let fault = |ply, loss| Noted {
+        ply,
+        mv: mv("a0a1"),
+        remark: Remark::Fault(Fault {
+            judgement: Judgement::of(loss),
+            loss,
+            reason: None,
+            better: mv("a0a2"),
+        }),
+    };
+    let praise = |ply, praise| Noted { ply, mv: mv("a0a1"), remark: Remark::Praise(praise) };
+    let horse = Praise::SavesPiece { piece: piece('N'), on: square("e5") };
+    let noted = [
+        praise(3, horse.clone()),
+        fault(5, 0.15),
+        praise(7, horse.clone()),
+        fault(9, 0.5),
+        fault(11, 0.3),
+        praise(13, Praise::OnlyMove),
+    ];
+    let expected = Summary {
+        well: vec![noted[0].clone(), noted[5].clone()],
+        look_at: vec![noted[3].clone(), noted[4].clone()],
+    };
+    assert_eq!(summary(&noted), expected);
+    // Two of one kind are better than one.
+    assert_eq!(summary(&[noted[0].clone(), noted[2].clone()]).well.len(), 2);
+    assert_eq!(summary(&[]), Summary::default());
+}
+
+#[test]
+fn praise_comes_now_and_then_and_never_twice_the_same_way_in_a_row() {
+    let said = [(11, Praise::OnlyMove)];
+    assert!(is_fresh(&Praise::StopsMate, 3, &[]));
+    assert!(!is_fresh(&Praise::StopsMate, 13, &said), "too soon");
+    assert!(!is_fresh(&Praise::OnlyMove, 31, &said), "the same as before");
+    assert!(is_fresh(&Praise::StopsMate, 17, &said));
+}

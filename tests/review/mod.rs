@@ -1,0 +1,209 @@
+//! Reviews and the coach: a planted blunder is found with its reason, accuracy tells good play from bad, and the same game
+//! gives the same review.
+
+mod coach;
+
+use xiangqi_bot::engine::review::{Finding, Loss, Reason, Reviewed, Reviewer, Win};
+use xiangqi_bot::engine::{Engine, Idea, Judgement, Limits, Review, Score, Stop};
+use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square};
+
+const NODES: u64 = 12_000;
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+fn piece(letter: char) -> Piece {
+    Piece::from_char(letter).unwrap()
+}
+
+fn game(fen: &str, moves: &str) -> History {
+    let start: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let mut game = History::new(start, RuleSet::World);
+    for text in moves.split_whitespace() {
+        game.push(mv(text)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    game
+}
+
+fn review(game: &History) -> Review {
+    let mut reviewer = Reviewer::new(game.clone(), NODES);
+    while let Some(task) = reviewer.next_task() {
+        reviewer.take(task.run(&Stop::new()).unwrap());
+    }
+    reviewer.finish().unwrap()
+}
+
+/// The review of a single move.
+fn of(fen: &str, played: &str) -> Reviewed {
+    let review = review(&game(fen, played));
+    assert_eq!((review.moves.len(), review.chances.len()), (1, 2));
+    review.moves.into_iter().next().unwrap()
+}
+
+/// The reason why a single move was bad.
+#[track_caller]
+fn reason(fen: &str, played: &str) -> Reason {
+    let reviewed = of(fen, played);
+    assert!(reviewed.judgement >= Judgement::Inaccuracy, "{reviewed:?}");
+    assert!(reviewed.better.is_some(), "{reviewed:?}");
+    reviewed.reason.clone().unwrap_or_else(|| panic!("no reason: {reviewed:?}"))
+}
+
+fn loss(letter: char, on: &str, taker: char, from: &str) -> Loss {
+    Loss { piece: piece(letter), on: square(on), taker: piece(taker), from: square(from), at_once: true }
+}
+
+#[test]
+fn a_chariot_that_is_put_before_a_horse_is_lost_to_it() {
+    let expected = Reason::Loses(loss('R', "g5", 'n', "e6"));
+    assert_eq!(reason("2bakab2/9/9/4n4/8R/9/4P4/9/9/2BAKAB2 w", "i5g5"), expected);
+    // The same for Black, the board turned.
+    let turned = "2bakab2/9/9/4p4/9/r8/4N4/9/9/2BAKAB2 b";
+    assert_eq!(reason(turned, "a4c4"), Reason::Loses(loss('r', "c4", 'N', "e3")));
+}
+
+#[test]
+fn a_piece_in_danger_that_is_left_there_is_told_as_that() {
+    let expected = Reason::LetsThreatStand(loss('N', "e5", 'r', "a5"));
+    assert_eq!(reason("2bakab2/9/9/9/r3N4/9/4P4/9/9/2BAKABC1 w", "c0a2"), expected);
+}
+
+#[test]
+fn a_mate_that_a_move_allows_is_named_with_its_length() {
+    // The chariot on b3 holds the b-file, and could take the one on b5.
+    let fen = "4k4/9/9/9/1r7/9/1R5R1/9/r8/5K3 w";
+    let pattern = Some(MatePattern::AlternatingChariots);
+    assert_eq!(reason(fen, "b3f3"), Reason::AllowsWin(Win { moves: 1, checkmate: true, pattern }));
+    let in_two = reason(fen, "b3d3");
+    let Reason::AllowsWin(win) = in_two else { panic!("{in_two:?}") };
+    assert_eq!((win.moves, win.checkmate), (2, true));
+}
+
+#[test]
+fn a_fork_that_a_move_allows_is_the_reason() {
+    let found = reason("r1bakab2/9/c8/9/7n1/9/4P4/4R4/9/3AKAR2 w", "g0g2");
+    let Reason::Allows { answer, idea: Idea::Forks { mut targets } } = found else { panic!("{found:?}") };
+    targets.sort();
+    assert_eq!((answer, targets), (mv("h5f4"), vec![square("e2"), square("g2")]));
+}
+
+#[test]
+fn a_discovered_attack_that_a_move_allows_is_the_reason() {
+    let found = reason("3akab2/9/9/9/r1n6/5R3/4P4/9/4K4/8R w", "f4f5");
+    let Reason::Allows { idea, .. } = found else { panic!("{found:?}") };
+    assert_eq!(idea, Idea::ChecksAndAttacks { target: square("f5") });
+}
+
+#[test]
+fn a_missed_mate_is_told_by_its_name() {
+    let fen = "r2aka3/9/9/9/4C4/9/9/7C1/9/3K5 w";
+    let missed = Win { moves: 1, checkmate: true, pattern: Some(MatePattern::DoubleCannon) };
+    let reviewed = of(fen, "d0d1");
+    assert_eq!((reviewed.missed, reviewed.judgement), (Some(missed), Judgement::Blunder));
+    assert_eq!(reviewed.reason, Some(Reason::MissesWin(missed)));
+    assert_eq!(
+        reviewed.better.map(|better| (better.mv(), better.idea)),
+        Some((mv("h2e2"), Idea::Mates { moves: 1 }))
+    );
+    // Who mates has played the best move, whichever of several mates it is.
+    let mated = of(fen, "h2e2");
+    assert_eq!((mated.judgement, mated.after, mated.better), (Judgement::Best, 1.0, None));
+}
+
+#[test]
+fn a_free_piece_that_is_left_is_the_reason() {
+    let found = reason("2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w", "e1h1");
+    assert_eq!(found, Reason::MissesPiece(loss('n', "e5", 'R', "e1")));
+}
+
+/// An opening in which Black leaves a chariot to a cannon at ply 12.
+const PLANTED: &str = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 a9a8 b0c2 a8d8 a3a4 d8d2";
+
+#[test]
+fn a_planted_blunder_is_the_turning_point_of_its_game() {
+    let review = review(&game(xiangqi_bot::rules::START_FEN, PLANTED));
+    let worst = review.moves.iter().max_by(|a, b| a.loss.total_cmp(&b.loss)).unwrap();
+    assert_eq!((worst.mv, worst.judgement), (mv("d8d2"), Judgement::Blunder));
+    assert_eq!(worst.reason, Some(Reason::Loses(loss('r', "d2", 'C', "b2"))));
+    assert!(review.turning.iter().any(|turning| (turning.ply, turning.gained) == (12, Color::Red)));
+    assert!(review.turning.len() <= 3 && review.turning.is_sorted_by_key(|turning| turning.ply));
+    assert!((7..12).contains(&review.book_plies), "{}", review.book_plies);
+    assert_eq!(review.opening.map(|opening| opening.chinese()), Some("中炮對屏風馬"));
+    let [Some(red), Some(black)] = review.accuracy else { panic!("{:?}", review.accuracy) };
+    assert!(red > black + 10.0, "{red} {black}");
+}
+
+#[test]
+fn the_same_game_gives_the_same_review_however_it_was_made() {
+    let game = game(xiangqi_bot::rules::START_FEN, PLANTED);
+    let first = review(&game);
+    assert_eq!(review(&game), first);
+    // Stopped in the middle of a position, put away and taken up again; other games were analysed meanwhile.
+    let mut reviewer = Reviewer::new(game.clone(), NODES);
+    for _ in 0..5 {
+        let task = reviewer.next_task().unwrap();
+        let stop = Stop::new();
+        stop.stop();
+        assert_eq!(task.run(&stop), None);
+        Engine::new(1).search(&task.history, &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
+        reviewer.take(task.run(&Stop::new()).unwrap());
+    }
+    let kept: Vec<Finding> = reviewer.findings().to_vec();
+    let mut resumed = Reviewer::new(game.clone(), NODES).resume(kept);
+    assert_eq!((resumed.done(), resumed.total(), resumed.finish()), (5, 13, None));
+    while let Some(task) = resumed.next_task() {
+        resumed.take(task.run(&Stop::new()).unwrap());
+    }
+    assert_eq!(resumed.finish(), Some(first.clone()));
+    assert_eq!(Review::from_findings(&game, resumed.findings()), Some(first));
+}
+
+#[test]
+fn findings_of_another_game_make_no_review() {
+    let game = game(xiangqi_bot::rules::START_FEN, "h2e2");
+    let start = Finding { score: Score::Centipawns(20), line: vec![mv("h2e2")], threat: None };
+    let next = Finding { score: Score::Centipawns(-20), line: vec![mv("h9g7")], threat: None };
+    assert!(Review::from_findings(&game, &[start.clone(), next.clone()]).is_some());
+    assert_eq!(Review::from_findings(&game, &[start.clone()]), None, "one is missing");
+    assert_eq!(Review::from_findings(&game, &[next, start]), None, "the lines are illegal");
+}
+
+#[test]
+fn good_play_is_accurate_and_random_play_is_not() {
+    let mut engine = Engine::new(4);
+    let mut good = History::new(Position::startpos(), RuleSet::World);
+    for _ in 0..24 {
+        let report = engine.search(&good, &Limits::nodes(4 * NODES), &Stop::new(), &mut |_| ());
+        good.push(report.best.unwrap()).unwrap();
+    }
+    let accuracy = review(&good).accuracy;
+    assert!(accuracy.iter().all(|side| side.is_some_and(|side| side > 92.0)), "{accuracy:?}");
+    for seed in 1..4u64 {
+        let mut random = History::new(Position::startpos(), RuleSet::World);
+        let mut dice = seed;
+        while random.moves().len() < 60 && random.ruling().is_none() {
+            dice = dice.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            let moves = random.position().legal_moves();
+            random.push(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+        }
+        let accuracy = review(&random).accuracy;
+        assert!(accuracy.iter().all(|side| side.is_some_and(|side| side < 60.0)), "{accuracy:?}");
+    }
+}
+
+#[test]
+fn where_the_rules_end_the_game_no_search_knows_better() {
+    let drawn = review(&game("3k5/9/9/9/9/9/9/R8/9/5K3 w - - 99 80", "a2a1"));
+    assert_eq!(drawn.chances[1], 0.5);
+    let mated = review(&game("3k5/R8/9/9/9/9/9/9/8R/5K3 w", "i1i8 d9e9 i8i9"));
+    assert!(mated.chances[0] > 0.9 && mated.chances[3] == 1.0, "{:?}", mated.chances);
+    assert!(
+        mated.turning.is_empty() && mated.accuracy.iter().all(|side| side.is_some_and(|side| side > 99.9)),
+        "{mated:?}"
+    );
+}
