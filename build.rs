@@ -23,6 +23,8 @@ use std::{env, fs, process};
 const MIGRATIONS: &str = "migrations";
 const OPENINGS: &str = "assets/openings.txt";
 const LOCALES: &str = "assets/locales";
+/// The file of a language's forms, beside those of its sentences.
+const FORMS: &str = "forms.ftl";
 /// The languages, the one that all others are compared with first.
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
@@ -51,15 +53,17 @@ fn make_openings() -> Result<Vec<String>, String> {
 fn make_sentences(openings: &[String]) -> Result<(), String> {
     let mut languages = Vec::new();
     for locale in LANGUAGES {
-        languages.push(read_language(locale)?);
+        languages.push((locale, read_language(locale)?));
     }
-    for (locale, language) in LANGUAGES.iter().zip(&languages) {
-        sentences::compare(&languages[0], locale, language).map_err(|fault| fault.to_string())?;
+    let (_, first) = &languages[0];
+    let fault = |fault: sentences::Fault| fault.to_string();
+    for (locale, language) in &languages {
+        sentences::compare(first, locale, language).map_err(fault)?;
     }
     let names = openings.iter().map(String::as_str);
-    sentences::family(&languages[0], "opening-", names).map_err(|fault| fault.to_string())?;
-    let table = sentences::table(&languages[0], "OPENINGS", "opening-");
-    write("sentences.rs", &(sentences::code(&languages) + &table))
+    sentences::family(first, "opening-", names).map_err(fault)?;
+    let table = sentences::table(first, "OPENINGS", "opening-");
+    write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &table))
 }
 
 /// Reads the files of a language, and puts them together for the program.
@@ -70,11 +74,16 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         list.map_err(|error| format!("{folder}: {error}"))?.iter().map(fs::DirEntry::path).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ftl"));
     files.sort();
+    let forms = format!("{folder}/{FORMS}");
+    files.retain(|file| !file.ends_with(FORMS));
+    let source = fs::read_to_string(&forms).map_err(|error| format!("{forms}: {error}"))?;
+    write(&format!("{locale}-{FORMS}"), &source)?;
+    let forms = sentences::read_forms(locale, &source).map_err(|fault| format!("{forms}: {fault}"))?;
     let (mut all, mut whole) = (sentences::Sentences::new(), String::new());
     for file in files {
         let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", file.display());
         let source = fs::read_to_string(&file).map_err(|error| fault(&error))?;
-        let mut read = sentences::read(locale, &source).map_err(|error| fault(&error))?;
+        let mut read = sentences::read(locale, &forms, &source).map_err(|error| fault(&error))?;
         if let Some(key) = read.keys().find(|key| all.contains_key(*key)) {
             return Err(fault(&format!("{key} stands in another file too")));
         }
@@ -82,6 +91,7 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         whole += &source;
         whole.push('\n');
     }
+    sentences::complete(locale, &forms, &all).map_err(|fault| fault.to_string())?;
     write(&format!("{locale}.ftl"), &whole)?;
     Ok(all)
 }

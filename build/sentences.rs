@@ -3,14 +3,59 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
 
-/// A selector over a piece's role names all of these.
-const ROLES: [&str; 7] = ["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"];
 /// The plural forms of a language that a selector over a number names, `other` always.
 const PLURALS: [(&str, &[&str]); 2] = [("en", &["one"]), ("fr", &["one"])];
 /// Sentences that only one adapter says: the beginning of their keys, and the feature that brings the adapter.
 const ADAPTERS: [(&str, &str); 2] = [("discord-", "discord"), ("playground-", "sqlite")];
+
+/// A closed set of values that a sentence can depend on.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Set {
+    /// The variable that usually stands for it: tells sets apart that share names.
+    variable: &'static str,
+    names: &'static [&'static str],
+    /// The type in the program, whose `name` gives these names.
+    rust: &'static str,
+}
+
+/// The sets that sentences select over.
+static SETS: [Set; 5] = [
+    Set {
+        variable: "role",
+        names: &["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"],
+        rust: "crate::rules::Role",
+    },
+    Set { variable: "side", names: &["red", "black"], rust: "crate::rules::Color" },
+    Set {
+        variable: "handicap",
+        names: &[
+            "horse",
+            "cannon",
+            "two-horses",
+            "two-cannons",
+            "horse-and-cannon",
+            "chariot",
+            "chariot-and-horse",
+            "two-chariots",
+        ],
+        rust: "crate::play::Handicap",
+    },
+    Set {
+        variable: "dialect",
+        names: &["wxf", "numbered", "chinese", "iccs", "uci", "vietnamese", "french", "book"],
+        rust: "crate::notation::Dialect",
+    },
+    Set { variable: "pool", names: &["live", "correspondence"], rust: "crate::rating::Pool" },
+];
+/// The sets that only forms select over: whose a piece is, and whether it is said where it stands.
+static SETS_OF_FORMS: [Set; 2] = [
+    Set { variable: "owner", names: &["yours", "your-other", "theirs", "any"], rust: "" },
+    Set { variable: "place", names: &["known", "none"], rust: "" },
+];
 
 /// What is wrong with a locale file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,44 +74,132 @@ pub(crate) enum Kind {
     Text,
     /// A number that plural forms depend on.
     Count,
-    /// A piece's role.
-    Role,
+    /// A value of a closed set.
+    Of(&'static Set),
+    /// One or several pieces, which forms of the language name.
+    Pieces,
 }
 
-/// A sentence: its text in the file's language, and its variables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A sentence, a term or a form: what stands in its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sentence {
     variables: BTreeMap<String, Kind>,
+    /// The forms, terms and other entries that it uses, as they are written: `WHOSE`, `-game`, `name`.
+    uses: BTreeSet<String>,
+    /// Its texts, one for each way through its selectors; a variable stands as U+FFFC.
+    pub(crate) texts: Vec<String>,
 }
 
-/// The sentences of one language by key.
+/// The sentences of one language by key; a term's key begins with a hyphen.
 pub(crate) type Sentences = BTreeMap<String, Sentence>;
 
-/// Reads one language; `locale` is its code.
-pub(crate) fn read(locale: &str, source: &str) -> Result<Sentences, Fault> {
+/// The forms of a language by the names of their functions (`WHOSE`), and what they take.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Forms {
+    takes: BTreeMap<String, Kind>,
+    /// Those that others are made of.
+    inner: BTreeSet<String>,
+}
+
+/// How a variable is shown in [`Sentence::texts`].
+pub(crate) const VARIABLE: char = '\u{fffc}';
+/// Most texts of one sentence that are looked at.
+const MAX_TEXTS: usize = 64;
+
+/// Reads the file of a language's forms: how it names pieces and sides in its sentences.
+pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, Fault> {
+    let entries = entries(locale, source, None)?;
+    let fault = |key: &str, what: &str| Err(Fault(format!("{locale}: forms.ftl: {key}: {what}")));
+    for (key, form) in &entries {
+        let others = || form.uses.iter().filter(|used| !used.starts_with('$'));
+        if let Some(used) = others().find(|used| !entries.contains_key(*used)) {
+            return fault(key, &format!("uses {used}, which is no form"));
+        }
+    }
+    let mut forms = Forms::default();
+    forms.inner = entries.values().flat_map(|form| &form.uses).map(|key| key.to_ascii_uppercase()).collect();
+    for key in entries.keys() {
+        let mut variables = BTreeMap::new();
+        gather(key, &entries, &mut variables, 0).map_err(|what| Fault(format!("{locale}: {key}: {what}")))?;
+        let known = ["role", "side", "owner", "place", "file", "count"];
+        if let Some(name) = variables.keys().find(|name| !known.contains(&name.as_str())) {
+            return fault(key, &format!("a form is not told ${name}"));
+        }
+        let side = variables.keys().all(|name| name == "side");
+        let kind = if side { Kind::Of(&SETS[1]) } else { Kind::Pieces };
+        forms.takes.insert(key.to_ascii_uppercase(), kind);
+    }
+    Ok(forms)
+}
+
+/// The variables of a form and of the forms in it.
+fn gather(key: &str, all: &Sentences, to: &mut BTreeMap<String, Kind>, depth: usize) -> Result<(), String> {
+    if depth > all.len() {
+        return Err("uses itself".to_owned());
+    }
+    let Some(form) = all.get(key) else { return Ok(()) };
+    to.extend(form.variables.iter().map(|(name, kind)| (name.clone(), *kind)));
+    form.uses.iter().try_for_each(|used| gather(used, all, to, depth + 1))
+}
+
+/// Reads a file of one language; `locale` is its code.
+pub(crate) fn read(locale: &str, forms: &Forms, source: &str) -> Result<Sentences, Fault> {
+    entries(locale, source, Some(forms))
+}
+
+/// Without forms this is the file of the forms.
+fn entries(locale: &str, source: &str, forms: Option<&Forms>) -> Result<Sentences, Fault> {
     let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| {
         let error = errors.first().map(ToString::to_string).unwrap_or_default();
         Fault(format!("{locale}: {error}"))
     })?;
     let mut sentences = Sentences::new();
     for entry in &resource.body {
-        let Entry::Message(message) = entry else { continue };
-        let key = message.id.name;
+        let (key, pattern, left_out) = match entry {
+            Entry::Message(message) => {
+                let comment = message.comment.as_ref().map_or(&[][..], |comment| &comment.content);
+                let left_out = comment.iter().filter_map(|line| line.strip_prefix("leaves out $"));
+                (message.id.name.to_owned(), message.value.as_ref(), left_out.collect::<Vec<_>>())
+            }
+            Entry::Term(term) => (format!("-{}", term.id.name), Some(&term.value), Vec::new()),
+            _ => continue,
+        };
         let fault = |what: String| Fault(format!("{locale}: {key}: {what}"));
-        let Some(pattern) = &message.value else { return Err(fault("has no text".to_owned())) };
-        let mut reader = Reader { locale, variables: BTreeMap::new() };
-        reader.pattern(pattern).map_err(fault)?;
-        if sentences.insert(key.to_owned(), Sentence { variables: reader.variables }).is_some() {
-            return Err(fault("stands twice".to_owned()));
+        let Some(pattern) = pattern else { return Err(fault("has no text".to_owned())) };
+        let mut reader = Reader { locale, forms, found: Sentence::default() };
+        for name in left_out {
+            reader.found.variables.insert(name.trim().to_owned(), Kind::Text);
+        }
+        reader.found.texts = reader.pattern(pattern).map_err(fault)?;
+        let key_again = key.clone();
+        if sentences.insert(key, reader.found).is_some() {
+            return Err(Fault(format!("{locale}: {key_again}: stands twice")));
         }
     }
     Ok(sentences)
 }
 
+/// Whether every form and term that is used exists, and every one that exists is used.
+pub(crate) fn complete(locale: &str, forms: &Forms, all: &Sentences) -> Result<(), Fault> {
+    let used: BTreeSet<&str> = all.values().flat_map(|sentence| &sentence.uses).map(String::as_str).collect();
+    let terms = || all.keys().filter(|key| key.starts_with('-')).map(String::as_str);
+    let fault = |what: String| Err(Fault(format!("{locale}: {what}")));
+    if let Some(term) = used.iter().find(|used| used.starts_with('-') && !all.contains_key(**used)) {
+        return fault(format!("there is no term {term}"));
+    }
+    let forms = forms.takes.keys().filter(|name| !forms.inner.contains(*name)).map(String::as_str);
+    match forms.chain(terms()).find(|name| !used.contains(name)) {
+        Some(name) => fault(format!("nothing uses {name}")),
+        None => Ok(()),
+    }
+}
+
 /// Whether another language has the same sentences with the same variables as the first.
 pub(crate) fn compare(first: &Sentences, locale: &str, other: &Sentences) -> Result<(), Fault> {
     let fault = |key: &str, what: String| Err(Fault(format!("{locale}: {key}: {what}")));
-    for (key, sentence) in first {
+    let is_sentence = |key: &&String| !key.starts_with('-');
+    for key in first.keys().filter(is_sentence) {
+        let sentence = &first[key];
         let Some(found) = other.get(key) else { return fault(key, "is missing".to_owned()) };
         if !found.variables.keys().eq(sentence.variables.keys()) {
             let names = |sentence: &Sentence| {
@@ -75,7 +208,7 @@ pub(crate) fn compare(first: &Sentences, locale: &str, other: &Sentences) -> Res
             return fault(key, format!("has [{}] instead of [{}]", names(found), names(sentence)));
         }
     }
-    match other.keys().find(|key| !first.contains_key(*key)) {
+    match other.keys().filter(is_sentence).find(|key| !first.contains_key(*key)) {
         Some(key) => fault(key, "is not in the first language".to_owned()),
         None => Ok(()),
     }
@@ -97,23 +230,58 @@ pub(crate) fn family<'a>(
 }
 
 /// The code of a type for every sentence. What one language needs of a variable, all get.
-pub(crate) fn code(languages: &[Sentences]) -> String {
-    let Some(first) = languages.first() else { return String::new() };
+pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
+    let Some((_, first)) = languages.first() else { return Ok(String::new()) };
     let mut code = String::new();
-    for (key, sentence) in first {
-        let kinds: Vec<(&str, Kind)> = sentence
-            .variables
-            .keys()
-            .map(|name| {
-                let kinds = languages.iter().filter_map(|all| all.get(key)?.variables.get(name));
-                (name.as_str(), kinds.copied().find(|kind| *kind != Kind::Text).unwrap_or(Kind::Text))
-            })
-            .collect();
+    for (key, sentence) in first.iter().filter(|(key, _)| !key.starts_with('-')) {
+        let mut kinds: Vec<(&str, Kind)> = Vec::new();
+        for name in sentence.variables.keys() {
+            let mut kind = Kind::Text;
+            for (locale, all) in languages {
+                let Some(other) = all.get(key).and_then(|found| found.variables.get(name)) else { continue };
+                let fault =
+                    || Fault(format!("{locale}: {key}: ${name} is another kind of thing than elsewhere"));
+                kind = merged(kind, *other).ok_or_else(fault)?;
+            }
+            // What is only left out or shown as it is must not be a value of a set elsewhere.
+            kinds.push((name.as_str(), kind));
+        }
+        for (locale, all) in languages {
+            let shown = |(name, kind): &(&str, Kind)| {
+                matches!(kind, Kind::Of(_) | Kind::Pieces)
+                    && all.get(key).is_some_and(|found| found.shows_as_it_is(name))
+            };
+            if let Some((name, _)) = kinds.iter().find(|kind| shown(kind)) {
+                return Err(Fault(format!(
+                    "{locale}: {key}: ${name} needs a form or a selector, as elsewhere"
+                )));
+            }
+        }
         let feature = ADAPTERS.iter().find(|(prefix, _)| key.starts_with(prefix));
         let gate = feature.map(|(_, name)| format!("#[cfg(feature = \"{name}\")]\n")).unwrap_or_default();
         one(&mut code, key, &gate, &kinds);
     }
-    code
+    Ok(code)
+}
+
+impl Sentence {
+    /// Whether a variable stands in the text without a form or a selector.
+    fn shows_as_it_is(&self, name: &str) -> bool {
+        self.uses.contains(&format!("${name}"))
+    }
+}
+
+/// The kind of a variable that is used as both, if one thing can be both.
+fn merged(one: Kind, other: Kind) -> Option<Kind> {
+    match (one, other) {
+        (one, other) if one == other => Some(one),
+        (Kind::Text, other) | (other, Kind::Text) => Some(other),
+        // A role is enough for a form.
+        (Kind::Pieces, of @ Kind::Of(set)) | (of @ Kind::Of(set), Kind::Pieces) if set.variable == "role" => {
+            Some(of)
+        }
+        _ => None,
+    }
 }
 
 /// The code of a table from the rest of the keys that begin with `prefix` to their sentences.
@@ -127,38 +295,56 @@ pub(crate) fn table(sentences: &Sentences, name: &str, prefix: &str) -> String {
 
 fn one(code: &mut String, key: &str, gate: &str, variables: &[(&str, Kind)]) {
     let name = type_name(key);
-    let texts: Vec<String> =
-        variables.iter().filter(|(_, kind)| *kind == Kind::Text).map(|(name, _)| type_name(name)).collect();
-    let list = |bound: &str| match texts.is_empty() {
+    let free: Vec<(String, &str)> = variables
+        .iter()
+        .filter_map(|(name, kind)| match kind {
+            Kind::Text => Some((parameter(name), ": Display")),
+            Kind::Pieces => Some((parameter(name), ": Pieces")),
+            Kind::Count | Kind::Of(_) => None,
+        })
+        .collect();
+    let list = |bounds: bool| match free.is_empty() {
         true => String::new(),
         false => {
-            format!("<{}>", texts.iter().map(|text| format!("{text}{bound}")).collect::<Vec<_>>().join(", "))
+            let bound = |bound: &'static str| if bounds { bound } else { "" };
+            let names = free.iter().map(|(name, with)| format!("{name}{}", bound(with)));
+            format!("<{}>", names.collect::<Vec<_>>().join(", "))
         }
     };
     let (fields, arguments) =
         variables.iter().fold((String::new(), String::new()), |(mut fields, mut all), (name, kind)| {
             let (kind, method) = match kind {
-                Kind::Text => (type_name(name), "text"),
+                Kind::Text => (parameter(name), "text"),
                 Kind::Count => ("u64".to_owned(), "count"),
-                Kind::Role => ("Role".to_owned(), "role"),
+                Kind::Of(set) => (set.rust.to_owned(), "name"),
+                Kind::Pieces => (parameter(name), "pieces"),
             };
-            let reference = if method == "text" { "&" } else { "" };
+            let (reference, value) = match method {
+                "text" | "pieces" => ("&", ""),
+                "name" => ("", ".name()"),
+                _ => ("", ""),
+            };
             // The word is taken in Rust.
             let field = if *name == "move" { "mv" } else { *name };
             let _ = writeln!(fields, "    pub(crate) {field}: {kind},");
-            let _ = writeln!(all, "        to.{method}({name:?}, {reference}self.{field});");
+            let _ = writeln!(all, "        to.{method}({name:?}, {reference}self.{field}{value});");
             (fields, all)
         });
     let body = if fields.is_empty() { ";".to_owned() } else { format!(" {{\n{fields}}}") };
-    let _ = writeln!(code, "{gate}pub(crate) struct {name}{}{body}", list(""));
+    let _ = writeln!(code, "{gate}pub(crate) struct {name}{}{body}", list(false));
     let to = if arguments.is_empty() { "_" } else { "to" };
     let _ = writeln!(
         code,
         "{gate}impl{} Sentence for {name}{} {{\n    fn key(&self) -> &'static str {{\n        {key:?}\n    }}\n\n    \
          fn fill(&self, {to}: &mut Arguments<'_>) {{\n{arguments}    }}\n}}\n",
-        list(": Display"),
-        list(""),
+        list(true),
+        list(false),
     );
+}
+
+/// The type parameter of a variable that takes more than one type.
+fn parameter(name: &str) -> String {
+    format!("T{}", type_name(name))
 }
 
 /// `draw-offered` as `DrawOffered`.
@@ -173,23 +359,32 @@ fn type_name(key: &str) -> String {
 /// Collects the variables of a text and looks at its selectors.
 struct Reader<'a> {
     locale: &'a str,
-    variables: BTreeMap<String, Kind>,
+    /// The language's forms; none in their own file.
+    forms: Option<&'a Forms>,
+    found: Sentence,
 }
 
 impl Reader<'_> {
-    fn pattern(&mut self, pattern: &Pattern<&str>) -> Result<(), String> {
+    /// Looks at a text, and gives what it can become.
+    fn pattern(&mut self, pattern: &Pattern<&str>) -> Result<Vec<String>, String> {
+        let mut texts = vec![String::new()];
         for element in &pattern.elements {
-            match element {
-                PatternElement::TextElement { .. } => {}
+            let parts = match element {
+                PatternElement::TextElement { value } => vec![(*value).to_owned()],
                 PatternElement::Placeable { expression } => self.expression(expression)?,
-            }
+            };
+            texts = texts
+                .iter()
+                .flat_map(|text| parts.iter().map(move |part| format!("{text}{part}")))
+                .take(MAX_TEXTS)
+                .collect();
         }
-        Ok(())
+        Ok(texts)
     }
 
-    fn expression(&mut self, expression: &Expression<&str>) -> Result<(), String> {
+    fn expression(&mut self, expression: &Expression<&str>) -> Result<Vec<String>, String> {
         match expression {
-            Expression::Inline(inline) => self.inline(inline, Kind::Text),
+            Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 let keys: Vec<&str> = variants
                     .iter()
@@ -201,21 +396,40 @@ impl Reader<'_> {
                 let InlineExpression::VariableReference { id } = selector else {
                     return Err("selects by something that is no variable".to_owned());
                 };
-                let kind = if keys.iter().any(|key| ROLES.contains(key)) { Kind::Role } else { Kind::Count };
+                let kind = self.kind(id.name, &keys);
                 self.complete(id.name, kind, &keys)?;
-                self.inline(selector, kind)?;
-                variants.iter().try_for_each(|variant| self.pattern(&variant.value))
+                self.variable(id.name, kind)?;
+                let mut texts = Vec::new();
+                for variant in variants {
+                    texts.extend(self.pattern(&variant.value)?);
+                }
+                Ok(texts)
             }
         }
     }
 
-    /// Whether a selector names every case there is.
+    /// What a selector with these branches selects over.
+    fn kind(&self, variable: &str, keys: &[&str]) -> Kind {
+        let of_forms = if self.forms.is_none() { &SETS_OF_FORMS[..] } else { &[] };
+        let fits = |set: &&Set| keys.iter().all(|key| *key == "other" || set.names.contains(key));
+        let mut fitting = SETS.iter().chain(of_forms).filter(fits).filter(|_| *keys != ["other"]);
+        let named = fitting.clone().find(|set| set.variable == variable);
+        let whole = fitting.clone().find(|set| set.names.iter().all(|name| keys.contains(name)));
+        named.or(whole).or_else(|| fitting.next()).map_or(Kind::Count, Kind::Of)
+    }
+
+    /// Whether a selector names every case there is: all values of a set, or those that differ and `other`.
     fn complete(&self, variable: &str, kind: Kind, keys: &[&str]) -> Result<(), String> {
         let plurals =
             PLURALS.iter().find(|(locale, _)| *locale == self.locale).map_or(&[][..], |(_, all)| all);
         let wanted: Vec<&str> = match kind {
-            Kind::Role => ROLES.to_vec(),
+            Kind::Of(_) if keys.contains(&"other") => vec!["other"],
+            Kind::Of(set) => set.names.to_vec(),
             _ => plurals.iter().copied().chain(["other"]).collect(),
+        };
+        let allowed: Vec<&str> = match kind {
+            Kind::Of(set) => set.names.iter().copied().chain(["other"]).collect(),
+            _ => wanted.clone(),
         };
         // Exact numbers are a language's own affair; with them it need not name the plural forms.
         let numbers = keys.iter().any(|key| key.parse::<f64>().is_ok());
@@ -224,28 +438,59 @@ impl Reader<'_> {
         if let Some(key) = lacking {
             return Err(format!("the selector over ${variable} lacks [{key}]"));
         }
-        match keys.iter().find(|key| !wanted.contains(*key) && key.parse::<f64>().is_err()) {
+        match keys.iter().find(|key| !allowed.contains(*key) && key.parse::<f64>().is_err()) {
             Some(key) => Err(format!("the selector over ${variable} has [{key}], which is never chosen")),
             None => Ok(()),
         }
     }
 
-    fn inline(&mut self, inline: &InlineExpression<&str>, kind: Kind) -> Result<(), String> {
+    /// Takes a variable down.
+    fn variable(&mut self, name: &str, kind: Kind) -> Result<(), String> {
+        let known = self.found.variables.entry(name.to_owned()).or_insert(kind);
+        *known = merged(*known, kind).ok_or_else(|| format!("${name} is used as two kinds of thing"))?;
+        Ok(())
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&str>) -> Result<Vec<String>, String> {
+        let variable = || vec![VARIABLE.to_string()];
         match inline {
             InlineExpression::VariableReference { id } => {
-                let known = self.variables.entry(id.name.to_owned()).or_insert(kind);
-                match (*known, kind) {
-                    (known, kind) if known == kind => {}
-                    // A number may be shown as well.
-                    (Kind::Text, Kind::Count) => *known = Kind::Count,
-                    (Kind::Count, Kind::Text) => {}
-                    _ => return Err(format!("${} is used as two kinds of thing", id.name)),
-                }
-                Ok(())
+                self.variable(id.name, Kind::Text)?;
+                self.found.uses.insert(format!("${}", id.name));
+                Ok(variable())
+            }
+            InlineExpression::FunctionReference { id, arguments } => {
+                self.function(id.name, arguments)?;
+                Ok(variable())
+            }
+            InlineExpression::TermReference { id, .. } => {
+                self.found.uses.insert(format!("-{}", id.name));
+                Ok(variable())
+            }
+            // A form may be made of other forms.
+            InlineExpression::MessageReference { id, .. } if self.forms.is_none() => {
+                self.found.uses.insert(id.name.to_owned());
+                Ok(variable())
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
-            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => Ok(()),
-            _ => Err("uses something other than variables".to_owned()),
+            InlineExpression::StringLiteral { value } | InlineExpression::NumberLiteral { value } => {
+                Ok(vec![(*value).to_owned()])
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                Err(format!("uses {}: a sentence cannot stand in another", id.name))
+            }
         }
+    }
+
+    fn function(&mut self, name: &str, arguments: &CallArguments<&str>) -> Result<(), String> {
+        let kind = self.forms.and_then(|forms| forms.takes.get(name)).copied();
+        let Some(kind) = kind else { return Err(format!("uses {name}, which is no form of the language")) };
+        let ([InlineExpression::VariableReference { id }], []) =
+            (&arguments.positional[..], &arguments.named[..])
+        else {
+            return Err(format!("{name} takes one variable"));
+        };
+        self.found.uses.insert(name.to_owned());
+        self.variable(id.name, kind)
     }
 }

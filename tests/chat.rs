@@ -747,11 +747,14 @@ async fn questions_are_answered_in_words_and_survive_a_new_board() {
 
 /// The transcript with the chances left open: they follow the evaluation, which is tuned now and then.
 fn without_chances(transcript: &str) -> String {
-    let words: Vec<&str> = transcript.split(' ').collect();
-    let chance = |at: usize| {
-        words.get(at + 1).is_some_and(|next| next.starts_with('%')) && words[at].parse::<u32>().is_ok()
-    };
-    (0..words.len()).map(|at| if chance(at) { "NN" } else { words[at] }).collect::<Vec<_>>().join(" ")
+    let mut parts: Vec<String> = transcript.split('%').map(str::to_owned).collect();
+    let last = parts.len() - 1;
+    for part in &mut parts[..last] {
+        let gap = part.trim_end().len();
+        let number = part[..gap].trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        part.replace_range(number..gap, "NN");
+    }
+    parts.join("%")
 }
 
 /// Red's chariot can take a horse that nothing protects and that is about to take a cannon.

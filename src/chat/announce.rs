@@ -86,14 +86,15 @@ impl Teller<'_> {
         };
         let open = matches!(self.game.seat(!by), Seat::Open);
         let challenger = self.name(by);
-        let side = words::side(self.voice, by);
+        let side = by;
         let expires = format!("<t:{}:R>", expires.seconds());
         let mut text = if open {
             self.voice.say(&s::ChallengeOpen { challenger, side, expires })
         } else {
             self.voice.say(&s::Challenge { opponent: self.name(!by), challenger, side, expires })
         };
-        if let Some(terms) = self.terms() {
+        let terms = self.terms();
+        if !terms.is_empty() {
             text.push('\n');
             text.push_str(&terms);
         }
@@ -118,27 +119,18 @@ impl Teller<'_> {
 
     fn start(&self) -> Say {
         let (red, black) = (self.name(Color::Red), self.name(Color::Black));
-        let mut text = self.voice.say(&s::GameStarts { red, black });
+        let mut told = vec![self.voice.say(&s::GameStarts { red, black })];
         if self.game.rules() != RuleSet::default() {
-            text.push(' ');
-            text.push_str(
-                &self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }),
-            );
+            told.push(self.voice.say(&s::GameRules { rules: words::rules(self.voice, self.game.rules()) }));
         }
-        if let Some(terms) = self.terms() {
-            text.push(' ');
-            text.push_str(&terms);
-        }
+        told.push(self.terms());
         if self.game.outcome().is_some() {
-            return self.ended(Some(text), false);
+            return self.ended(Some(self.voice.join(told)), false);
         }
         let position = self.game.history().position();
-        if let Some(check) = words::check(self.voice, position) {
-            text.push(' ');
-            text.push_str(&check);
-        }
-        text.push(' ');
-        text.push_str(&self.turn());
+        told.extend(words::check(self.voice, position));
+        told.push(self.turn());
+        let mut text = self.voice.join(told);
         self.push_clocks(&mut text);
         if self.turn_is_persons() && self.voice.manner().tips {
             text.push('\n');
@@ -157,16 +149,11 @@ impl Teller<'_> {
         if against_bot && !over {
             return None;
         }
-        let mut text = words::numbered_last(self.voice, self.game)?;
-        if let Some(takes) = words::takes(self.voice, self.game) {
-            text.push_str(", ");
-            text.push_str(&takes);
-        }
+        let mut mv = words::last_played(self.voice, self.game)?;
         // The bot's move comes first, then the one that it answers.
         let answered = before.filter(|_| by_bot).and_then(|game| words::numbered_last(self.voice, game));
         if let Some(answered) = &answered {
-            text.push(' ');
-            text.push_str(&self.voice.say(&s::InAnswer { mv: answered }));
+            mv = self.voice.say(&s::MoveAnswers { mv, answered });
         }
         // Of moves that were laid down the last comes first, with those that led to it.
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
@@ -175,20 +162,14 @@ impl Teller<'_> {
             let led: Vec<String> = (last - played..last - 1)
                 .filter_map(|ply| words::numbered(self.voice, self.game, ply))
                 .collect();
-            text.push(' ');
-            text.push_str(&self.voice.say(&s::InAnswer { mv: led.join(" ") }));
-            text.push(' ');
-            text.push_str(&self.voice.say(&s::LaidDown));
+            mv = self.voice.say(&s::MovePlanned { mv, answered: led.join(" ") });
         }
         if over {
-            return Some(self.ended(Some(text), false));
+            return Some(self.ended(Some(mv), false));
         }
-        text.push_str(" — ");
-        if let Some(check) = words::check(self.voice, history.position()) {
-            text.push_str(&check);
-            text.push(' ');
-        }
-        text.push_str(&self.turn_against());
+        let check = words::check(self.voice, history.position());
+        let what = self.voice.join([check.unwrap_or_default(), self.turn_against()]);
+        let mut text = self.voice.say(&s::MoveThen { mv, what });
         self.push_clocks(&mut text);
         if let Some(opening) = self.new_opening(played + usize::from(answered.is_some())) {
             text.push('\n');
@@ -219,23 +200,22 @@ impl Teller<'_> {
     fn ended(&self, head: Option<String>, by_itself: bool) -> Say {
         let outcome = self.game.outcome().expect("the game has ended");
         let mut text = head.map_or_else(String::new, |head| format!("{head}\n"));
-        text.push_str(&format!("**{}**", words::result(self.voice, self.game, outcome)));
+        let mut told = vec![format!("**{}**", words::result(self.voice, self.game, outcome))];
         if outcome.winner.is_none() {
             let (red, black) = (self.name(Color::Red), self.name(Color::Black));
-            text.push(' ');
-            text.push_str(&match outcome.termination {
+            told.push(match outcome.termination {
                 Termination::Aborted => self.voice.say(&s::ResultNone { red, black }),
                 _ => self.voice.say(&s::ResultDrawn { red, black }),
             });
         }
         let asleep = by_itself && self.game.is_asked_after();
         if outcome.termination == Termination::Aborted && by_itself {
-            text.push(' ');
-            text.push_str(&match asleep {
+            told.push(match asleep {
                 true => self.voice.say(&s::CalledOffQuietly),
                 false => self.voice.say(&s::CalledOffUnplayed),
             });
         }
+        text.push_str(&self.voice.join(told));
         for color in Color::ALL {
             let count = self.game.hints(color);
             if count > 0 {
@@ -300,23 +280,21 @@ impl Teller<'_> {
     }
 
     fn taken_back(&self, plies: u32) -> Say {
-        let mut text = self.voice.say(&s::TakenBack { plies: plies.into() });
-        text.push(' ');
-        text.push_str(&self.turn_against());
+        let taken = self.voice.say(&s::TakenBack { plies: plies.into() });
+        let mut text = self.voice.join([taken, self.turn_against()]);
         self.push_clocks(&mut text);
         self.shown(text)
     }
 
     /// What was agreed besides rules and sides.
-    fn terms(&self) -> Option<String> {
+    fn terms(&self) -> String {
         clock::terms(self.voice, self.game.opening(), |side| self.name(side))
     }
 
     /// When the side to move runs out of time, and what was left to both.
     fn push_clocks(&self, text: &mut String) {
         if let Some(countdown) = clock::countdown(self.voice, self.game) {
-            text.push(' ');
-            text.push_str(&countdown);
+            *text = self.voice.join([text.as_str(), &countdown]);
         }
         if let Some(both) = clock::both(self.voice, self.game) {
             text.push('\n');
@@ -339,7 +317,7 @@ impl Teller<'_> {
 
     fn holiday(&self, by: Color, days: u8) -> Say {
         let player = self.name(by);
-        let days = clock::span(self.voice, i64::from(days) * clock::DAY);
+        let days = u64::from(days);
         let text = match self.game.deadline() {
             Some(deadline) if self.game.history().position().turn() == by => {
                 self.voice.say(&s::HolidayTaken { player, days, deadline: clock::at(deadline) })
@@ -359,9 +337,8 @@ impl Teller<'_> {
         if time < if live { NOTED_LIVE } else { NOTED } {
             return None;
         }
-        let mut text = self.voice.say(&s::ClocksStood { span: clock::span(self.voice, time) });
-        text.push(' ');
-        text.push_str(&self.turn_against());
+        let stood = self.voice.say(&s::ClocksStood { span: clock::span(self.voice, time) });
+        let mut text = self.voice.join([stood, self.turn_against()]);
         self.push_clocks(&mut text);
         let ping = if live { self.ping_turn() } else { Vec::new() };
         let reply = Reply { ping, ..Reply::text(text) };
@@ -389,7 +366,7 @@ impl Teller<'_> {
     /// The answer no to what a side has asked: only the one who asked is pinged.
     fn declined(&self, asker: Option<Color>, say: impl FnOnce(String, String) -> String) -> Say {
         let asker = asker.unwrap_or(Color::Red);
-        let text = format!("{} {}", say(self.name(!asker), self.name(asker)), self.turn());
+        let text = self.voice.join([say(self.name(!asker), self.name(asker)), self.turn()]);
         let ping = self.person(asker).map(|player| player.id.to_string()).into_iter().collect();
         self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
     }
@@ -429,11 +406,9 @@ impl Teller<'_> {
     /// `Your move, <@mei>.`, or that the bot thinks.
     fn turn(&self) -> String {
         let turn = self.game.history().position().turn();
-        let player = self.name(turn);
-        if self.turn_is_persons() {
-            self.voice.say(&s::YourMove { player })
-        } else {
-            self.voice.say(&s::BotThinks { player })
+        match self.game.seat(turn) {
+            Seat::Bot { level } => self.voice.say(&s::BotThinks { level }),
+            _ => self.voice.say(&s::YourMove { player: self.name(turn) }),
         }
     }
 
@@ -445,7 +420,7 @@ impl Teller<'_> {
         }
         self.voice.say(&s::YourMoveAgainst {
             player: self.name(turn),
-            side: words::side(self.voice, turn),
+            side: turn,
             opponent: self.name(!turn),
         })
     }

@@ -6,7 +6,6 @@ use crate::rules::Color;
 use super::reply::{Choice, MAX_CHOICES};
 use super::sentences as s;
 use super::texts::{Locale, Voice};
-use super::words;
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
@@ -17,12 +16,9 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 pub(crate) fn control(voice: Voice, control: TimeControl) -> String {
     match control {
         TimeControl::None => voice.say(&s::TimeNone),
+        TimeControl::PerMove { days, holiday: 0 } => voice.say(&s::TimePerMove { days: days.into() }),
         TimeControl::PerMove { days, holiday } => {
-            let mut text = voice.say(&s::TimePerMove { days: days.into() });
-            if holiday > 0 {
-                text = voice.say(&s::TimeWithHoliday { time: text, days: holiday.into() });
-            }
-            text
+            voice.say(&s::TimePerMoveHoliday { days: days.into(), holiday: holiday.into() })
         }
         TimeControl::Increment { minutes, seconds: 0 } => voice.say(&s::TimeMinutes { minutes }),
         TimeControl::Increment { minutes, seconds } => voice.say(&s::TimeIncrement { minutes, seconds }),
@@ -31,40 +27,25 @@ pub(crate) fn control(voice: Voice, control: TimeControl) -> String {
     }
 }
 
-/// What was agreed besides rules and sides: `10 min + 5 s per move, rated`; nothing for a game without all of it.
-pub(crate) fn terms(voice: Voice, opening: &Opening, giver: impl FnOnce(Color) -> String) -> Option<String> {
-    let mut parts = Vec::new();
+/// What was agreed besides rules and sides: `Clock: 10 min + 5 s per move. This game is rated.`
+pub(crate) fn terms(voice: Voice, opening: &Opening, giver: impl FnOnce(Color) -> String) -> String {
+    let mut told = Vec::new();
     if opening.time != TimeControl::None {
-        parts.push(control(voice, opening.time));
+        told.push(voice.say(&s::GameTime { time: control(voice, opening.time) }));
     }
     if opening.rated {
-        parts.push(voice.say(&s::TermsRated));
+        told.push(voice.say(&s::TermsRated));
     }
-    if let Some(given) = opening.handicap {
-        let pieces = handicap(voice, given);
-        parts.push(voice.say(&s::TermsHandicap { player: giver(giver_of(opening, given)), pieces }));
+    if let Some(handicap) = opening.handicap {
+        told.push(voice.say(&s::TermsHandicap { player: giver(giver_of(opening, handicap)), handicap }));
     }
-    (!parts.is_empty()).then(|| voice.say(&s::GameTerms { terms: parts.join(", ") }))
+    voice.join(told)
 }
 
 /// The side that lacks the pieces.
 fn giver_of(opening: &Opening, handicap: Handicap) -> Color {
     let start = opening.position();
     Color::ALL.into_iter().find(|side| handicap.position(*side) == start).unwrap_or(Color::Red)
-}
-
-/// `a horse`
-pub(crate) fn handicap(voice: Voice, handicap: Handicap) -> String {
-    match handicap {
-        Handicap::Horse => voice.say(&s::HandicapHorse),
-        Handicap::Cannon => voice.say(&s::HandicapCannon),
-        Handicap::TwoHorses => voice.say(&s::HandicapTwoHorses),
-        Handicap::TwoCannons => voice.say(&s::HandicapTwoCannons),
-        Handicap::HorseAndCannon => voice.say(&s::HandicapHorseAndCannon),
-        Handicap::Chariot => voice.say(&s::HandicapChariot),
-        Handicap::ChariotAndHorse => voice.say(&s::HandicapChariotAndHorse),
-        Handicap::TwoChariots => voice.say(&s::HandicapTwoChariots),
-    }
 }
 
 /// A point of time as every reader's own clock shows it: `<t:1700000000:R>`.
@@ -90,8 +71,8 @@ pub(crate) fn both(voice: Voice, game: &Game) -> Option<String> {
     Some(match game.bot_side() {
         None => voice.say(&s::ClocksBoth { red, black }),
         // The bot needs none.
-        Some(Color::Red) => voice.say(&s::ClocksOne { side: words::side(voice, Color::Black), left: black }),
-        Some(Color::Black) => voice.say(&s::ClocksOne { side: words::side(voice, Color::Red), left: red }),
+        Some(Color::Red) => voice.say(&s::ClocksOne { side: Color::Black, left: black }),
+        Some(Color::Black) => voice.say(&s::ClocksOne { side: Color::Red, left: red }),
     })
 }
 

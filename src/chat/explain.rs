@@ -5,6 +5,7 @@ use crate::play::{Refusal, TimeControlError};
 use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
 
 use super::echo::echo;
+use super::forms::Named;
 use super::intent::{Fault, Wanted};
 use super::sentences as s;
 use super::texts::{Locale, Voice};
@@ -55,7 +56,7 @@ fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String 
         Wanted::Person => voice.say(&s::FaultPerson { text }),
         Wanted::OneOf(names) => {
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            voice.say(&s::FaultChoice { option, text, names: words::list(voice, &names) })
+            voice.say(&s::FaultChoice { option, text, names: voice.list(&names) })
         }
     }
 }
@@ -64,7 +65,7 @@ fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String 
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
-        Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: words::side(voice, *turn) }),
+        Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: *turn }),
         Refusal::ForSomebodyElse(player) => {
             voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })
         }
@@ -110,12 +111,12 @@ pub(crate) fn read_error(
         ReadError::Illegal { reason } => illegal(voice, reason, position, mover),
         ReadError::Ambiguous { .. } => voice.say(&s::ReadAmbiguous),
         ReadError::Doubtful { role, other, reason, .. } => voice.say(&s::ReadDoubtful {
-            role: *role,
-            other: words::whose(voice, Piece::new(mover, *other), mover),
+            piece: Named::whose(Piece::new(mover, *role), mover),
+            other: Named::whose(Piece::new(mover, *other), mover),
             why: illegal(voice, reason, position, mover),
         }),
     };
-    format!("{}: {why}", echo(text))
+    voice.say(&s::ReadRefused { text: echo(text), why })
 }
 
 fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
@@ -129,13 +130,13 @@ fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
         Some(Hint::Several) => voice.say(&s::ReadSeveral),
         Some(Hint::TooLong) => voice.say(&s::ReadTooLong),
         Some(Hint::OutOfRange(char)) => voice.say(&s::ReadOutOfRange { char }),
-        Some(Hint::NotEnabled(dialect)) => voice.say(&s::ReadNotEnabled { dialect: dialect.name() }),
+        Some(Hint::NotEnabled(dialect)) => voice.say(&s::ReadNotEnabled { dialect }),
     }
 }
 
 fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Color) -> String {
-    let at = |square: Square| words::place(voice, square, mover);
-    let your = |role: Role| words::whose(voice, Piece::new(mover, role), mover);
+    let mine = |role: Role| Piece::new(mover, role);
+    let at = |role: Role, from: Square| Named::whose(mine(role), mover).on(from, mover);
     match reason {
         // A soldier that would go back onto an own piece is told of the greater fault.
         IllegalReason::Rules { mv, error: MoveError::OwnPiece { .. } } if goes_back(position, *mv) => {
@@ -143,27 +144,25 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
-            voice.say(&s::ReadNoSuchPieceOnFile { role: *role, file })
+            voice.say(&s::ReadNoSuchPieceOnFile { piece: mine(*role), file })
         }
-        IllegalReason::NoSuchPiece { role, file: None } => voice.say(&s::ReadNoSuchPiece { role: *role }),
-        IllegalReason::NoSuchTandem { role, .. } => voice.say(&s::ReadNoSuchTandem { role: *role }),
-        IllegalReason::OffBoard { role, from } => {
-            voice.say(&s::ReadOffBoard { piece: your(*role), place: at(*from) })
+        IllegalReason::NoSuchPiece { role, file: None } => {
+            voice.say(&s::ReadNoSuchPiece { piece: mine(*role) })
         }
+        IllegalReason::NoSuchTandem { role, .. } => voice.say(&s::ReadNoSuchTandem { piece: mine(*role) }),
+        IllegalReason::OffBoard { role, from } => voice.say(&s::ReadOffBoard { piece: at(*role, *from) }),
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let (piece, place) = (your(*role), at(*from));
+            let piece = at(*role, *from);
             match (direction, along_file) {
-                (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, place, number }),
-                (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece, place }),
-                _ => voice.say(&s::ReadCannotReach { piece, place, number }),
+                (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, number }),
+                (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece }),
+                _ => voice.say(&s::ReadCannotReach { piece, number }),
             }
         }
-        IllegalReason::WrongPiece { from, named, stands } => voice.say(&s::ReadWrongPiece {
-            square: from,
-            named: words::a(voice, *named),
-            stands: words::a(voice, *stands),
-        }),
+        IllegalReason::WrongPiece { from, named, stands } => {
+            voice.say(&s::ReadWrongPiece { square: from, named: mine(*named), stands: mine(*stands) })
+        }
     }
 }
 
@@ -176,61 +175,59 @@ fn goes_back(position: &Position, mv: Move) -> bool {
 
 /// Why the rules forbid a move.
 pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> String {
-    let at = |square: &Square| words::place(voice, *square, mover);
-    let whose = |piece: &Piece| words::whose(voice, *piece, mover);
+    let file = |square: &Square| square.file_number(mover);
+    let whose = |piece: &Piece, on: &Square| Named::whose(*piece, mover).on(*on, mover);
     match error {
         MoveError::GameOver => voice.say(&s::RefuseGameOver),
         MoveError::NoPiece { from } => voice.say(&s::IllegalNoPiece { square: from }),
         MoveError::WrongTurn { from, piece } => {
-            let side = words::side(voice, piece.color);
-            voice.say(&s::IllegalWrongTurn { role: piece.role, square: from, side })
+            voice.say(&s::IllegalWrongTurn { piece: *piece, square: from, side: piece.color })
         }
-        MoveError::OwnPiece { piece, .. } => voice.say(&s::IllegalOwnPiece { role: piece.role }),
-        MoveError::NotItsMove { piece, .. } => {
-            voice.say(&s::IllegalNotItsMove { piece: whose(piece), rule: words::rule(voice, piece.role) })
-        }
+        MoveError::OwnPiece { piece, .. } => voice.say(&s::IllegalOwnPiece { piece: *piece }),
+        MoveError::NotItsMove { piece, .. } => voice.say(&s::IllegalNotItsMove {
+            piece: Named::whose(*piece, mover),
+            rule: words::rule(voice, piece.role),
+        }),
         MoveError::Hobbled { from, by, piece } => {
-            voice.say(&s::IllegalHobbled { from: at(from), by: at(by), piece: whose(piece) })
+            voice.say(&s::IllegalHobbled { from: file(from), piece: whose(piece, by) })
         }
         MoveError::EyeBlocked { from, by, piece } => {
-            voice.say(&s::IllegalEyeBlocked { from: at(from), by: at(by), piece: whose(piece) })
+            voice.say(&s::IllegalEyeBlocked { from: file(from), piece: whose(piece, by) })
         }
-        MoveError::Blocked { by, piece } => voice.say(&s::IllegalBlocked { by: at(by), piece: whose(piece) }),
-        MoveError::NoScreen { from } => voice.say(&s::IllegalNoScreen { from: at(from) }),
+        MoveError::Blocked { by, piece } => voice.say(&s::IllegalBlocked { piece: whose(piece, by) }),
+        MoveError::NoScreen { from } => voice.say(&s::IllegalNoScreen { from: file(from) }),
         MoveError::TooManyScreens { from, screens } => {
-            voice.say(&s::IllegalTooManyScreens { from: at(from), count: screens.len() as u64 })
+            voice.say(&s::IllegalTooManyScreens { from: file(from), count: screens.len() as u64 })
         }
-        MoveError::LeavesPalace { piece } => {
-            voice.say(&s::IllegalLeavesPalace { piece: words::the(voice, piece.role) })
-        }
+        MoveError::LeavesPalace { piece } => voice.say(&s::IllegalLeavesPalace { piece: *piece }),
         MoveError::CrossesRiver => voice.say(&s::IllegalCrossesRiver),
         MoveError::Backwards => voice.say(&s::IllegalBackwards),
         MoveError::SidewaysTooEarly => voice.say(&s::IllegalSidewaysTooEarly),
         MoveError::FacingGenerals => voice.say(&s::IllegalFacingGenerals),
         MoveError::LeavesCheck { by, piece, .. } => {
-            voice.say(&s::IllegalLeavesCheck { by: at(by), piece: whose(piece) })
+            voice.say(&s::IllegalLeavesCheck { piece: whose(piece, by) })
         }
     }
 }
 
 /// Why a FEN is no position.
 pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
-    let side = |color: &Color| words::side(voice, *color);
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
         FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
         FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
         FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
-            voice.say(&s::FenTooMany { side: side(color), piece: words::bare(voice, *role), count, max })
+            let pieces = Named::of(Piece::new(*color, *role)).times(*count as u64);
+            voice.say(&s::FenTooMany { side: *color, pieces, max })
         }
-        FenError::NoGeneral(color) => voice.say(&s::FenNoGeneral { side: side(color) }),
+        FenError::NoGeneral(color) => voice.say(&s::FenNoGeneral { side: *color }),
         FenError::Misplaced { color, role, square } => {
-            voice.say(&s::FenMisplaced { side: side(color), piece: words::a(voice, *role), square })
+            voice.say(&s::FenMisplaced { side: *color, piece: Piece::new(*color, *role), square })
         }
         FenError::Turn(text) => voice.say(&s::FenTurn { text: echo(text) }),
         FenError::Counter(text) => voice.say(&s::FenCounter { text: echo(text) }),
-        FenError::CheckedOutOfTurn(color) => voice.say(&s::FenCheckedOutOfTurn { side: side(color) }),
+        FenError::CheckedOutOfTurn(color) => voice.say(&s::FenCheckedOutOfTurn { side: *color }),
         FenError::Trailing(text) => voice.say(&s::FenTrailing { text: echo(text) }),
     }
 }

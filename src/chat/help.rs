@@ -28,7 +28,8 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
         Some(Topic::Piece(role)) => {
             let picture = Some(picture::of_role(voice, role));
             let name = words::piece(voice, Piece::new(Color::Red, role));
-            Reply { picture, ..Reply::text(format!("**{name}** {}", words::rule(voice, role))) }
+            let text = voice.say(&s::HelpPiece { piece: name, rule: words::rule(voice, role) });
+            Reply { picture, ..Reply::text(text) }
         }
     }
 }
@@ -47,6 +48,10 @@ fn pieces(voice: Voice) -> String {
 fn commands(voice: Voice) -> String {
     let lines = COMMANDS
         .iter()
-        .map(|command| format!("\n`/{ROOT} {}` — {}", command.path(), voice.say(command.about)));
+        .map(|command| s::HelpCommand {
+            command: format!("/{ROOT} {}", command.path()),
+            about: voice.say(command.about),
+        })
+        .map(|line| format!("\n{}", voice.say(&line)));
     voice.say(&s::HelpCommands) + &lines.collect::<String>()
 }

@@ -11,6 +11,8 @@ mod component;
 mod desk;
 mod echo;
 mod explain;
+mod formats;
+mod forms;
 mod help;
 mod intent;
 mod panel;

@@ -6,6 +6,7 @@ use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
 };
 
+use super::forms::Named;
 use super::preferences::{Looks, Orientation};
 use super::reply::{MAX_ALT, Picture};
 use super::ruling;
@@ -122,7 +123,7 @@ pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv:
     let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
     let arrow = voice.say(&s::AltHint { mv: words::both_notations(voice, position, mv) });
-    picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
+    picture.alt = clip(&voice.join([&arrow, &picture.alt]), MAX_ALT);
     picture.hint = Some(mv.to_string());
     picture
 }
@@ -210,31 +211,25 @@ fn alt_text(voice: Voice, history: &History, outcome: Option<Outcome>) -> String
     let mut parts = Vec::new();
     match outcome {
         Some(outcome) => parts.push(words::result_of_sides(voice, outcome)),
-        None => parts.push(voice.say(&s::AltTurn { side: words::side(voice, position.turn()) })),
+        None => parts.push(voice.say(&s::AltTurn { side: position.turn() })),
     }
     if let Some(last) = words::last_of(history) {
         parts.push(voice.say(&s::AltLast { mv: words::both_notations(voice, &last.before, last.mv) }));
     }
     if position.in_check() {
-        parts.push(voice.say(&s::AltCheck { side: words::side(voice, position.turn()) }));
+        parts.push(voice.say(&s::AltCheck { side: position.turn() }));
     }
     for color in Color::ALL {
-        let pieces = material(voice, position, color);
-        parts.push(voice.say(&s::AltMaterial { side: words::side(voice, color), pieces }));
+        parts.push(voice.say(&s::AltMaterial { side: color, pieces: material(position, color) }));
     }
     parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
-    clip(&parts.join(" "), MAX_ALT)
+    clip(&voice.join(parts), MAX_ALT)
 }
 
-fn material(voice: Voice, position: &Position, color: Color) -> String {
-    let count = |role| position.pieces().filter(|(_, piece)| *piece == Piece::new(color, role)).count();
-    let parts: Vec<String> = Role::ALL
-        .into_iter()
-        .map(|role| (role, count(role)))
-        .filter(|(_, count)| *count > 0)
-        .map(|(role, count)| words::counted(voice, role, count as u64))
-        .collect();
-    parts.join(", ")
+fn material(position: &Position, color: Color) -> Vec<Named> {
+    let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
+    let pieces = Role::ALL.into_iter().map(|role| Piece::new(color, role));
+    pieces.map(|piece| Named::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers.

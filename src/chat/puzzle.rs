@@ -4,6 +4,7 @@ use crate::engine::{Analysis, Idea};
 use crate::puzzles::{Goal, Puzzle, Theme};
 use crate::rules::{Color, Move, Piece, Position, Square};
 
+use super::forms::Named;
 use super::picture::{self, clip, text_board};
 use super::quiz::Attempt;
 use super::quiz_id::{Act, QuizId};
@@ -56,7 +57,7 @@ impl Board<'_> {
 
     /// What is to be found from here on.
     pub(crate) fn goal(&self) -> String {
-        let (voice, side) = (self.voice, words::side(self.voice, self.puzzle.solver()));
+        let (voice, side) = (self.voice, self.puzzle.solver());
         match (self.puzzle.goal(), self.ply) {
             (Goal::Mate(moves), 0) => voice.say(&s::PuzzleGoalMate { side, moves }),
             (Goal::Mate(moves), ply) => {
@@ -69,7 +70,7 @@ impl Board<'_> {
 
     /// The same for the message that a whole channel sees.
     pub(crate) fn goal_of_day(&self) -> String {
-        let (voice, side) = (self.voice, words::side(self.voice, self.puzzle.solver()));
+        let (voice, side) = (self.voice, self.puzzle.solver());
         match self.puzzle.goal() {
             Goal::Mate(moves) => voice.say(&s::DailyGoalMate { side, moves }),
             Goal::Gain => voice.say(&s::DailyGoalGain { side }),
@@ -100,7 +101,7 @@ impl Board<'_> {
             position.make(*mv);
             alt.push(voice.say(&s::PuzzleAltMove { mv: words::both_notations(voice, before, *mv) }));
         }
-        alt.insert(0, voice.say(&s::PuzzleAlt { side: words::side(voice, position.turn()) }));
+        alt.insert(0, voice.say(&s::PuzzleAlt { side: position.turn() }));
         alt.push(voice.say(&s::AltFen { fen: position.to_string() }));
         let view = self.puzzle.solver();
         Picture {
@@ -203,11 +204,8 @@ impl Board<'_> {
         let position = self.position();
         let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == origin);
         let options = moves.map(|mv| {
-            let mut label = words::both_notations(self.voice, &position, mv);
-            if let Some(captured) = position.piece_at(mv.to()) {
-                let takes = self.voice.say(&s::Captures { role: captured.role });
-                label = format!("{label} · {takes}");
-            }
+            let written = words::both_notations(self.voice, &position, mv);
+            let label = words::taking(self.voice, &position, mv, written);
             Choice { value: mv.to_string(), label: clip(&label, 100) }
         });
         self.select(Act::Target, &s::ChooseTarget, options.collect())
@@ -255,37 +253,37 @@ impl Board<'_> {
         position.make(wrong);
         let best = analysis.best()?;
         let solver = self.puzzle.solver();
-        let (side, reply) = (words::side(voice, !solver), words::bold(voice, &position, best));
-        let name = |square: &Square| {
-            position.piece_at(*square).map(|piece| words::whose(voice, piece, solver)).unwrap_or_default()
-        };
+        let (side, reply) = (!solver, words::bold(voice, &position, best));
+        let name = |square: &Square| position.piece_at(*square).map(|piece| Named::whose(piece, solver));
         let idea = analysis.idea.as_ref()?;
-        let targets: Vec<String> = idea.targets().iter().map(name).collect();
-        let target = targets.first().cloned().unwrap_or_default();
-        let text = match idea {
-            Idea::Mates { moves } => {
+        let targets: Vec<Named> = idea.targets().iter().filter_map(name).collect();
+        let target = targets.first().copied();
+        let text = match (idea, target) {
+            (Idea::Mates { moves }, _) => {
                 voice.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
             }
-            Idea::LeavesNoMove { .. } => voice.say(&s::PuzzleRefutedNoMove { side, reply }),
-            Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. } => {
-                voice.say(&s::PuzzleRefutedTakes { side, reply, target })
-            }
-            Idea::Trades { .. } => voice.say(&s::PuzzleRefutedTrades { side, reply, target }),
-            Idea::Forks { .. } => {
-                voice.say(&s::PuzzleRefutedFork { side, reply, targets: words::list(voice, &targets) })
-            }
-            Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. } => {
+            (Idea::LeavesNoMove { .. }, _) => voice.say(&s::PuzzleRefutedNoMove { side, reply }),
+            (
+                Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. },
+                Some(target),
+            ) => voice.say(&s::PuzzleRefutedTakes { side, reply, target }),
+            (Idea::Trades { .. }, Some(target)) => voice.say(&s::PuzzleRefutedTrades { side, reply, target }),
+            (Idea::Forks { .. }, _) => voice.say(&s::PuzzleRefutedFork { side, reply, targets }),
+            (Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }, Some(target)) => {
                 voice.say(&s::PuzzleRefutedAttacks { side, reply, target })
             }
-            Idea::ThreatensMate => voice.say(&s::PuzzleRefutedMateThreat { side, reply }),
-            Idea::Checks => voice.say(&s::PuzzleRefutedCheck { side, reply }),
-            Idea::StopsMate
-            | Idea::KeepsAMove
-            | Idea::StepsOutOfCheck
-            | Idea::StopsCheck
-            | Idea::Escapes
-            | Idea::Protects { .. }
-            | Idea::Shields { .. } => voice.say(&s::PuzzleRefutedEscape { side, reply }),
+            (Idea::ThreatensMate, _) => voice.say(&s::PuzzleRefutedMateThreat { side, reply }),
+            (Idea::Checks, _) => voice.say(&s::PuzzleRefutedCheck { side, reply }),
+            (
+                Idea::StopsMate
+                | Idea::KeepsAMove
+                | Idea::StepsOutOfCheck
+                | Idea::StopsCheck
+                | Idea::Escapes
+                | Idea::Protects { .. }
+                | Idea::Shields { .. },
+                _,
+            ) => voice.say(&s::PuzzleRefutedEscape { side, reply }),
             _ => voice.say(&s::PuzzleRefutedHolds { side, reply }),
         };
         Some((best, text))

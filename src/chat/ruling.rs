@@ -2,7 +2,7 @@
 
 use crate::play::{Game, Phase};
 use crate::rules::{
-    Attack, AttackKind, Clause, Color, Conduct, History, Move, Position, Repetition, Role, RuleSet, Ruling,
+    Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Position, Repetition, RuleSet, Ruling,
     Square,
 };
 
@@ -23,18 +23,17 @@ pub(crate) fn reason(voice: Voice, ruling: &Ruling) -> Option<String> {
             _ => Some(voice.say(&s::RulingNobody)),
         };
     };
-    let side = words::side(voice, loser);
-    let mut text = match (repetition.conduct(loser), victim(repetition, loser)) {
+    let side = loser;
+    let text = match (repetition.conduct(loser), victim(repetition, loser)) {
         (Conduct::Check, _) => voice.say(&s::RulingCheck { side }),
         (Conduct::PinnedChase, _) => voice.say(&s::RulingPinnedChase { side }),
-        (Conduct::Chase, Some(role)) => voice.say(&s::RulingChase { side, role }),
+        (Conduct::Chase, Some(piece)) => voice.say(&s::RulingChase { side, piece }),
         _ => voice.say(&s::RulingAttack { side }),
     };
-    if repetition.conduct(!loser) != Conduct::Idle {
-        text.push(' ');
-        text.push_str(&voice.say(&s::RulingGraver { side: words::side(voice, !loser) }));
+    if repetition.conduct(!loser) == Conduct::Idle {
+        return Some(text);
     }
-    Some(text)
+    Some(voice.join([text, voice.say(&s::RulingGraver { side: !loser })]))
 }
 
 /// The reason of a ruling with the attacks it rests on.
@@ -43,7 +42,9 @@ pub(crate) fn in_full(voice: Voice, ruling: &Ruling) -> Option<String> {
     let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(voice, all, by));
     Some(match attacks {
         Some(attacks) if !attacks.is_empty() => {
-            format!("{reason}\n{}", voice.say(&s::RulingAttacks { attacks: attacks.join("; ") }))
+            let join = |first, next| voice.say(&s::NextClause { first, next });
+            let attacks = attacks.into_iter().reduce(join).unwrap_or_default();
+            format!("{reason}\n{}", voice.say(&s::RulingAttacks { attacks }))
         }
         _ => reason,
     })
@@ -110,8 +111,8 @@ fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
     let player = name(loser);
     match (repetition.conduct(loser), victim(repetition, loser)) {
         (Conduct::Check, _) => voice.say(&s::WarningCheck { player, mv }),
-        (Conduct::Chase | Conduct::PinnedChase, Some(role)) => {
-            voice.say(&s::WarningChase { player, role, mv })
+        (Conduct::Chase | Conduct::PinnedChase, Some(piece)) => {
+            voice.say(&s::WarningChase { player, piece, mv })
         }
         _ => voice.say(&s::WarningAttack { player, mv }),
     }
@@ -141,8 +142,8 @@ pub(crate) fn departures(voice: Voice, rules: RuleSet) -> Option<String> {
 }
 
 /// The kind of piece that a side chases, when it is one same piece.
-fn victim(repetition: &Repetition, by: Color) -> Option<Role> {
-    repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| piece.role)
+fn victim(repetition: &Repetition, by: Color) -> Option<Piece> {
+    repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| *piece)
 }
 
 /// Which piece attacks which, once for each pair of points, all files counted from the attacker's side.
@@ -162,14 +163,12 @@ fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
 
 fn attack_words(voice: Voice, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let attacker = words::the(voice, attack.attacker.role);
-    let from = words::place(voice, attack.from, mover);
+    let (attacker, from) = (attack.attacker, attack.from.file_number(mover));
     match attack.kind {
         AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
         AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
         AttackKind::Chase => {
-            let target = words::the(voice, attack.target.role);
-            let on = words::place(voice, attack.on, mover);
+            let (target, on) = (attack.target, attack.on.file_number(mover));
             voice.say(&s::AttackChase { attacker, from, target, on })
         }
     }

@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 
 use fluent::{FluentArgs, FluentValue};
 
-use crate::rules::Role;
+use super::forms::{List, Pieces};
 
 /// Something that can be said in every language.
 pub(crate) trait Sentence {
@@ -41,8 +41,13 @@ impl Arguments<'_> {
         self.0.set(name, FluentValue::from(value));
     }
 
-    fn role(&mut self, name: &'static str, value: Role) {
-        self.0.set(name, FluentValue::from(value.name()));
+    /// A value of a closed set, by its name.
+    fn name(&mut self, name: &'static str, value: &'static str) {
+        self.0.set(name, FluentValue::from(value));
+    }
+
+    fn pieces(&mut self, name: &'static str, value: &impl Pieces) {
+        self.0.set(name, FluentValue::Custom(Box::new(List(value.named()))));
     }
 }
 

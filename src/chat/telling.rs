@@ -1,8 +1,9 @@
 //! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
 
 use crate::engine::{Analysis, Idea, Standing, ThreatKind};
-use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::rules::{Color, Piece, Position, Square};
 
+use super::forms::{Named, Owner};
 use super::sentences as s;
 use super::texts::{Locale, Voice};
 use super::words;
@@ -12,7 +13,7 @@ use super::words;
 pub struct Told {
     /// How it stands; none where it wins by force.
     pub standing: Option<String>,
-    /// What the best move is for, as it follows "it can".
+    /// What the best move is for: `The idea: give check.`
     pub idea: Option<String>,
     /// What the other side threatens.
     pub threat: Option<String>,
@@ -40,10 +41,10 @@ impl Teller<'_> {
         self.analysis.turn
     }
 
-    /// What the best move is for, as it follows "can"; `exact` names the points.
+    /// What the best move is for; `exact` names the points.
     pub(crate) fn idea(&self, idea: &Idea, exact: bool) -> String {
         let voice = self.voice;
-        let target = || idea.targets().first().map_or_else(String::new, |on| self.piece(*on, exact));
+        let target = || self.pieces(idea.targets().get(..1).unwrap_or_default(), exact);
         match idea {
             Idea::Mates { moves } => voice.say(&s::IdeaMates { moves: u64::from(*moves) }),
             Idea::LeavesNoMove { moves } => voice.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
@@ -56,14 +57,10 @@ impl Teller<'_> {
             Idea::StepsOutOfCheck => voice.say(&s::IdeaStepsOutOfCheck),
             Idea::StopsCheck => voice.say(&s::IdeaStopsCheck),
             Idea::ChecksAndAttacks { .. } => voice.say(&s::IdeaChecksAndAttacks { target: target() }),
-            Idea::Forks { targets } => {
-                let names: Vec<String> = if exact {
-                    targets.iter().map(|square| self.piece(*square, true)).collect()
-                } else {
-                    self.counted(targets)
-                };
-                voice.say(&s::IdeaForks { targets: words::list(voice, &names) })
+            Idea::Forks { targets } if exact => {
+                voice.say(&s::IdeaForks { targets: self.pieces(targets, true) })
             }
+            Idea::Forks { targets } => voice.say(&s::IdeaForks { targets: self.counted(targets) }),
             Idea::Escapes => voice.say(&s::IdeaEscapes),
             Idea::Protects { .. } => voice.say(&s::IdeaProtects { target: target() }),
             Idea::Shields { .. } => voice.say(&s::IdeaShields { target: target() }),
@@ -71,11 +68,11 @@ impl Teller<'_> {
             Idea::Attacks { free: false, .. } => voice.say(&s::IdeaAttacks { target: target() }),
             Idea::Attacks { free: true, .. } => voice.say(&s::IdeaAttacksFree { target: target() }),
             Idea::Uncovers { attacker, .. } => {
-                let attacker = self.piece(*attacker, exact);
+                let attacker = self.pieces(&[*attacker], exact);
                 voice.say(&s::IdeaUncovers { attacker, target: target() })
             }
             Idea::Screens { attacker, .. } => {
-                let attacker = self.piece(*attacker, exact);
+                let attacker = self.pieces(&[*attacker], exact);
                 voice.say(&s::IdeaScreens { attacker, target: target() })
             }
             Idea::Trades { .. } => voice.say(&s::IdeaTrades { target: target() }),
@@ -128,27 +125,30 @@ impl Teller<'_> {
                 voice.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
             (ThreatKind::Takes { on, .. }, false) => {
-                voice.say(&s::ThreatTakes { target: self.piece(on, true) })
+                voice.say(&s::ThreatTakes { target: self.pieces(&[on], true) })
             }
             (ThreatKind::Takes { on, .. }, true) => {
-                voice.say(&s::ThreatTakesBy { mv, target: self.piece(on, true) })
+                voice.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on], true) })
             }
         })
     }
 
-    /// A piece as the side to move names it: `your horse`, `a horse` of the opponent's; with its point when `exact`.
-    fn piece(&self, square: Square, exact: bool) -> String {
-        let Some(piece) = self.position.piece_at(square) else { return square.to_string() };
-        if exact {
-            let place = words::place(self.voice, square, self.side());
-            self.voice.say(&s::PieceAt { piece: self.whose(piece), place })
-        } else if Some(piece) == self.mover() {
-            self.voice.say(&s::YourOtherPiece { role: piece.role })
-        } else if piece.color == self.side() {
-            self.whose(piece)
-        } else {
-            words::a(self.voice, piece.role)
-        }
+    /// Pieces as the side to move names them: `your horse`, `a horse` of the opponent's; with their files when `exact`.
+    fn pieces(&self, squares: &[Square], exact: bool) -> Vec<Named> {
+        let name = |square: &Square| {
+            let piece = self.position.piece_at(*square)?;
+            let whose = Named::whose(piece, self.side());
+            Some(if exact {
+                whose.on(*square, self.side())
+            } else if Some(piece) == self.mover() {
+                whose.owned(Owner::YourOther)
+            } else if piece.color == self.side() {
+                whose
+            } else {
+                whose.owned(Owner::Any)
+            })
+        };
+        squares.iter().filter_map(name).collect()
     }
 
     /// The piece that the best move moves.
@@ -157,22 +157,14 @@ impl Teller<'_> {
     }
 
     /// Pieces of the opponent by role, those that are alike together: `two horses`, `a cannon`.
-    fn counted(&self, squares: &[Square]) -> Vec<String> {
-        let mut roles: Vec<(Role, u64)> = Vec::new();
+    fn counted(&self, squares: &[Square]) -> Vec<Named> {
+        let mut pieces: Vec<(Piece, u64)> = Vec::new();
         for piece in squares.iter().filter_map(|square| self.position.piece_at(*square)) {
-            match roles.iter_mut().find(|(role, _)| *role == piece.role) {
+            match pieces.iter_mut().find(|(known, _)| *known == piece) {
                 Some((_, count)) => *count += 1,
-                None => roles.push((piece.role, 1)),
+                None => pieces.push((piece, 1)),
             }
         }
-        let name = |(role, count)| match count {
-            1 => words::a(self.voice, role),
-            _ => self.voice.say(&s::SeveralPieces { count, role }),
-        };
-        roles.into_iter().map(name).collect()
-    }
-
-    fn whose(&self, piece: Piece) -> String {
-        words::whose(self.voice, piece, self.side())
+        pieces.into_iter().map(|(piece, count)| Named::of(piece).times(count)).collect()
     }
 }

@@ -2,15 +2,18 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
+use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
 use crate::notation::Style;
 
-use super::sentences::{Arguments, LanguageName, Sentence};
+use super::formats::{self, Lists};
+use super::forms;
+use super::sentences::{Arguments, LanguageName, NextSentence, Sentence};
 
 /// A language that the bot speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -34,10 +37,27 @@ impl Locale {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// Its code for numbers and lists: `a, b and c` is not written alike wherever English is.
+    const fn region(self) -> &'static str {
         match self {
-            Locale::English => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
-            Locale::French => include_str!(concat!(env!("OUT_DIR"), "/fr.ftl")),
+            Locale::English => "en-GB",
+            Locale::French => "fr",
+        }
+    }
+
+    /// Its sentences and its forms.
+    const fn sources(self) -> (&'static str, &'static str) {
+        macro_rules! sources {
+            ($code:literal) => {
+                (
+                    include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
+                    include_str!(concat!(env!("OUT_DIR"), "/", $code, "-forms.ftl")),
+                )
+            };
+        }
+        match self {
+            Locale::English => sources!("en"),
+            Locale::French => sources!("fr"),
         }
     }
 
@@ -92,18 +112,41 @@ impl Default for Manner {
     }
 }
 
-/// The sentences by language, in the order of [`Locale::ALL`].
-static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
-    LazyLock::new(|| Locale::ALL.into_iter().map(bundle).collect());
+/// What is made once for each language.
+struct Language {
+    sentences: FluentBundle<FluentResource>,
+    lists: Arc<Lists>,
+}
 
-fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
+/// The languages, in the order of [`Locale::ALL`].
+static LANGUAGES: LazyLock<Vec<Language>> =
+    LazyLock::new(|| Locale::ALL.into_iter().map(Language::new).collect());
+
+impl Language {
+    fn new(locale: Locale) -> Language {
+        let (sentences, forms) = locale.sources();
+        let lists = Arc::new(Lists::new(locale.region()));
+        let (mut sentences, _) = bundle(locale, sentences);
+        let (forms, names) = bundle(locale, forms);
+        forms::teach(&mut sentences, forms, names, Arc::clone(&lists));
+        Language { sentences, lists }
+    }
+}
+
+/// A locale file, and its keys.
+fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<String>) {
     let language: LanguageIdentifier = locale.code().parse().expect("the codes are well formed");
-    let resource =
-        FluentResource::try_new(locale.source().to_owned()).expect("the build has read every locale file");
+    let resource = FluentResource::try_new(source.to_owned()).expect("the build has read every locale file");
+    let keys = resource.entries().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message.id.name.to_owned()),
+        _ => None,
+    });
+    let keys = keys.collect();
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
+    formats::write_numbers(&mut bundle);
     bundle.add_resource(resource).expect("the build holds that no key stands twice");
-    bundle
+    (bundle, keys)
 }
 
 /// A speaker of one language.
@@ -139,9 +182,32 @@ impl Voice {
         self.locale
     }
 
+    fn language(self) -> &'static Language {
+        &LANGUAGES[self.locale as usize]
+    }
+
+    /// `a, b and c`
+    pub(crate) fn list(self, parts: &[String]) -> String {
+        self.language().lists.join(parts)
+    }
+
+    /// Whole sentences one after the other, as the language sets them apart.
+    pub(crate) fn join<T: AsRef<str>>(self, sentences: impl IntoIterator<Item = T>) -> String {
+        let mut all = String::new();
+        for next in sentences {
+            let next = next.as_ref();
+            all = match (all.is_empty(), next.is_empty()) {
+                (true, _) => next.to_owned(),
+                (false, true) => all,
+                (false, false) => self.say(&NextSentence { first: all, next }),
+            };
+        }
+        all
+    }
+
     /// The sentence in this language.
     pub(crate) fn say(self, sentence: &(impl Sentence + ?Sized)) -> String {
-        let bundle = &BUNDLES[self.locale as usize];
+        let bundle = &self.language().sentences;
         let key = sentence.key();
         let mut arguments = Arguments::default();
         sentence.fill(&mut arguments);

@@ -55,7 +55,7 @@ pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> St
         Title::Game(_, seats) => words::seat(voice, &seats[color.index()]),
         Title::Import(_, names) => match &names[color.index()] {
             Some(name) => echo(name),
-            None => words::side(voice, color),
+            None => voice.say(&s::PlayerUnnamed),
         },
     }
 }
@@ -64,12 +64,12 @@ pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> St
 fn played(voice: Voice, history: &History, plies: usize) -> String {
     let ply = history.moves().len();
     let Some(mv) = ply.checked_sub(1).and_then(|last| words::numbered_in(voice, history, last)) else {
-        let side = words::side(voice, history.position().turn());
+        let side = history.position().turn();
         return voice.say(&s::ViewerStart { side, count: plies as u64 });
     };
     let mut sentences = vec![voice.say(&s::ViewerMove { mv, ply, plies })];
     let captured = words::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
-    sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { role: piece.role })));
+    sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { piece })));
     let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
     match mate {
         Some(ruling) => sentences.push(words::result_of_sides(voice, ruling.outcome)),
@@ -90,9 +90,7 @@ fn new_opening(voice: Voice, history: &History) -> Option<String> {
 pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
     match &recording.ending {
         Ending::Open => None,
-        Ending::Said(Some(winner)) => {
-            Some(voice.say(&s::ViewerSaidWon { side: words::side(voice, *winner) }))
-        }
+        Ending::Said(Some(winner)) => Some(voice.say(&s::ViewerSaidWon { side: *winner })),
         Ending::Said(None) => Some(voice.say(&s::ViewerSaidDrawn)),
         Ending::Ended(outcome, ruling) => {
             let name = |color| side_name(voice, recording, color);
@@ -175,7 +173,7 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
 }
 
 /// What people choose a format by.
-pub(crate) fn format_words(format: Format) -> Words {
+fn format_words(format: Format) -> Words {
     match format {
         Format::Pgn => &s::ChoicePgn,
         Format::Dhtmlxq => &s::ChoiceDhtmlxq,

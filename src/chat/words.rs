@@ -3,7 +3,6 @@
 use crate::engine::opening::Opening;
 use crate::notation::{Dialects, Script, Style, write};
 use crate::play::{Game, Seat};
-use crate::rating::Pool;
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use super::sentences as s;
@@ -70,10 +69,18 @@ pub(crate) fn numbered_last(voice: Voice, game: &Game) -> Option<String> {
     numbered(voice, game, game.history().moves().len().checked_sub(1)?)
 }
 
-/// `takes the horse`, when the last move does.
-pub(crate) fn takes(voice: Voice, game: &Game) -> Option<String> {
+/// The last move with its number and what it takes: `12. **C2.5** 炮二平五, takes the horse`.
+pub(crate) fn last_played(voice: Voice, game: &Game) -> Option<String> {
     let LastMove { before, mv } = last_move(game)?;
-    before.piece_at(mv.to()).map(|captured| voice.say(&s::Captures { role: captured.role }))
+    Some(taking(voice, &before, mv, numbered_last(voice, game)?))
+}
+
+/// A move as it is written, with what it takes.
+pub(crate) fn taking(voice: Voice, before: &Position, mv: Move, written: String) -> String {
+    match before.piece_at(mv.to()) {
+        Some(piece) => voice.say(&s::MoveTakes { mv: written, piece }),
+        None => written,
+    }
 }
 
 /// The move played at `ply` (0 for the first) with its number.
@@ -90,14 +97,6 @@ pub(crate) fn numbered_in(voice: Voice, history: &History, ply: usize) -> Option
         position.make(*earlier);
     }
     Some(format!("{} {}", move_number(ply), bold(voice, &position, mv)))
-}
-
-/// `Red` or `Black`.
-pub(crate) fn side(voice: Voice, color: Color) -> String {
-    match color {
-        Color::Red => voice.say(&s::SideRed),
-        Color::Black => voice.say(&s::SideBlack),
-    }
 }
 
 /// Who sits on a side: a mention, the bot with its level, or an open seat.
@@ -130,47 +129,9 @@ pub(crate) fn rating(rating: f64, provisional: bool) -> String {
     format!("{}{}", rating.round() as i64, if provisional { "?" } else { "" })
 }
 
-/// `Live` or `Correspondence`.
-pub(crate) fn pool(voice: Voice, pool: Pool) -> String {
-    match pool {
-        Pool::Live => voice.say(&s::ChoiceLive),
-        Pool::Correspondence => voice.say(&s::ChoiceCorrespondence),
-    }
-}
-
-/// `the horse`
-pub(crate) fn the(voice: Voice, role: Role) -> String {
-    voice.say(&s::ThePiece { role })
-}
-
-/// `horse`
-pub(crate) fn bare(voice: Voice, role: Role) -> String {
-    voice.say(&s::Piece { role })
-}
-
-/// `a horse`
-pub(crate) fn a(voice: Voice, role: Role) -> String {
-    voice.say(&s::APiece { role })
-}
-
-/// `your horse` or `the black horse`, as `mover` sees it.
-pub(crate) fn whose(voice: Voice, piece: Piece, mover: Color) -> String {
-    let role = piece.role;
-    if piece.color == mover { voice.say(&s::YourPiece { role }) } else { voice.say(&s::TheirPiece { role }) }
-}
-
-/// `file 7`, as `mover` counts.
-pub(crate) fn place(voice: Voice, square: Square, mover: Color) -> String {
-    voice.say(&s::Place { file: square.file_number(mover) })
-}
-
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
 pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
-    voice.say(&s::PieceLabel {
-        sign: sign(voice, piece),
-        role: piece.role,
-        letter: letter(voice, piece.role),
-    })
+    voice.say(&s::PieceLabel { sign: sign(voice, piece), piece, letter: letter(voice, piece.role) })
 }
 
 /// The sign on the disc, in the script in which moves are written.
@@ -218,22 +179,21 @@ fn letter(voice: Voice, role: Role) -> char {
 pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
-    let label = format!("{} · {}", self::piece(voice, piece), place(voice, square, side));
+    let (label, file) = (self::piece(voice, piece), square.file_number(side));
     let mut alike: Vec<Square> = position
         .pieces()
-        .filter(|(other, found)| *found == piece && other.file_number(side) == square.file_number(side))
+        .filter(|(other, found)| *found == piece && other.file_number(side) == file)
         .map(|(other, _)| other)
         .collect();
     if alike.len() < 2 {
-        return label;
+        return voice.say(&s::PieceOnFile { piece: label, file });
     }
     alike.sort_by_key(|other| std::cmp::Reverse(other.depth(side)));
-    let rank = match alike.iter().position(|other| *other == square) {
-        Some(0) => voice.say(&s::Front),
-        Some(at) if at + 1 == alike.len() => voice.say(&s::Rear),
-        at => voice.say(&s::Middle { number: at.unwrap_or(0) + 1 }),
-    };
-    format!("{label} ({rank})")
+    match alike.iter().position(|other| *other == square) {
+        Some(0) => voice.say(&s::PieceOnFileFront { piece: label, file }),
+        Some(at) if at + 1 == alike.len() => voice.say(&s::PieceOnFileRear { piece: label, file }),
+        at => voice.say(&s::PieceOnFileMiddle { piece: label, file, number: at.unwrap_or(0) + 1 }),
+    }
 }
 
 /// `Check!`, when the side to move is in check.
@@ -258,19 +218,6 @@ pub(crate) fn rule(voice: Voice, role: Role) -> String {
     }
 }
 
-/// `2 horses`
-pub(crate) fn counted(voice: Voice, role: Role, count: u64) -> String {
-    match role {
-        Role::General => voice.say(&s::CountGeneral { count }),
-        Role::Advisor => voice.say(&s::CountAdvisor { count }),
-        Role::Elephant => voice.say(&s::CountElephant { count }),
-        Role::Horse => voice.say(&s::CountHorse { count }),
-        Role::Chariot => voice.say(&s::CountChariot { count }),
-        Role::Cannon => voice.say(&s::CountCannon { count }),
-        Role::Soldier => voice.say(&s::CountSoldier { count }),
-    }
-}
-
 /// `Checkmate! <@alice> (Red) beats <@mei>.`
 pub(crate) fn result(voice: Voice, game: &Game, outcome: Outcome) -> String {
     result_between(voice, outcome, |color| seat(voice, game.seat(color)))
@@ -278,27 +225,27 @@ pub(crate) fn result(voice: Voice, game: &Game, outcome: Outcome) -> String {
 
 /// The same, with the names of both sides.
 pub(crate) fn result_between(voice: Voice, outcome: Outcome, name: impl Fn(Color) -> String) -> String {
-    let color = outcome.winner.unwrap_or(Color::Red);
-    let winner = voice.say(&s::PlayerOfSide { player: name(color), side: side(voice, color) });
-    ended(voice, outcome, &winner, &name(!color))
+    let beats =
+        outcome.winner.map(|side| voice.say(&s::Beats { winner: name(side), side, loser: name(!side) }));
+    voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
 /// `Checkmate! Red beats Black.`
 pub(crate) fn result_of_sides(voice: Voice, outcome: Outcome) -> String {
-    let color = outcome.winner.unwrap_or(Color::Red);
-    ended(voice, outcome, &side(voice, color), &side(voice, !color))
+    let beats = outcome.winner.map(|side| voice.say(&s::SideBeats { side }));
+    voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
-fn ended(voice: Voice, outcome: Outcome, winner: &str, loser: &str) -> String {
+fn ended(voice: Voice, outcome: Outcome) -> String {
     match outcome.termination {
-        Termination::Checkmate => voice.say(&s::EndCheckmate { winner, loser }),
-        Termination::Stalemate => voice.say(&s::EndStalemate { winner, loser }),
-        Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck { winner, loser }),
-        Termination::PerpetualChase => voice.say(&s::EndPerpetualChase { winner, loser }),
-        Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack { winner, loser }),
-        Termination::Resignation => voice.say(&s::EndResignation { winner, loser }),
+        Termination::Checkmate => voice.say(&s::EndCheckmate),
+        Termination::Stalemate => voice.say(&s::EndStalemate),
+        Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck),
+        Termination::PerpetualChase => voice.say(&s::EndPerpetualChase),
+        Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack),
+        Termination::Resignation => voice.say(&s::EndResignation),
         Termination::Timeout if outcome.winner.is_none() => voice.say(&s::EndTimeoutDrawn),
-        Termination::Timeout => voice.say(&s::EndTimeout { winner, loser }),
+        Termination::Timeout => voice.say(&s::EndTimeout),
         Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
         Termination::Repetition => voice.say(&s::EndRepetition),
         Termination::NoProgress => voice.say(&s::EndNoProgress),
@@ -324,14 +271,5 @@ pub(crate) fn rules(voice: Voice, rules: RuleSet) -> String {
         RuleSet::Casual => voice.say(&s::ChoiceCasual),
         RuleSet::Chinese => voice.say(&s::ChoiceChinese),
         RuleSet::Club => voice.say(&s::ChoiceClub),
-    }
-}
-
-/// `a, b and c`
-pub(crate) fn list(voice: Voice, names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => voice.say(&s::List { first: first.join(", "), last }),
     }
 }

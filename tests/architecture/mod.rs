@@ -117,8 +117,9 @@ fn languages_that_say_different_things_stop_the_build() {
         format!("a = A {{ $b }}\nc = {{ $n ->\n{rows}   *[other] {{ $n }}\n}}\n")
     };
     let check = |source: &str| {
-        let first = sentences::read("en", english)?;
-        sentences::read("fr", source).and_then(|other| sentences::compare(&first, "fr", &other))
+        let forms = sentences::Forms::default();
+        let first = sentences::read("en", &forms, english)?;
+        sentences::read("fr", &forms, source).and_then(|other| sentences::compare(&first, "fr", &other))
     };
     assert_eq!(check(english), Ok(()));
     assert_eq!(check(&selecting(&["one"])), Ok(()));
@@ -134,12 +135,14 @@ fn languages_that_say_different_things_stop_the_build() {
             "a = A { $b }\nc = { $n ->\n    [horse] h\n   *[soldier] s\n}\n".to_owned(),
             "fr: c: the selector over $n lacks [general]",
         ),
-        (english.replace("A {", "A { -term } {"), "fr: a: uses something other than variables"),
+        (english.replace("A {", "A { c } {"), "fr: a: uses c: a sentence cannot stand in another"),
+        (english.replace("{ $b }", "{ THE($b) }"), "fr: a: uses THE, which is no form of the language"),
     ];
     for (source, expected) in cases {
         assert_eq!(check(&source).map_err(|fault| fault.to_string()), Err(expected.to_owned()), "{source}");
     }
-    let sentences = sentences::read("en", "opening-x = X\nopening-y = Y\n").unwrap();
+    let sentences =
+        sentences::read("en", &sentences::Forms::default(), "opening-x = X\nopening-y = Y\n").unwrap();
     assert!(sentences::family(&sentences, "opening-", ["x", "y"]).is_ok());
     for (names, expected) in
         [(&["x"][..], "opening-y names nothing"), (&["x", "y", "z"], "opening-z is missing")]

@@ -40,6 +40,7 @@ impl Stage {
             sent: Mutex::default(),
             nonces: Mutex::default(),
             cleared: Mutex::default(),
+            edits: Mutex::default(),
             changed: Notify::new(),
             panics: AtomicUsize::new(0),
             failures: Mutex::default(),

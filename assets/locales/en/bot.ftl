@@ -1,117 +1,16 @@
 # English: the fallback, and the list of all sentences. The build makes a type of each; see src/chat/sentences.rs.
 
 language-name = English
+next-sentence = { $first } { $next }
+next-clause = { $first }; { $next }
 
 ## Sides, pieces, points
 
-side-red = Red
-side-black = Black
-player-of-side = { $player } ({ $side })
-piece = { $role ->
-    [general] general
-    [advisor] advisor
-    [elephant] elephant
-    [horse] horse
-    [chariot] chariot
-    [cannon] cannon
-   *[soldier] soldier
-}
-the-piece = { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}
-a-piece = { $role ->
-    [general] a general
-    [advisor] an advisor
-    [elephant] an elephant
-    [horse] a horse
-    [chariot] a chariot
-    [cannon] a cannon
-   *[soldier] a soldier
-}
-your-piece = { $role ->
-    [general] your general
-    [advisor] your advisor
-    [elephant] your elephant
-    [horse] your horse
-    [chariot] your chariot
-    [cannon] your cannon
-   *[soldier] your soldier
-}
-your-other-piece = { $role ->
-    [general] your general
-    [advisor] your other advisor
-    [elephant] your other elephant
-    [horse] your other horse
-    [chariot] your other chariot
-    [cannon] your other cannon
-   *[soldier] another soldier of yours
-}
-their-piece = { $role ->
-    [general] your opponent’s general
-    [advisor] your opponent’s advisor
-    [elephant] your opponent’s elephant
-    [horse] your opponent’s horse
-    [chariot] your opponent’s chariot
-    [cannon] your opponent’s cannon
-   *[soldier] your opponent’s soldier
-}
-several-pieces = { $count ->
-    [2] two
-    [3] three
-   *[other] { $count }
-} { $role ->
-    [general] generals
-    [advisor] advisors
-    [elephant] elephants
-    [horse] horses
-    [chariot] chariots
-    [cannon] cannons
-   *[soldier] soldiers
-}
-count-general = { $count ->
-    [one] general
-   *[other] { $count } generals
-}
-count-advisor = { $count ->
-    [one] 1 advisor
-   *[other] { $count } advisors
-}
-count-elephant = { $count ->
-    [one] 1 elephant
-   *[other] { $count } elephants
-}
-count-horse = { $count ->
-    [one] 1 horse
-   *[other] { $count } horses
-}
-count-chariot = { $count ->
-    [one] 1 chariot
-   *[other] { $count } chariots
-}
-count-cannon = { $count ->
-    [one] 1 cannon
-   *[other] { $count } cannons
-}
-count-soldier = { $count ->
-    [one] 1 soldier
-   *[other] { $count } soldiers
-}
-place = file { $file }
-front = front
-rear = rear
-middle = number { $number } from the front
-list = { $first } and { $last }
 
 ## Challenges
 
-challenge = { $opponent }, { $challenger } challenges you to a game of xiangqi and plays { $side }. The challenge expires { $expires }.
-challenge-open = { $challenger } is looking for an opponent at xiangqi and plays { $side }. Press Accept to play. The offer expires { $expires }.
+challenge = { $opponent }, { $challenger } challenges you to a game of xiangqi and plays { SIDE($side) }. The challenge expires { $expires }.
+challenge-open = { $challenger } is looking for an opponent at xiangqi and plays { SIDE($side) }. Press Accept to play. The offer expires { $expires }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
 challenge-cancelled = { $challenger }’s challenge is withdrawn.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
@@ -131,34 +30,38 @@ open-seat = an open seat
 bot-name = Bot, level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
+game-time = Clock: { $time }.
 time-none = no clock
 time-per-move = { $days ->
     [one] 1 day per move
    *[other] { $days } days per move
 }
-time-with-holiday = { $days ->
-    [one] { $time }, 1 day of holiday
-   *[other] { $time }, { $days } days of holiday
+time-per-move-holiday = { $days ->
+    [one] 1 day per move
+   *[other] { $days } days per move
+}, { $holiday ->
+    [one] 1 day of holiday
+   *[other] { $holiday } days of holiday
 }
 time-minutes = { $minutes } min each
 time-seconds = { $seconds } s per move
 time-increment = { $minutes } min + { $seconds } s per move
 time-byoyomi = { $minutes } min, then { $seconds } s per move
-game-terms = { $terms }.
-terms-rated = rated
-terms-handicap = { $player } plays without { $pieces }
-handicap-horse = a horse
-handicap-cannon = a cannon
-handicap-two-horses = both horses
-handicap-two-cannons = both cannons
-handicap-horse-and-cannon = a horse and a cannon
-handicap-chariot = a chariot
-handicap-chariot-and-horse = a chariot and a horse
-handicap-two-chariots = both chariots
+terms-rated = This game is rated.
+terms-handicap = { $handicap ->
+    [horse] { $player } plays without a horse.
+    [cannon] { $player } plays without a cannon.
+    [two-horses] { $player } plays without horses.
+    [two-cannons] { $player } plays without cannons.
+    [horse-and-cannon] { $player } plays without a horse and a cannon.
+    [chariot] { $player } plays without a chariot.
+    [chariot-and-horse] { $player } plays without a chariot and a horse.
+   *[two-chariots] { $player } plays without chariots.
+}
 handicap-or-position = A handicap has its own start position. Leave out either `handicap` or `fen`.
 rated-needs-start = A rated game starts from the usual position, without handicap, under world rules. Leave those options out, or play unrated.
 clocks-both = Time left: Red { $red }, Black { $black }.
-clocks-one = Time left: { $side } { $left }.
+clocks-one = Time left: { SIDE($side) } { $left }.
 span-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -177,11 +80,16 @@ span-days = { $count ->
 }
 reminder = { $player }, your time to move against { $opponent } runs out { $deadline }.
 countdown = Your time ends { $deadline }.
-holiday-taken = { $player } takes { $days } of holiday. The time for this move ends { $deadline }.
-holiday-taken-later = { $player } takes { $days } of holiday, starting with the next turn.
+holiday-taken = { $player } takes { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} of holiday. The time for this move ends { $deadline }.
+holiday-taken-later = { $player } takes { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} of holiday, starting with the next turn.
 clocks-stood = I was offline for { $span }; that time does not count.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it is called off { $deadline }, and nobody loses.
-laid-down = (planned in advance)
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.
 how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
@@ -190,12 +98,15 @@ no-question = There is nothing to say yes or no to here.
 ## The game
 
 your-move = Your move, { $player }.
-your-move-against = Your move, { $player } ({ $side }, against { $opponent }).
-to-move = { $player } ({ $side }) to move.
-bot-thinks = { $player }, is thinking.
+your-move-against = Your move, { $player } ({ SIDE($side) }, against { $opponent }).
+to-move = { $player } ({ SIDE($side) }) to move.
+bot-thinks = The bot (level { $level }) is thinking.
 check = Check!
 double-check = Double check!
-in-answer = (after { $move })
+move-takes = { $move }, takes { THE($piece) }
+move-answers = { $move } (after { $answered })
+move-planned = { $move } (after { $answered }, planned in advance)
+move-then = { $move } — { $what }
 draw-offered = { $opponent }, { $player } offers you a draw. The offer stands until you move.
 draw-stands = { $player } offers a draw.
 draw-declined = { $asker }, { $player } declines the draw.
@@ -209,10 +120,9 @@ taken-back = { $plies ->
    *[other] The last { $plies } moves are taken back.
 }
 players = Game { $game }: { $red } (Red) vs { $black } (Black).
-status = { $players } Rules: { $rules }.
 legal-moves = { $count ->
-    [one] { $players } { $side } has one legal move:
-   *[other] { $players } { $side } has { $count } legal moves:
+    [one] { SIDE($side) } has one legal move:
+   *[other] { SIDE($side) } has { $count } legal moves:
 }
 no-moves-yet = No move has been played yet.
 choose-piece = Which piece?
@@ -220,15 +130,6 @@ choose-piece-against = Your move against { $opponent }:
 choose-other = Another piece?
 choose-target = Where to?
 choose-target-of = { $piece }: where to?
-captures = takes { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}
 resign-sure = Resign against { $opponent }?
 resign-kept = You play on.
 more = More for your game against { $opponent }:
@@ -258,13 +159,16 @@ done-taken-back = Taken back.
 done-aborted = Game called off.
 done-resigned = You have resigned.
 done-timeout = Too late: the time was already up.
-done-holiday = Holiday taken: { $days }.
+done-holiday = Holiday taken: { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
 done-planned = Planned: { $moves }. I answer for you as long as your opponent plays this.
 done-plans-dropped = Your conditional moves are deleted.
 done-annulled = The result no longer counts for ratings.
 plan-which-game = This line fits { $count } of your games. Reply to the board of the one you mean.
 plans-none = You have no conditional moves. To plan some: `/xq if H8+7 then R1.2`.
-plan-part = Number { $number } in your line, { $why }
+plan-part = Number { $number } in your line: { $why }
 done-board = Here is the board.
 
 ## Ratings and games by person
@@ -279,16 +183,30 @@ no-records-of-programs = { $player } is a program: programs have no ratings. How
 keeps-hidden = { $player } has a hidden profile.
 rating-none = { $player } has no rating yet. To play a rated game: `/xq play rated:true`.
 rating-of = Ratings of { $player }:
-rating-line = { $games ->
-    [one] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, 1 game ({ $wins } won, { $draws } drawn, { $losses } lost).
-   *[other] { $pool }, { $scope }: **{ $rating }** ± { $deviation }, { $games } games ({ $wins } won, { $draws } drawn, { $losses } lost).
-}
+rating-overall = { $pool ->
+    [live] Live
+   *[correspondence] Correspondence
+}, on all servers: **{ $rating }** ± { $deviation }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} ({ $wins } won, { $draws } drawn, { $losses } lost).
+rating-server = { $pool ->
+    [live] Live
+   *[correspondence] Correspondence
+}, on this server: **{ $rating }** ± { $deviation }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} ({ $wins } won, { $draws } drawn, { $losses } lost).
 rating-peak = Highest: { $rating }.
 rating-provisional = `?` marks a provisional rating: it settles once the number after ± is below { $deviation }.
-scope-overall = on all servers
-scope-server = on this server
-top-here = **{ $pool }**, the strongest on this server:
-top-overall = **{ $pool }**, the strongest on all servers:
+top-here = **{ $pool ->
+    [live] Live games
+   *[correspondence] Correspondence games
+}**, the strongest on this server:
+top-overall = **{ $pool ->
+    [live] Live games
+   *[correspondence] Correspondence games
+}**, the strongest on all servers:
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 game
    *[other] { $place }. { $player } **{ $rating }**, { $games } games
@@ -297,11 +215,13 @@ top-nobody = Nobody has a rating here yet. To play a rated game: `/xq play rated
 versus-oneself = That takes two different people.
 versus-none = { $player } and { $opponent } have not finished a game with each other yet.
 versus-score = { $player } against { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
-versus-side = As { $side }: { $wins } won, { $draws } drawn, { $losses } lost.
-versus-game = Game { $game }{ $date }: { $result }
+versus-side = As { SIDE($side) }: { $wins } won, { $draws } drawn, { $losses } lost.
+versus-game = Game { $game }: { $result }
+versus-game-on = Game { $game }, { $date }: { $result }
 profile-none = { $player } has not finished a game yet.
 profile-of = Profile of { $player }
 profile-openings = Favourite openings: { $openings }.
+favourite-opening = { $name } ({ $count })
 profile-graph = In the graph, the solid line is live games and the dashed line correspondence, on all servers.
 streak-won = Won the last { $count } games against other players.
 streak-lost = Lost the last { $count } games against other players.
@@ -328,11 +248,11 @@ games-elsewhere = { $count ->
     [one] You have one more elsewhere: `/xq games` shows it to you alone.
    *[other] You have { $count } more elsewhere: `/xq games` shows them to you alone.
 }
-game-your-turn = **Your turn** against { $opponent }, move { $number }
-game-their-turn = Against { $opponent }, move { $number }, { $player } to move
-game-challenged = **Challenged** by { $opponent }, expires
-game-offered = Challenge to { $opponent }, expires
-game-time-ends = time ends { $deadline }
+game-your-turn = **Your turn** against { $opponent }, move { $number }.
+game-their-turn = Against { $opponent }, move { $number }: { $player } to move.
+game-challenged = **Challenged** by { $opponent }. The challenge expires { $expires }.
+game-offered = Challenge to { $opponent }. It expires { $expires }.
+game-time-ends = Time ends { $deadline }.
 annul-moderators = Only a moderator can take a result out of the ratings.
 annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings are worked out again. This cannot be undone.
 annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
@@ -396,62 +316,51 @@ opening-horse-horse = Horse opening against the horse
 
 ## Endings
 
-end-checkmate = Checkmate! { $winner } beats { $loser }.
-end-stalemate = No legal move left for { $loser }, which loses: { $winner } wins.
-end-perpetual-check = Perpetual check: { $winner } beats { $loser }.
-end-perpetual-chase = Perpetual chase: { $winner } beats { $loser }.
-end-perpetual-attack = Perpetual attack: { $winner } beats { $loser }.
+end-checkmate = Checkmate!
+end-stalemate = No legal move left: that loses.
+end-perpetual-check = Perpetual check loses.
+end-perpetual-chase = Perpetual chase loses.
+end-perpetual-attack = Perpetual attack loses.
 end-repeated-check = Draw: the same check was given three times running.
 end-repetition = Draw: the same position three times.
 end-no-progress = Draw: too many moves without a capture.
 end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
-end-resignation = { $loser } resigns: { $winner } wins.
+end-resignation = Resignation.
 end-agreement = Draw by agreement.
 end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to mate.
-end-timeout = Time is up for { $loser }: { $winner } wins.
+end-timeout = Time is up.
 end-aborted = The game is called off.
+beats = { $winner } ({ SIDE($side) }) beats { $loser }.
+side-beats = { $side ->
+    [red] Red beats Black.
+   *[black] Black beats Red.
+}
 result-drawn = { $red } and { $black } share the point.
 result-none = No result for { $red } and { $black }.
 
 ## Repetitions
 
 warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
-warning-chase = { $player }, you keep attacking { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}, move after move. Going on in this loop loses: play something other than `{ $move }`.
+warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
 warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
 warning-draw = This position has come up twice; the third time is a draw. Whoever wants more should play something else: { $player }, not `{ $move }`.
-ruling-check = { $side } checked on every move of the loop. That is forbidden, so { $side } loses.
-ruling-chase = { $side } kept attacking { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}, move after move. That is forbidden, so { $side } loses.
-ruling-pinned-chase = { $side } kept attacking the chariot that a horse pins to its general, move after move. That is forbidden, so { $side } loses.
-ruling-attack = { $side } attacked on every move of the loop, by checks, threats of mate or captures. That is forbidden, so { $side } loses.
-ruling-graver = What { $side } did weighs less.
+ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden, so { SIDE($side) } loses.
+ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden, so { SIDE($side) } loses.
+ruling-pinned-chase = { SIDE($side) } kept attacking the chariot that a horse pins to its general, move after move. That is forbidden, so { SIDE($side) } loses.
+ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or captures. That is forbidden, so { SIDE($side) } loses.
+ruling-graver = What { SIDE($side) } did weighs less.
 ruling-mutual = Both sides kept attacking alike, so it is a draw.
 ruling-nobody = Neither side was forcing the repetition, so it is a draw.
 ruling-attacks = Move by move: { $attacks }.
-attack-check = { $attacker } on { $from } gives check
-attack-chase = { $attacker } on { $from } attacks { $target } on { $on }
-attack-mate-threat = { $attacker } on { $from } threatens mate
+attack-check = { THE($attacker) } on file { $from } gives check
+attack-chase = { THE($attacker) } on file { $from } attacks { THE($target) } on file { $on }
+attack-mate-threat = { THE($attacker) } on file { $from } threatens mate
 
 ## Hints
 
-hint-nudge = Look at { $piece }: it can { $idea }.
-hint-move = Play { $move }. The idea: { $idea }.
+hint-nudge = Look at { WHOSE($piece) }.
+hint-move = Play { $move }.
 hint-taken = { $opponent }, { $player } has asked me for a hint.
 hint-too-late = The game has moved on since you asked for a hint.
 hint-crowded = I am still thinking about your other games. Ask me again when one of those hints has come.
@@ -459,45 +368,44 @@ hints-counted = { $count ->
     [one] { $player } took a hint on one move.
    *[other] { $player } took hints on { $count } moves.
 }
-piece-at = { $piece } on { $place }
 idea-mates = { $moves ->
-    [one] mate at once
-   *[other] mate in { $moves } moves, whatever the answers
+    [one] The idea: mate at once.
+   *[other] The idea: mate in { $moves } moves, whatever the answers.
 }
 idea-leaves-no-move = { $moves ->
-    [one] leave your opponent without a legal move, which wins
-   *[other] leave your opponent without a legal move in { $moves } moves, which wins, whatever the answers
+    [one] The idea: leave your opponent without a legal move, which wins.
+   *[other] The idea: leave your opponent without a legal move in { $moves } moves, which wins, whatever the answers.
 }
-idea-holds-out = put off a loss that cannot be stopped
-idea-stops-mate = stop the mate that your opponent threatens
-idea-keeps-a-move = make sure that you are not left without a legal move
-idea-takes = take { $target } and come out ahead
-idea-takes-free = take { $target }, and nothing can take back
-idea-takes-checker = take { $target }, which gives check
-idea-steps-out-of-check = step out of the check
-idea-stops-check = stop the check
-idea-checks-and-attacks = give check and win { $target } afterwards, whatever the answer
-idea-forks = attack { $targets } at once
-idea-escapes = get out of danger
-idea-protects = protect { $target }
-idea-shields = shield { $target } from attack
-idea-threatens-mate = threaten mate with the next move
-idea-attacks = threaten to win { $target }
-idea-attacks-free = threaten to take { $target }, which nothing protects
-idea-uncovers = open the way for { $attacker }, which then threatens to win { $target }
-idea-screens = stand as a screen for { $attacker }, which then threatens to win { $target }
-idea-trades = take { $target }, for which your opponent gets about as much back
-idea-pins = leave { $target } without a move
-idea-checks = give check
-idea-offers = offer material: everything else seems worse to me
-idea-takes-middle-file = take the middle file
-idea-crosses-river = cross the river
-idea-develops = leave its starting point and come into play
-idea-takes-open-file = take a file on which no other piece of yours stands
-idea-links = form a pair with { $target } in which each protects the other
-idea-makes-room = make room for { $target }
-idea-gains-room = reach more points than before
-idea-quiet = make a quiet move that does best on the whole
+idea-holds-out = The idea: put off a loss that cannot be stopped.
+idea-stops-mate = The idea: stop the mate that your opponent threatens.
+idea-keeps-a-move = The idea: make sure that you are not left without a legal move.
+idea-takes = The idea: take { WHOSE($target) } and come out ahead.
+idea-takes-free = The idea: take { WHOSE($target) }, and nothing can take back.
+idea-takes-checker = The idea: take { WHOSE($target) }, which gives check.
+idea-steps-out-of-check = The idea: step out of the check.
+idea-stops-check = The idea: stop the check.
+idea-checks-and-attacks = The idea: give check and win { WHOSE($target) } afterwards, whatever the answer.
+idea-forks = The idea: attack { WHOSE($targets) } at once.
+idea-escapes = The idea: get out of danger.
+idea-protects = The idea: protect { WHOSE($target) }.
+idea-shields = The idea: shield { WHOSE($target) } from attack.
+idea-threatens-mate = The idea: threaten mate with the next move.
+idea-attacks = The idea: threaten to win { WHOSE($target) }.
+idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing protects.
+idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
+idea-screens = The idea: stand as a screen for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
+idea-trades = The idea: take { WHOSE($target) }, for which your opponent gets about as much back.
+idea-pins = The idea: leave { WHOSE($target) } without a move.
+idea-checks = The idea: give check.
+idea-offers = The idea: offer material: everything else seems worse to me.
+idea-takes-middle-file = The idea: take the middle file.
+idea-crosses-river = The idea: cross the river.
+idea-develops = The idea: leave its starting point and come into play.
+idea-takes-open-file = The idea: take a file on which no other piece of yours stands.
+idea-links = The idea: form a pair with { WHOSE($target) } in which each protects the other.
+idea-makes-room = The idea: make room for { WHOSE($target) }.
+idea-gains-room = The idea: reach more points than before.
+idea-quiet = The idea: make a quiet move that does best on the whole.
 standing-mated = { $moves ->
     [one] Your opponent mates with the next move, whatever you play.
    *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.
@@ -506,11 +414,11 @@ standing-lost = { $moves ->
     [one] Your opponent wins with the next move, whatever you play.
    *[other] Your opponent wins in { $moves } moves at the latest, whatever you play.
 }
-standing-winning = You are winning. Your chances: { $chance } %.
-standing-better = You stand better. Your chances: { $chance } %.
-standing-level = The game is level. Your chances: { $chance } %.
-standing-worse = You stand worse. Your chances: { $chance } %.
-standing-losing = You are losing. Your chances: { $chance } %.
+standing-winning = You are winning. Your chances: { $chance }%.
+standing-better = You stand better. Your chances: { $chance }%.
+standing-level = The game is level. Your chances: { $chance }%.
+standing-worse = You stand worse. Your chances: { $chance }%.
+standing-losing = You are losing. Your chances: { $chance }%.
 threat-mates = { $moves ->
     [one] Beware: your opponent threatens mate with the next move.
    *[other] Beware: your opponent threatens mate in { $moves } moves.
@@ -527,12 +435,12 @@ threat-leaves-no-move-by = { $moves ->
     [one] If you did nothing, your opponent would play { $move }, and you would lose, having no legal move left.
    *[other] If you did nothing, your opponent would play { $move }, leave you without a legal move in { $moves } moves, and win.
 }
-threat-takes = Beware: { $target } is in danger.
-threat-takes-by = If you did nothing, your opponent would play { $move } and win { $target }.
+threat-takes = Beware: { WHOSE($target) } is in danger.
+threat-takes-by = If you did nothing, your opponent would play { $move } and win { WHOSE($target) }.
 
 ## Refusals
 
-refuse-not-your-turn = Not your turn: { $side } is to move.
+refuse-not-your-turn = Not your turn: { SIDE($side) } is to move.
 refuse-for-somebody-else = This challenge is for { $player }.
 refuse-not-a-player = You are not playing in this game.
 refuse-game-over = This game is over.
@@ -602,6 +510,7 @@ slow-down = One thing at a time, please: I’ll read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
 typed-too-early = { $text } was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
+read-refused = { $text }: { $why }
 
 ## Reading moves
 
@@ -613,91 +522,40 @@ read-incomplete-rank = the last number is missing: which rank does it go to?
 read-several = one move at a time, please.
 read-too-long = this is too long for a move.
 read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
-read-not-enabled = this looks like { $dialect } notation, which is not read here.
+read-not-enabled = { $dialect ->
+    [french] this looks like French notation, which is not read here. To use it, choose it in `/xq settings`.
+    [vietnamese] this looks like Vietnamese notation, which is not read here. To use it, choose it in `/xq settings`.
+    [uci] this looks like coordinates with ranks 1 to 10; here ranks go from 0 to 9.
+   *[other] this looks like a notation that is not read here.
+}
 read-ambiguous = several moves can be meant. Which one?
-read-doubtful = { $role ->
-    [general] your general
-    [advisor] your advisor
-    [elephant] your elephant
-    [horse] your horse
-    [chariot] your chariot
-    [cannon] your cannon
-   *[soldier] your soldier
-} can play this. If you mean { $other }, that is not possible: { $why } Is it { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}?
-read-no-such-piece-on-file = you have no { $role ->
-    [general] general
-    [advisor] advisor
-    [elephant] elephant
-    [horse] horse
-    [chariot] chariot
-    [cannon] cannon
-   *[soldier] soldier
-} on file { $file }.
-read-no-such-piece = you have no { $role ->
-    [general] general
-    [advisor] advisor
-    [elephant] elephant
-    [horse] horse
-    [chariot] chariot
-    [cannon] cannon
-   *[soldier] soldier
-}.
-read-no-such-tandem = you do not have two { $role ->
-    [general] generals
-    [advisor] advisors
-    [elephant] elephants
-    [horse] horses
-    [chariot] chariots
-    [cannon] cannons
-   *[soldier] soldiers
-} on one file to tell apart like this.
-read-off-board = { $piece } on { $place } would leave the board.
-read-same-file = { $piece } on { $place } already stands on file { $number }.
-read-never-sideways = { $piece } on { $place } cannot move sideways.
-read-cannot-reach = { $piece } on { $place } cannot reach file { $number } in this direction.
-read-wrong-piece = on { $square } stands { $stands }, not { $named }.
+read-doubtful = { WHOSE($piece) } can play this. If you mean { WHOSE($other) }, that is not possible: { $why } Is it { THE($piece) }?
+read-no-such-piece-on-file = you have no { NAME($piece) } on file { $file }.
+read-no-such-piece = you have no { NAME($piece) }.
+read-no-such-tandem = you do not have two { PLURAL($piece) } on one file to tell apart like this.
+read-off-board = { WHOSE($piece) } would leave the board.
+read-same-file = { WHOSE($piece) } already stands on file { $number }.
+read-never-sideways = { WHOSE($piece) } cannot move sideways.
+read-cannot-reach = { WHOSE($piece) } cannot reach file { $number } in this direction.
+read-wrong-piece = on { $square } stands { A($stands) }, not { A($named) }.
 
 ## Illegal moves
 
 illegal-no-piece = { $square } is empty.
-illegal-wrong-turn = { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-} on { $square } belongs to { $side }.
-illegal-own-piece = { $role ->
-    [general] your own general
-    [advisor] your own advisor
-    [elephant] your own elephant
-    [horse] your own horse
-    [chariot] your own chariot
-    [cannon] your own cannon
-   *[soldier] your own soldier
-} already stands there.
-illegal-not-its-move = { $piece } cannot go there. { $rule }
-illegal-hobbled = your horse on { $from } is hobbled by { $piece } on { $by }.
-illegal-eye-blocked = your elephant on { $from } cannot pass: { $piece } on { $by } blocks its eye.
-illegal-blocked = { $piece } on { $by } stands in the way.
-illegal-no-screen = your cannon on { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
-illegal-too-many-screens = your cannon on { $from } would jump { $count } pieces; it may jump exactly one.
-illegal-leaves-palace = { $piece } may not leave the palace.
+illegal-wrong-turn = { THE($piece) } on { $square } belongs to { SIDE($side) }.
+illegal-own-piece = { OWN($piece) } already stands there.
+illegal-not-its-move = { WHOSE($piece) } cannot go there. { $rule }
+illegal-hobbled = your horse on file { $from } is hobbled by { WHOSE($piece) }.
+illegal-eye-blocked = your elephant on file { $from } cannot pass: { WHOSE($piece) } blocks its eye.
+illegal-blocked = { WHOSE($piece) } stands in the way.
+illegal-no-screen = your cannon on file { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
+illegal-too-many-screens = your cannon on file { $from } would jump { $count } pieces; it may jump exactly one.
+illegal-leaves-palace = { THE($piece) } may not leave the palace.
 illegal-crosses-river = an elephant may not cross the river.
 illegal-backwards = a soldier never moves backwards.
 illegal-sideways-too-early = a soldier moves sideways only after crossing the river.
 illegal-facing-generals = the two generals would face each other on an open file.
-illegal-leaves-check = your general would be in check from { $piece } on { $by }.
+illegal-leaves-check = your general would be in check from { WHOSE($piece) }.
 moves-general = The general moves one point straight, inside the palace.
 moves-advisor = An advisor moves one point diagonally, inside the palace.
 moves-elephant = An elephant moves exactly two points diagonally, on its own side.
@@ -713,12 +571,12 @@ fen-empty = the FEN is empty.
 fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
 fen-files = rank { $rank } ({ $text }) describes { $files } files, it needs 9.
 fen-letter = { $letter } is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
-fen-too-many = { $side } has { $count } of one piece ({ $piece }), a set holds { $max }.
-fen-no-general = { $side } has no general.
-fen-misplaced = { $piece } of { $side } can never stand on { $square }.
+fen-too-many = { SIDE($side) } has { COUNTED($pieces) }, a set holds { $max }.
+fen-no-general = { SIDE($side) } has no general.
+fen-misplaced = { A($piece) } of { SIDE($side) } can never stand on { $square }.
 fen-turn = the side to move is { $text }, it must be w for Red or b for Black.
 fen-counter = the counter { $text } is no number from 0 to 9999.
-fen-checked-out-of-turn = { $side } is to move and could take the general at once, which cannot arise.
+fen-checked-out-of-turn = { SIDE($side) } is to move and could take the general at once, which cannot arise.
 fen-trailing = { $text } after the FEN is unexpected.
 
 ## Buttons
@@ -751,16 +609,16 @@ button-undo-no = Refuse
 
 ## Alternative text of pictures
 
-alt-turn = Xiangqi board, { $side } to move.
+alt-turn = Xiangqi board, { SIDE($side) } to move.
 alt-last = Last move: { $move }.
-alt-check = { $side } is in check.
+alt-check = { SIDE($side) } is in check.
 alt-hint = Arrow: { $move }.
-alt-material = { $side }: { $pieces }.
+alt-material = { SIDE($side) }: { COUNTED($pieces) }.
 alt-fen = FEN: { $fen }
-alt-ratings = { $games ->
-    [one] Ratings, { $pool }: { $last } after 1 game.
-   *[other] Ratings, { $pool }: from { $first } to { $last } in { $games } games, lowest { $low }, highest { $high }.
-}
+alt-ratings = { $pool ->
+    [live] Ratings in live games
+   *[correspondence] Ratings in correspondence games
+}: from { $first } to { $last } in { $games } games, lowest { $low }, highest { $high }.
 
 ## Rule sets
 
@@ -797,7 +655,9 @@ help-rules =
     Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves of each side without a capture are a draw.
     Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
 help-commands = **Commands** (also typed after a mention, for example `@me board`)
+help-command = `{ $command }` — { $about }
 help-pieces = **All pieces:** Black’s sign, Red’s sign, the name and the letter with which moves are written.
+help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**What I keep**
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
@@ -968,15 +828,11 @@ choice-privacy = What is kept about you
 
 ## Settings
 
-piece-label = { $sign } { $role ->
-    [general] General
-    [advisor] Advisor
-    [elephant] Elephant
-    [horse] Horse
-    [chariot] Chariot
-    [cannon] Cannon
-   *[soldier] Soldier
-} ({ $letter })
+piece-label = { $sign } { TITLE($piece) } ({ $letter })
+piece-on-file = { $piece } · file { $file }
+piece-on-file-front = { $piece } · file { $file } (front)
+piece-on-file-rear = { $piece } · file { $file } (rear)
+piece-on-file-middle = { $piece } · file { $file } (number { $number } from the front)
 deleted-player = a deleted player
 settings-mine = **Your settings.** Choose what to change; the board shows how it looks.
 settings-channel = **Settings of this channel.** They override the server’s settings.

@@ -30,8 +30,8 @@ theme-endgame = Endgame
 
 ## The board
 
-puzzle-goal-mate = **Puzzle** · { $side } to move: mate in { $moves }.
-puzzle-goal-gain = **Puzzle** · { $side } to move: win material.
+puzzle-goal-mate = **Puzzle** · { SIDE($side) } to move: mate in { $moves }.
+puzzle-goal-gain = **Puzzle** · { SIDE($side) } to move: win material.
 puzzle-goal-mate-on = Your move again: mate in { $moves }.
 puzzle-goal-gain-on = Your move again: win material.
 puzzle-themes = { $count ->
@@ -42,13 +42,13 @@ puzzle-how-private = Choose a piece below, or type `/xq puzzle move:`.
 puzzle-how-typed = Choose a piece below, or reply with your move.
 puzzle-seen = You have seen all the puzzles of this kind. This is one from before; it does not count again.
 puzzle-target-of = { $piece }: where to?
-puzzle-alt = Puzzle. { $side } to move.
+puzzle-alt = Puzzle. { SIDE($side) } to move.
 puzzle-alt-move = The last move was { $move }.
 puzzle-alt-hint = An arrow shows { $move }.
 
 ## Tries
 
-puzzle-right = ✓ { $move } is right. { $side } answers { $reply }.
+puzzle-right = ✓ { $move } is right. { SIDE($side) } answers { $reply }.
 puzzle-solved = ✓ { $move } – solved!
 puzzle-solved-mate = ✓ { $move } – checkmate, solved!
 puzzle-rated = Puzzle rating: { $rating } ({ $by }).
@@ -59,20 +59,20 @@ puzzle-streak = { $count ->
 puzzle-unrated = Your puzzle rating stays { $rating }: only the first try without a hint counts.
 puzzle-wrong = ✗ { $move } is not it.
 puzzle-refuted-mate = { $moves ->
-    [one] { $side } answers { $reply } and mates you.
-   *[other] { $side } answers { $reply } and mates you in { $moves } moves.
+    [one] { SIDE($side) } answers { $reply } and mates you.
+   *[other] { SIDE($side) } answers { $reply } and mates you in { $moves } moves.
 }
-puzzle-refuted-no-move = { $side } answers { $reply } and leaves you without a legal move in the end, which loses.
-puzzle-refuted-takes = { $side } answers { $reply }, which wins { $target }.
-puzzle-refuted-trades = { $side } answers { $reply }, which takes { $target } in exchange.
-puzzle-refuted-fork = { $side } answers { $reply } and attacks { $targets } at once.
-puzzle-refuted-attacks = { $side } answers { $reply } and attacks { $target }.
-puzzle-refuted-mate-threat = { $side } answers { $reply } and threatens mate.
-puzzle-refuted-check = { $side } answers { $reply } with check.
-puzzle-refuted-escape = { $side } answers { $reply } and is out of danger.
-puzzle-refuted-holds = { $side } answers { $reply }, and you have won nothing.
+puzzle-refuted-no-move = { SIDE($side) } answers { $reply } and leaves you without a legal move in the end, which loses.
+puzzle-refuted-takes = { SIDE($side) } answers { $reply }, which wins { WHOSE($target) }.
+puzzle-refuted-trades = { SIDE($side) } answers { $reply }, which takes { WHOSE($target) } in exchange.
+puzzle-refuted-fork = { SIDE($side) } answers { $reply } and attacks { WHOSE($targets) } at once.
+puzzle-refuted-attacks = { SIDE($side) } answers { $reply } and attacks { WHOSE($target) }.
+puzzle-refuted-mate-threat = { SIDE($side) } answers { $reply } and threatens mate.
+puzzle-refuted-check = { SIDE($side) } answers { $reply } with check.
+puzzle-refuted-escape = { SIDE($side) } answers { $reply } and is out of danger.
+puzzle-refuted-holds = { SIDE($side) } answers { $reply }, and you have won nothing.
 puzzle-try-again = Try again.
-puzzle-hint-piece = Hint: look at { $piece }.
+puzzle-hint-piece = Hint: look at { WHOSE($piece) }.
 puzzle-hint-move = Hint: the move is { $move }.
 puzzle-solution = Solution: { $line }
 puzzle-stale = That was an earlier step of the puzzle. This is the board now.
@@ -94,8 +94,8 @@ profile-puzzles = { $count ->
 
 ## Puzzle of the day
 
-daily-goal-mate = **Puzzle of the day** · { $side } to move: mate in { $moves }.
-daily-goal-gain = **Puzzle of the day** · { $side } to move: win material.
+daily-goal-mate = **Puzzle of the day** · { SIDE($side) } to move: mate in { $moves }.
+daily-goal-gain = **Puzzle of the day** · { SIDE($side) } to move: win material.
 daily-how = Press Solve. Only you see your board and your answer.
 daily-solved-by = Yesterday’s puzzle was solved by { $names }.
 daily-solved-by-more = { $count ->

@@ -22,25 +22,18 @@ button-play-on = Play from here
 button-post-gif = Post as GIF
 choose-format = Save as …
 
-viewer-start = Before the first move: { $side } begins. { $count ->
+viewer-start = Before the first move: { SIDE($side) } begins. { $count ->
     [0] No move was played.
     [one] One move follows.
    *[other] { $count } moves follow.
 }
 viewer-move = { $mv } ({ $ply } of { $plies }).
-viewer-takes = It takes { $role ->
-    [general] the general
-    [advisor] the advisor
-    [elephant] the elephant
-    [horse] the horse
-    [chariot] the chariot
-    [cannon] the cannon
-   *[soldier] the soldier
-}.
+viewer-takes = It takes { THE($piece) }.
 viewer-remark = Remark: { $text }
 viewer-import = Imported game { $number }.
 viewer-import-of = Imported game { $number }: { $red } (Red) vs { $black } (Black).
-viewer-said-won = The record says that { $side } won.
+player-unnamed = unnamed
+viewer-said-won = The record says that { SIDE($side) } won.
 viewer-said-drawn = The record says that it was a draw.
 alt-replay = { $count ->
     [one] An animation of one move; at its end:
@@ -52,7 +45,7 @@ button-play-red = Play Red instead
 button-play-black = Play Black instead
 button-to-replay = Back to the replay
 choose-level = Play against the bot …
-play-on-from = You would play { $side } from this position; { $turn } is to move. Choose an opponent below. To challenge somebody by name, type `/xq play` with `fen:{ $fen }`.
+play-on-from = You would play { SIDE($side) } from this position; { SIDE($turn) } is to move. Choose an opponent below. To challenge somebody by name, type `/xq play` with `fen:{ $fen }`.
 no-such-game = There is no game { $game } here. You can replay the games of this channel, and your own ones from everywhere.
 no-such-import = There is no imported game { $number } of yours. Imports are kept for 90 days after they were last used.
 too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most; `/xq replay` shows all of it.
@@ -92,4 +85,4 @@ record-rules = I do not know the rules { $text }. I know `world`, `computer`, `c
 record-notation = I do not know the notation { $text }. I know `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` and `book`.
 record-game = This is a game of { $text }, not of xiangqi.
 record-field = The field { $text } does not hold what it should.
-record-move = Move { $number } of { $side } cannot be played. As { $side } would be told: { $why }
+record-move = Move { $number } of { SIDE($side) } cannot be played. As { SIDE($side) } would be told: { $why }

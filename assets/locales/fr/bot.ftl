@@ -1,117 +1,16 @@
 # Français.
 
 language-name = Français
+next-sentence = { $first } { $next }
+next-clause = { $first } ; { $next }
 
 ## Camps, pièces, points
 
-side-red = Rouge
-side-black = Noir
-player-of-side = { $player } ({ $side })
-piece = { $role ->
-    [general] général
-    [advisor] mandarin
-    [elephant] éléphant
-    [horse] cheval
-    [chariot] char
-    [cannon] canon
-   *[soldier] soldat
-}
-the-piece = { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-}
-a-piece = { $role ->
-    [general] un général
-    [advisor] un mandarin
-    [elephant] un éléphant
-    [horse] un cheval
-    [chariot] un char
-    [cannon] un canon
-   *[soldier] un soldat
-}
-your-piece = { $role ->
-    [general] votre général
-    [advisor] votre mandarin
-    [elephant] votre éléphant
-    [horse] votre cheval
-    [chariot] votre char
-    [cannon] votre canon
-   *[soldier] votre soldat
-}
-your-other-piece = { $role ->
-    [general] votre général
-    [advisor] votre autre mandarin
-    [elephant] votre autre éléphant
-    [horse] votre autre cheval
-    [chariot] votre autre char
-    [cannon] votre autre canon
-   *[soldier] un autre de vos soldats
-}
-their-piece = { $role ->
-    [general] le général adverse
-    [advisor] le mandarin adverse
-    [elephant] l’éléphant adverse
-    [horse] le cheval adverse
-    [chariot] le char adverse
-    [cannon] le canon adverse
-   *[soldier] le soldat adverse
-}
-several-pieces = { $count ->
-    [2] deux
-    [3] trois
-   *[other] { $count }
-} { $role ->
-    [general] généraux
-    [advisor] mandarins
-    [elephant] éléphants
-    [horse] chevaux
-    [chariot] chars
-    [cannon] canons
-   *[soldier] soldats
-}
-count-general = { $count ->
-    [one] général
-   *[other] { $count } généraux
-}
-count-advisor = { $count ->
-    [one] 1 mandarin
-   *[other] { $count } mandarins
-}
-count-elephant = { $count ->
-    [one] 1 éléphant
-   *[other] { $count } éléphants
-}
-count-horse = { $count ->
-    [one] 1 cheval
-   *[other] { $count } chevaux
-}
-count-chariot = { $count ->
-    [one] 1 char
-   *[other] { $count } chars
-}
-count-cannon = { $count ->
-    [one] 1 canon
-   *[other] { $count } canons
-}
-count-soldier = { $count ->
-    [one] 1 soldat
-   *[other] { $count } soldats
-}
-place = colonne { $file }
-front = devant
-rear = derrière
-middle = n° { $number } depuis l’avant
-list = { $first } et { $last }
 
 ## Défis
 
-challenge = { $opponent }, { $challenger } vous défie au xiangqi et joue { $side }. Le défi expire { $expires }.
-challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { $side }. Appuyez sur Accepter pour jouer. L’offre expire { $expires }.
+challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Le défi expire { $expires }.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre expire { $expires }.
 challenge-declined = { $challenger }, { $player } décline votre défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
@@ -131,34 +30,38 @@ open-seat = une place libre
 bot-name = Bot, niveau { $level }
 game-starts = { $red } (Rouge) contre { $black } (Noir).
 game-rules = Règles : { $rules }.
+game-time = Pendule : { $time }.
 time-none = sans pendule
 time-per-move = { $days ->
     [one] 1 jour par coup
    *[other] { $days } jours par coup
 }
-time-with-holiday = { $days ->
-    [one] { $time }, 1 jour de congé
-   *[other] { $time }, { $days } jours de congé
+time-per-move-holiday = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}, { $holiday ->
+    [one] { $holiday } jour de congé
+   *[other] { $holiday } jours de congé
 }
 time-minutes = { $minutes } min chacun
 time-seconds = { $seconds } s par coup
 time-increment = { $minutes } min + { $seconds } s par coup
 time-byoyomi = { $minutes } min, puis { $seconds } s par coup
-game-terms = { $terms }.
-terms-rated = partie classée
-terms-handicap = handicap : { $player } donne { $pieces }
-handicap-horse = un cheval
-handicap-cannon = un canon
-handicap-two-horses = les deux chevaux
-handicap-two-cannons = les deux canons
-handicap-horse-and-cannon = un cheval et un canon
-handicap-chariot = un char
-handicap-chariot-and-horse = un char et un cheval
-handicap-two-chariots = les deux chars
+terms-rated = Cette partie est classée.
+terms-handicap = { $handicap ->
+    [horse] { $player } donne un cheval.
+    [cannon] { $player } donne un canon.
+    [two-horses] { $player } donne les deux chevaux.
+    [two-cannons] { $player } donne les deux canons.
+    [horse-and-cannon] { $player } donne un cheval et un canon.
+    [chariot] { $player } donne un char.
+    [chariot-and-horse] { $player } donne un char et un cheval.
+   *[two-chariots] { $player } donne les deux chars.
+}
 handicap-or-position = Un handicap a sa propre position de départ. Omettez `handicap` ou `fen`.
 rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omettez ces options, ou jouez sans classement.
 clocks-both = Temps restant : Rouge { $red }, Noir { $black }.
-clocks-one = Temps restant : { $side } { $left }.
+clocks-one = Temps restant : { SIDE($side) } { $left }.
 span-seconds = { $count ->
     [one] 1 seconde
    *[other] { $count } secondes
@@ -177,11 +80,16 @@ span-days = { $count ->
 }
 reminder = { $player }, votre temps pour jouer contre { $opponent } s’achève { $deadline }.
 countdown = Votre temps s’achève { $deadline }.
-holiday-taken = { $player } prend { $days } de congé. Son temps s’achève { $deadline }.
-holiday-taken-later = { $player } prend { $days } de congé à partir de son prochain tour.
+holiday-taken = { $player } prend { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} de congé. Son temps s’achève { $deadline }.
+holiday-taken-later = { $player } prend { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} de congé à partir de son prochain tour.
 clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
 asked-after = { $player }, votre partie contre { $opponent } n’avance plus depuis { $span }. Jouez-vous encore ? Si personne ne joue, elle sera annulée { $deadline }, et personne ne perdra.
-laid-down = (prévu d’avance)
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Personne n’a joué depuis longtemps.
 how-to-move = Répondez à ce plateau par un coup comme `{ $example }`, utilisez les boutons, ou tapez `/xq move`.
@@ -190,12 +98,15 @@ no-question = Il n’y a rien ici à accepter ou à refuser.
 ## La partie
 
 your-move = À vous, { $player }.
-your-move-against = À vous, { $player } ({ $side }, contre { $opponent }).
-to-move = Au tour de { $player } ({ $side }).
-bot-thinks = { $player }, réfléchit.
+your-move-against = À toi, { $player } ({ SIDE($side) }, contre { $opponent }).
+to-move = Au tour de { $player } ({ SIDE($side) }).
+bot-thinks = Le bot (niveau { $level }) réfléchit.
 check = Échec !
 double-check = Échec double !
-in-answer = (après { $move })
+move-takes = { $move }, prend { LE($piece) }
+move-answers = { $move } (après { $answered })
+move-planned = { $move } (après { $answered }, prévu d’avance)
+move-then = { $move } — { $what }
 draw-offered = { $opponent }, { $player } vous propose nulle. L’offre tient jusqu’à votre coup.
 draw-stands = { $player } propose nulle.
 draw-declined = { $asker }, { $player } refuse la nulle.
@@ -209,10 +120,9 @@ taken-back = { $plies ->
    *[other] Les { $plies } derniers coups sont repris.
 }
 players = Partie { $game } : { $red } (Rouge) contre { $black } (Noir).
-status = { $players } Règles : { $rules }.
 legal-moves = { $count ->
-    [one] { $players } { $side } a un seul coup légal :
-   *[other] { $players } { $side } a { $count } coups légaux :
+    [one] { LES-START($side) } ont un seul coup légal :
+   *[other] { LES-START($side) } ont { $count } coups légaux :
 }
 no-moves-yet = Aucun coup n’a encore été joué.
 choose-piece = Quelle pièce ?
@@ -220,15 +130,6 @@ choose-piece-against = À vous contre { $opponent } :
 choose-other = Une autre pièce ?
 choose-target = Vers où ?
 choose-target-of = { $piece } : vers où ?
-captures = prend { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-}
 resign-sure = Abandonner contre { $opponent } ?
 resign-kept = La partie continue.
 more = Pour votre partie contre { $opponent } :
@@ -258,13 +159,16 @@ done-taken-back = Coup repris.
 done-aborted = Partie annulée.
 done-resigned = Vous avez abandonné.
 done-timeout = Trop tard : le temps était déjà écoulé.
-done-holiday = Congé pris : { $days }.
+done-holiday = Congé pris : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}.
 done-planned = Prévu : { $moves }. Je réponds pour vous tant que l’adversaire joue cela.
 done-plans-dropped = Vos coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
 plan-which-game = Cette ligne convient à { $count } de vos parties. Répondez au plateau de celle que vous voulez.
 plans-none = Vous n’avez aucun coup conditionnel. Pour en prévoir : `/xq if H8+7 then R1.2`.
-plan-part = Nº { $number } de votre ligne, { $why }
+plan-part = N° { $number } de ta ligne : { $why }
 done-board = Voici le plateau.
 
 ## Cotes et parties par personne
@@ -279,16 +183,30 @@ no-records-of-programs = { $player } est un programme : les programmes n’ont p
 keeps-hidden = { $player } garde son profil caché.
 rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
 rating-of = Classements de { $player } :
-rating-line = { $games ->
-    [one] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, 1 partie (victoires { $wins }, nulles { $draws }, défaites { $losses }).
-   *[other] { $pool }, { $scope } : **{ $rating }** ± { $deviation }, { $games } parties (victoires { $wins }, nulles { $draws }, défaites { $losses }).
-}
+rating-overall = { $pool ->
+    [live] En direct
+   *[correspondence] Par correspondance
+}, tous serveurs confondus : **{ $rating }** ± { $deviation }, { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} (victoires { $wins }, nulles { $draws }, défaites { $losses }).
+rating-server = { $pool ->
+    [live] En direct
+   *[correspondence] Par correspondance
+}, sur ce serveur : **{ $rating }** ± { $deviation }, { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} (victoires { $wins }, nulles { $draws }, défaites { $losses }).
 rating-peak = Record : { $rating }.
 rating-provisional = `?` marque un classement provisoire : il se stabilise quand le nombre après ± passe sous { $deviation }.
-scope-overall = tous serveurs confondus
-scope-server = sur ce serveur
-top-here = **{ $pool }**, les plus forts de ce serveur :
-top-overall = **{ $pool }**, les plus forts, tous serveurs confondus :
+top-here = **{ $pool ->
+    [live] Parties en direct
+   *[correspondence] Parties par correspondance
+}**, les plus forts de ce serveur :
+top-overall = **{ $pool ->
+    [live] Parties en direct
+   *[correspondence] Parties par correspondance
+}**, les plus forts, tous serveurs confondus :
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 partie
    *[other] { $place }. { $player } **{ $rating }**, { $games } parties
@@ -297,11 +215,13 @@ top-nobody = Personne n’a encore de classement ici. Pour jouer une partie clas
 versus-oneself = Il faut deux personnes différentes.
 versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
 versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-side = En jouant { $side } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-game = Partie { $game }{ $date } : { $result }
+versus-side = Avec { LES($side) } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
+versus-game = Partie { $game } : { $result }
+versus-game-on = Partie { $game }, { $date } : { $result }
 profile-none = { $player } n’a pas encore terminé de partie.
 profile-of = Profil de { $player }
 profile-openings = Ouvertures préférées : { $openings }.
+favourite-opening = { $name } ({ $count })
 profile-graph = Sur le graphique, la ligne pleine montre le direct, la ligne en tirets la correspondance, tous serveurs confondus.
 streak-won = A gagné ses { $count } dernières parties contre d’autres joueurs.
 streak-lost = A perdu ses { $count } dernières parties contre d’autres joueurs.
@@ -328,11 +248,11 @@ games-elsewhere = { $count ->
     [one] Il y en a une autre ailleurs : `/xq games` la montre en privé.
    *[other] Il y en a { $count } autres ailleurs : `/xq games` les montre en privé.
 }
-game-your-turn = **À vous de jouer** contre { $opponent }, coup { $number }
-game-their-turn = Contre { $opponent }, coup { $number }, trait à { $player }
-game-challenged = **Défi** de { $opponent }, expire
-game-offered = Défi lancé à { $opponent }, expire
-game-time-ends = fin du temps { $deadline }
+game-your-turn = **À toi de jouer** contre { $opponent }, coup { $number }.
+game-their-turn = Contre { $opponent }, coup { $number } : à { $player } de jouer.
+game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
+game-offered = Défi lancé à { $opponent }. Il expire { $expires }.
+game-time-ends = Fin du temps { $deadline }.
 annul-moderators = Seuls les modérateurs peuvent retirer un résultat du classement.
 annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les classements suivants seront recalculés. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour le classement.
@@ -396,62 +316,51 @@ opening-horse-horse = Début du cheval contre cheval
 
 ## Fins de partie
 
-end-checkmate = Échec et mat ! { $winner } bat { $loser }.
-end-stalemate = Plus de coup légal pour { $loser }, ce qui perd : { $winner } gagne.
-end-perpetual-check = Échec perpétuel : { $winner } bat { $loser }.
-end-perpetual-chase = Poursuite perpétuelle : { $winner } bat { $loser }.
-end-perpetual-attack = Attaque perpétuelle : { $winner } bat { $loser }.
+end-checkmate = Échec et mat !
+end-stalemate = Plus aucun coup légal : c’est perdu.
+end-perpetual-check = L’échec perpétuel perd.
+end-perpetual-chase = La poursuite perpétuelle perd.
+end-perpetual-attack = L’attaque perpétuelle perd.
 end-repeated-check = Nulle : le même échec trois fois de suite.
 end-repetition = Nulle : trois fois la même position.
 end-no-progress = Nulle : trop de coups sans prise.
 end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
 end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
-end-resignation = { $loser } abandonne : { $winner } gagne.
+end-resignation = Abandon.
 end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
-end-timeout = Temps écoulé pour { $loser } : { $winner } gagne.
+end-timeout = Temps écoulé.
 end-aborted = La partie est annulée.
+beats = { $winner } ({ SIDE($side) }) bat { $loser }.
+side-beats = { $side ->
+    [red] Les Rouges battent les Noirs.
+   *[black] Les Noirs battent les Rouges.
+}
 result-drawn = { $red } et { $black } partagent le point.
 result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
 
 warning-check = { $player }, vous avez donné échec à chaque coup. Un échec de plus dans cette boucle fait perdre : jouez autre chose que `{ $move }`.
-warning-chase = { $player }, vous attaquez { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-} coup après coup. Continuer cette boucle fait perdre : jouez autre chose que `{ $move }`.
+warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
 warning-attack = { $player }, vous attaquez à chaque coup. Continuer cette boucle fait perdre : jouez autre chose que `{ $move }`.
 warning-draw = Cette position est venue deux fois ; la troisième fait nulle. Qui veut mieux doit jouer autre chose : { $player }, pas `{ $move }`.
-ruling-check = { $side } a donné échec à chaque coup de la boucle. C’est interdit, donc { $side } perd.
-ruling-chase = { $side } a attaqué { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-} coup après coup. C’est interdit, donc { $side } perd.
-ruling-pinned-chase = { $side } a attaqué coup après coup le char qu’un cheval cloue devant son général. C’est interdit, donc { $side } perd.
-ruling-attack = { $side } a attaqué à chaque coup de la boucle, par échecs, menaces de mat ou de prise. C’est interdit, donc { $side } perd.
-ruling-graver = Ce qu’a fait { $side } pèse moins.
+ruling-check = { LES-START($side) } ont donné échec à chaque coup de la boucle. C’est interdit, donc { LES($side) } perdent.
+ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup. C’est interdit, donc { LES($side) } perdent.
+ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char qu’un cheval cloue devant son général. C’est interdit, donc { LES($side) } perdent.
+ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la boucle, par échecs, menaces de mat ou de prise. C’est interdit, donc { LES($side) } perdent.
+ruling-graver = Ce qu’ont fait { LES($side) } pèse moins.
 ruling-mutual = Les deux camps ont attaqué de la même façon, donc c’est nulle.
 ruling-nobody = Aucun des deux camps ne forçait la répétition, donc c’est nulle.
 ruling-attacks = Coup par coup : { $attacks }.
-attack-check = { $attacker } ({ $from }) donne échec
-attack-chase = { $attacker } ({ $from }) attaque { $target } ({ $on })
-attack-mate-threat = { $attacker } ({ $from }) menace mat
+attack-check = { LE($attacker) } (colonne { $from }) donne échec
+attack-chase = { LE($attacker) } (colonne { $from }) attaque { LE($target) } (colonne { $on })
+attack-mate-threat = { LE($attacker) } (colonne { $from }) menace mat
 
 ## Indices
 
-hint-nudge = Regardez { $piece } : il peut { $idea }.
-hint-move = Jouez { $move }. L’idée : { $idea }.
+hint-nudge = Regarde { WHOSE($piece) }.
+hint-move = Joue { $move }.
 hint-taken = { $opponent }, { $player } m’a demandé un indice.
 hint-too-late = La partie a avancé depuis que vous avez demandé un indice.
 hint-crowded = Je réfléchis encore à vos autres parties. Redemandez-moi quand l’un de ces indices sera arrivé.
@@ -459,45 +368,44 @@ hints-counted = { $count ->
     [one] { $player } a pris un indice sur un coup.
    *[other] { $player } a pris des indices sur { $count } coups.
 }
-piece-at = { $piece } ({ $place })
 idea-mates = { $moves ->
-    [one] mater tout de suite
-   *[other] mater en { $moves } coups, quelles que soient les réponses
+    [one] L’idée : mater tout de suite.
+   *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
 }
 idea-leaves-no-move = { $moves ->
-    [one] laisser l’adversaire sans coup légal, ce qui gagne
-   *[other] laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses
+    [one] L’idée : laisser l’adversaire sans coup légal, ce qui gagne.
+   *[other] L’idée : laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses.
 }
-idea-holds-out = retarder une défaite que rien n’arrête
-idea-stops-mate = parer le mat que votre adversaire menace
-idea-keeps-a-move = éviter de rester sans coup légal
-idea-takes = y gagner en prenant { $target }
-idea-takes-free = prendre { $target }, sans pouvoir être repris
-idea-takes-checker = prendre { $target }, qui donne échec
-idea-steps-out-of-check = sortir de l’échec
-idea-stops-check = parer l’échec
-idea-checks-and-attacks = donner échec et gagner ensuite, quelle que soit la réponse, { $target }
-idea-forks = attaquer à la fois { $targets }
-idea-escapes = se mettre à l’abri
-idea-protects = protéger { $target }
-idea-shields = mettre à l’abri { $target }
-idea-threatens-mate = menacer mat au prochain coup
-idea-attacks = menacer de gagner { $target }
-idea-attacks-free = menacer de prendre { $target }, que rien ne protège
-idea-uncovers = ouvrir la voie à { $attacker }, pour gagner ensuite { $target }
-idea-screens = servir d’affût à { $attacker }, pour gagner ensuite { $target }
-idea-trades = prendre { $target }, contre quoi l’adversaire reprend à peu près autant
-idea-pins = clouer sur place { $target }
-idea-checks = donner échec
-idea-offers = offrir du matériel : tout le reste me semble pire
-idea-takes-middle-file = occuper la colonne centrale
-idea-crosses-river = passer la rivière
-idea-develops = quitter son point de départ et entrer en jeu
-idea-takes-open-file = occuper une colonne où vous n’avez aucune autre pièce
-idea-links = former une paire avec { $target }, où chacun protège l’autre
-idea-makes-room = faire de la place à { $target }
-idea-gains-room = atteindre plus de points qu’avant
-idea-quiet = jouer un coup tranquille, le meilleur tout compte fait
+idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
+idea-stops-mate = L’idée : parer le mat que votre adversaire menace.
+idea-keeps-a-move = L’idée : éviter de rester sans coup légal.
+idea-takes = L’idée : y gagner en prenant { WHOSE($target) }.
+idea-takes-free = L’idée : prendre { WHOSE($target) }, sans pouvoir être repris.
+idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
+idea-steps-out-of-check = L’idée : sortir de l’échec.
+idea-stops-check = L’idée : parer l’échec.
+idea-checks-and-attacks = L’idée : donner échec et gagner ensuite, quelle que soit la réponse, { WHOSE($target) }.
+idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
+idea-escapes = L’idée : se mettre à l’abri.
+idea-protects = L’idée : protéger { WHOSE($target) }.
+idea-shields = L’idée : mettre à l’abri { WHOSE($target) }.
+idea-threatens-mate = L’idée : menacer mat au prochain coup.
+idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
+idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
+idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
+idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
+idea-trades = L’idée : prendre { WHOSE($target) }, contre quoi l’adversaire reprend à peu près autant.
+idea-pins = L’idée : clouer sur place { WHOSE($target) }.
+idea-checks = L’idée : donner échec.
+idea-offers = L’idée : offrir du matériel : tout le reste me semble pire.
+idea-takes-middle-file = L’idée : occuper la colonne centrale.
+idea-crosses-river = L’idée : passer la rivière.
+idea-develops = L’idée : quitter son point de départ et entrer en jeu.
+idea-takes-open-file = L’idée : occuper une colonne où vous n’avez aucune autre pièce.
+idea-links = L’idée : former une paire avec { WHOSE($target) }, où chacun protège l’autre.
+idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
+idea-gains-room = L’idée : atteindre plus de points qu’avant.
+idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
     [one] Votre adversaire mate au prochain coup, quoi que vous jouiez.
    *[other] Votre adversaire mate en { $moves } coups au plus tard, quoi que vous jouiez.
@@ -527,12 +435,12 @@ threat-leaves-no-move-by = { $moves ->
     [one] Si vous ne faisiez rien, votre adversaire jouerait { $move } et vous perdriez, faute de coup légal.
    *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move }, vous laisserait sans coup légal en { $moves } coups et gagnerait.
 }
-threat-takes = Attention à { $target }.
-threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { $target }.
+threat-takes = Attention : { WHOSE($target) } est en danger.
+threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { WHOSE($target) }.
 
 ## Refus
 
-refuse-not-your-turn = Ce n’est pas à vous : au tour de { $side }.
+refuse-not-your-turn = Ce n’est pas à toi : { AUX($side) } de jouer.
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
 refuse-not-a-player = Vous ne jouez pas dans cette partie.
 refuse-game-over = Cette partie est terminée.
@@ -602,6 +510,7 @@ slow-down = Une chose à la fois, s’il vous plaît : je reprends ma lecture da
 busy = Il se passe beaucoup de choses dans ce salon. Réessayez dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
 typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
+read-refused = { $text } : { $why }
 
 ## Lecture des coups
 
@@ -613,91 +522,40 @@ read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
 read-several = un seul coup à la fois, s’il vous plaît.
 read-too-long = c’est trop long pour un coup.
 read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
-read-not-enabled = cela ressemble à la notation { $dialect }, qui n’est pas lue ici.
+read-not-enabled = { $dialect ->
+    [french] cela ressemble à la notation française, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
+    [vietnamese] cela ressemble à la notation vietnamienne, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
+    [uci] cela ressemble à des coordonnées aux rangées 1 à 10 ; ici les rangées vont de 0 à 9.
+   *[other] cela ressemble à une notation qui n’est pas lue ici.
+}
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
-read-doubtful = { $role ->
-    [general] votre général
-    [advisor] votre mandarin
-    [elephant] votre éléphant
-    [horse] votre cheval
-    [chariot] votre char
-    [cannon] votre canon
-   *[soldier] votre soldat
-} peut jouer ce coup. Si vous pensez à { $other }, c’est impossible : { $why } Jouer { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-} ?
-read-no-such-piece-on-file = vous n’avez pas { $role ->
-    [general] de général
-    [advisor] de mandarin
-    [elephant] d’éléphant
-    [horse] de cheval
-    [chariot] de char
-    [cannon] de canon
-   *[soldier] de soldat
-} sur la colonne { $file }.
-read-no-such-piece = vous n’avez pas { $role ->
-    [general] de général
-    [advisor] de mandarin
-    [elephant] d’éléphant
-    [horse] de cheval
-    [chariot] de char
-    [cannon] de canon
-   *[soldier] de soldat
-}.
-read-no-such-tandem = vous n’avez pas deux { $role ->
-    [general] généraux
-    [advisor] mandarins
-    [elephant] éléphants
-    [horse] chevaux
-    [chariot] chars
-    [cannon] canons
-   *[soldier] soldats
-} sur une même colonne à distinguer ainsi.
-read-off-board = { $piece } ({ $place }) sortirait du plateau.
-read-same-file = { $piece } ({ $place }) est déjà sur la colonne { $number }.
-read-never-sideways = { $piece } ({ $place }) ne peut pas aller de côté.
-read-cannot-reach = { $piece } ({ $place }) ne peut pas atteindre la colonne { $number } dans cette direction.
-read-wrong-piece = en { $square } se trouve { $stands }, pas { $named }.
+read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu penses à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
+read-no-such-piece-on-file = tu n’as pas { DE($piece) } sur la colonne { $file }.
+read-no-such-piece = tu n’as pas { DE($piece) }.
+read-no-such-tandem = tu n’as pas deux { PLURAL($piece) } sur une même colonne à distinguer ainsi.
+read-off-board = { WHOSE($piece) } sortirait de l’échiquier.
+read-same-file = { WHOSE($piece) } est déjà sur la colonne { $number }.
+read-never-sideways = { WHOSE($piece) } ne peut pas aller de côté.
+read-cannot-reach = { WHOSE($piece) } ne peut pas atteindre la colonne { $number } dans cette direction.
+read-wrong-piece = en { $square } se trouve { UN($stands) }, pas { UN($named) }.
 
 ## Coups illégaux
 
 illegal-no-piece = { $square } est vide.
-illegal-wrong-turn = { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-} en { $square } appartient à { $side }.
-illegal-own-piece = { $role ->
-    [general] votre propre général
-    [advisor] votre propre mandarin
-    [elephant] votre propre éléphant
-    [horse] votre propre cheval
-    [chariot] votre propre char
-    [cannon] votre propre canon
-   *[soldier] votre propre soldat
-} s’y trouve déjà.
-illegal-not-its-move = { $piece } ne peut pas aller là. { $rule }
-illegal-hobbled = votre cheval ({ $from }) est entravé par { $piece } ({ $by }).
-illegal-eye-blocked = votre éléphant ({ $from }) ne passe pas : { $piece } ({ $by }) lui bouche l’œil.
-illegal-blocked = { $piece } ({ $by }) barre le passage.
-illegal-no-screen = votre canon ({ $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
-illegal-too-many-screens = votre canon ({ $from }) sauterait { $count } pièces ; il en saute exactement une.
-illegal-leaves-palace = { $piece } ne peut pas quitter le palais.
+illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
+illegal-own-piece = { OWN($piece) } s’y trouve déjà.
+illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
+illegal-hobbled = ton cheval (colonne { $from }) est entravé par { WHOSE($piece) }.
+illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
+illegal-blocked = { WHOSE($piece) } barre le passage.
+illegal-no-screen = ton canon (colonne { $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
+illegal-too-many-screens = ton canon (colonne { $from }) sauterait { $count } pièces ; il en saute exactement une.
+illegal-leaves-palace = { LE($piece) } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
 illegal-sideways-too-early = un soldat ne va de côté qu’après avoir traversé la rivière.
 illegal-facing-generals = les deux généraux se feraient face sur une colonne ouverte.
-illegal-leaves-check = votre général serait en échec par { $piece } ({ $by }).
+illegal-leaves-check = ton général serait en échec par { WHOSE($piece) }.
 moves-general = Le général avance d’un point en ligne droite, dans le palais.
 moves-advisor = Un mandarin avance d’un point en diagonale, dans le palais.
 moves-elephant = Un éléphant avance d’exactement deux points en diagonale, dans son camp.
@@ -713,12 +571,12 @@ fen-empty = le FEN est vide.
 fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
 fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
 fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
-fen-too-many = { $side } a { $count } exemplaires d’une pièce ({ $piece }), un jeu en contient { $max }.
-fen-no-general = { $side } n’a pas de général.
-fen-misplaced = { $piece } de { $side } ne peut jamais se trouver en { $square }.
+fen-too-many = { LES($side) } ont { COUNTED($pieces) }, un jeu en contient { $max }.
+fen-no-general = { LES($side) } n’ont pas de général.
+fen-misplaced = { UN($piece) } des { SIDE($side) } ne peut jamais se trouver en { $square }.
 fen-turn = le trait est à { $text }, il faut w pour Rouge ou b pour Noir.
 fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
-fen-checked-out-of-turn = c’est à { $side } de jouer, qui pourrait prendre le général aussitôt : cela ne peut pas arriver.
+fen-checked-out-of-turn = c’est { AUX($side) } de jouer, qui pourraient prendre le général aussitôt : cela ne peut pas arriver.
 fen-trailing = { $text } après le FEN est de trop.
 
 ## Boutons
@@ -751,16 +609,16 @@ button-undo-no = Refuser
 
 ## Texte de remplacement des images
 
-alt-turn = Plateau de xiangqi, au tour de { $side }.
+alt-turn = Échiquier de xiangqi, { AUX($side) } de jouer.
 alt-last = Dernier coup : { $move }.
-alt-check = { $side } est en échec.
+alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
-alt-material = { $side } : { $pieces }.
+alt-material = { SIDE($side) } : { COUNTED($pieces) }.
 alt-fen = FEN : { $fen }
-alt-ratings = { $games ->
-    [one] Classements, { $pool } : { $last } après 1 partie.
-   *[other] Classements, { $pool } : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
-}
+alt-ratings = { $pool ->
+    [live] Classement en direct
+   *[correspondence] Classement par correspondance
+} : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
 
 ## Règlements
 
@@ -797,7 +655,9 @@ help-rules =
     Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
     Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi board`)
+help-command = `{ $command }` — { $about }
 help-pieces = **Toutes les pièces :** le signe de Noir, celui de Rouge, le nom et la lettre avec laquelle on écrit les coups.
+help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Votre identifiant et le nom que vous portiez, dans les parties que vous jouez : leurs coups, offres et résultats, aussi longtemps que le bot existe.
@@ -968,15 +828,11 @@ choice-privacy = Ce qui est gardé sur vous
 
 ## Réglages
 
-piece-label = { $sign } { $role ->
-    [general] Général
-    [advisor] Mandarin
-    [elephant] Éléphant
-    [horse] Cheval
-    [chariot] Char
-    [cannon] Canon
-   *[soldier] Soldat
-} ({ $letter })
+piece-label = { $sign } { TITLE($piece) } ({ $letter })
+piece-on-file = { $piece } · colonne { $file }
+piece-on-file-front = { $piece } · colonne { $file } (avant)
+piece-on-file-rear = { $piece } · colonne { $file } (arrière)
+piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
 deleted-player = un joueur effacé
 settings-mine = **Vos réglages.** Choisissez ce qu’il faut changer ; le plateau montre le résultat.
 settings-channel = **Réglages de ce salon.** Ils remplacent ceux du serveur.

@@ -30,8 +30,8 @@ theme-endgame = Finale
 
 ## L’échiquier
 
-puzzle-goal-mate = **Problème** · Trait à { $side } : mat en { $moves }.
-puzzle-goal-gain = **Problème** · Trait à { $side } : gagnez du matériel.
+puzzle-goal-mate = **Problème** · Trait { AUX($side) } : mat en { $moves }.
+puzzle-goal-gain = **Problème** · Trait { AUX($side) } : gagnez du matériel.
 puzzle-goal-mate-on = À vous de nouveau : mat en { $moves }.
 puzzle-goal-gain-on = À vous de nouveau : gagnez du matériel.
 puzzle-themes = { $count ->
@@ -42,13 +42,13 @@ puzzle-how-private = Choisissez une pièce ci-dessous, ou tapez `/xq puzzle move
 puzzle-how-typed = Choisissez une pièce ci-dessous, ou répondez par votre coup.
 puzzle-seen = Vous avez vu tous les problèmes de ce genre. En voici un d’avant ; il ne compte plus.
 puzzle-target-of = { $piece } : où va-t-elle ?
-puzzle-alt = Problème. Trait à { $side }.
+puzzle-alt = Problème. Trait { AUX($side) }.
 puzzle-alt-move = Dernier coup : { $move }.
 puzzle-alt-hint = Une flèche montre { $move }.
 
 ## Essais
 
-puzzle-right = ✓ { $move } est juste. { $side } répond { $reply }.
+puzzle-right = ✓ { $move } est juste. { LES-START($side) } répondent { $reply }.
 puzzle-solved = ✓ { $move } – résolu !
 puzzle-solved-mate = ✓ { $move } – échec et mat, résolu !
 puzzle-rated = Cote aux problèmes : { $rating } ({ $by }).
@@ -59,20 +59,20 @@ puzzle-streak = { $count ->
 puzzle-unrated = Votre cote aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
-    [one] { $side } répond { $reply } et vous mate.
-   *[other] { $side } répond { $reply } et vous mate en { $moves } coups.
+    [one] { LES-START($side) } répondent { $reply } et te matent.
+   *[other] { LES-START($side) } répondent { $reply } et te matent en { $moves } coups.
 }
-puzzle-refuted-no-move = { $side } répond { $reply } et vous prive à la fin de tout coup légal, ce qui perd.
-puzzle-refuted-takes = { $side } répond { $reply }, ce qui gagne { $target }.
-puzzle-refuted-trades = { $side } répond { $reply }, ce qui prend { $target } en échange.
-puzzle-refuted-fork = { $side } répond { $reply } et attaque à la fois { $targets }.
-puzzle-refuted-attacks = { $side } répond { $reply } et attaque { $target }.
-puzzle-refuted-mate-threat = { $side } répond { $reply } et menace mat.
-puzzle-refuted-check = { $side } répond { $reply } avec échec.
-puzzle-refuted-escape = { $side } répond { $reply } et se tire d’affaire.
-puzzle-refuted-holds = { $side } répond { $reply }, et vous n’avez rien gagné.
+puzzle-refuted-no-move = { LES-START($side) } répondent { $reply } et te privent à la fin de tout coup légal, ce qui perd.
+puzzle-refuted-takes = { LES-START($side) } répondent { $reply }, et gagnent { WHOSE($target) }.
+puzzle-refuted-trades = { LES-START($side) } répondent { $reply }, et prennent { WHOSE($target) } en échange.
+puzzle-refuted-fork = { LES-START($side) } répondent { $reply } et attaquent à la fois { WHOSE($targets) }.
+puzzle-refuted-attacks = { LES-START($side) } répondent { $reply } et attaquent { WHOSE($target) }.
+puzzle-refuted-mate-threat = { LES-START($side) } répondent { $reply } et menacent mat.
+puzzle-refuted-check = { LES-START($side) } répondent { $reply } avec échec.
+puzzle-refuted-escape = { LES-START($side) } répondent { $reply } et se tirent d’affaire.
+puzzle-refuted-holds = { LES-START($side) } répondent { $reply }, et tu n’as rien gagné.
 puzzle-try-again = Essayez encore.
-puzzle-hint-piece = Indice : regardez { $piece }.
+puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
 puzzle-hint-move = Indice : le coup est { $move }.
 puzzle-solution = Solution : { $line }
 puzzle-stale = C’était une étape précédente du problème. Voici l’échiquier maintenant.
@@ -94,8 +94,8 @@ profile-puzzles = { $count ->
 
 ## Le problème du jour
 
-daily-goal-mate = **Problème du jour** · Trait à { $side } : mat en { $moves }.
-daily-goal-gain = **Problème du jour** · Trait à { $side } : gagnez du matériel.
+daily-goal-mate = **Problème du jour** · Trait { AUX($side) } : mat en { $moves }.
+daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gagnez du matériel.
 daily-how = Appuyez sur Résoudre. Vous seul voyez votre échiquier et votre réponse.
 daily-solved-by = Le problème d’hier a été résolu par { $names }.
 daily-solved-by-more = { $count ->

@@ -22,25 +22,18 @@ button-play-on = Jouer d’ici
 button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
-viewer-start = Avant le premier coup : { $side } commence. { $count ->
+viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
     [0] Aucun coup n’a été joué.
     [one] Un coup suit.
    *[other] { $count } coups suivent.
 }
 viewer-move = { $mv } ({ $ply } sur { $plies }).
-viewer-takes = Le coup prend { $role ->
-    [general] le général
-    [advisor] le mandarin
-    [elephant] l’éléphant
-    [horse] le cheval
-    [chariot] le char
-    [cannon] le canon
-   *[soldier] le soldat
-}.
+viewer-takes = Le coup prend { LE($piece) }.
 viewer-remark = Remarque : { $text }
 viewer-import = Partie importée { $number }.
 viewer-import-of = Partie importée { $number } : { $red } (Rouge) contre { $black } (Noir).
-viewer-said-won = D’après le fichier, { $side } a gagné.
+player-unnamed = sans nom
+viewer-said-won = D’après le fichier, { LES($side) } ont gagné.
 viewer-said-drawn = D’après le fichier, la partie est nulle.
 alt-replay = { $count ->
     [one] Animation d’un coup ; à la fin :
@@ -52,7 +45,7 @@ button-play-red = Jouer plutôt Rouge
 button-play-black = Jouer plutôt Noir
 button-to-replay = Retour à la partie
 choose-level = Jouer contre le bot…
-play-on-from = Vous joueriez { $side } à partir de cette position ; le trait est à { $turn }. Choisissez un adversaire ci-dessous. Pour défier quelqu’un par son nom, tapez `/xq play` avec `fen:{ $fen }`.
+play-on-from = Vous joueriez { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisissez un adversaire ci-dessous. Pour défier quelqu’un par son nom, tapez `/xq play` avec `fen:{ $fen }`.
 no-such-game = Il n’y a pas de partie { $game } ici. Vous pouvez revoir les parties de ce salon, et les vôtres de partout.
 no-such-import = Vous n’avez pas de partie importée { $number }. Les parties importées sont gardées 90 jours après leur dernier usage.
 too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq replay` la montre en entier.
@@ -92,4 +85,4 @@ record-rules = Je ne connais pas les règles { $text }. Je connais `world`, `com
 record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` et `book`.
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
-record-move = Le coup { $number } de { $side } ne peut pas être joué. Comme on le dirait à { $side } : { $why }
+record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Comme on le dirait { AUX($side) } : { $why }

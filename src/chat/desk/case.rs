@@ -5,7 +5,6 @@ use crate::puzzles::Set;
 use crate::rules::{Color, Position, Termination};
 
 use super::super::announce::{self, announce};
-use super::super::clock::{self, DAY};
 use super::super::component::{Action, Asked, ComponentId};
 use super::super::explain;
 use super::super::intent::Fault;
@@ -108,10 +107,7 @@ impl<'a> Case<'a> {
             }
             Some(Event::Ended { termination: Termination::Timeout, .. }) => voice.say(&s::DoneTimeout),
             Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),
-            Some(Event::HolidayTaken { days, .. }) => {
-                let days = clock::span(voice, i64::from(*days) * DAY);
-                voice.say(&s::DoneHoliday { days })
-            }
+            Some(Event::HolidayTaken { days, .. }) => voice.say(&s::DoneHoliday { days: (*days).into() }),
             Some(Event::Annulled { .. }) => voice.say(&s::DoneAnnulled),
             _ => voice.say(&s::DoneResigned),
         }

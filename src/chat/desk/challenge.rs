@@ -13,7 +13,6 @@ use super::super::sentences::{self as s, Sentence};
 use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Change, Turn};
-use super::super::words;
 use super::case::{Case, player};
 
 /// Most open games and challenges of one person in one channel.
@@ -212,7 +211,7 @@ impl Case<'_> {
         if !allowed(&place.channel) && !place.parent.as_ref().is_some_and(allowed) {
             let names: Vec<String> =
                 house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
-            return Some(self.voice.say(&s::HouseElsewhere { channels: words::list(self.voice, &names) }));
+            return Some(self.voice.say(&s::HouseElsewhere { channels: self.voice.list(&names) }));
         }
         let bot = matches!(event, Event::BotChallenged { .. });
         (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))

@@ -31,7 +31,7 @@ impl Desk {
         if !solvers.is_empty() {
             let names: Vec<String> = solvers.iter().map(words::mention).collect();
             lines.push(match others {
-                0 => voice.say(&s::DailySolvedBy { names: words::list(voice, &names) }),
+                0 => voice.say(&s::DailySolvedBy { names: voice.list(&names) }),
                 count => voice.say(&s::DailySolvedByMore { names: names.join(", "), count }),
             });
         }

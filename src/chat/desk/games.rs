@@ -81,13 +81,13 @@ fn line(voice: Voice, whom: &PlayerId, mine: bool, open: &OpenTable) -> String {
     let number = game.history().moves().len() / 2 + 1;
     let mut line = match game.phase() {
         Phase::Offered { by, expires } => {
-            let mut line = match has_the_word(game, whom) {
-                true => voice.say(&s::GameChallenged { opponent: words::seat(voice, game.seat(by)) }),
-                false => voice.say(&s::GameOffered { opponent }),
-            };
-            line.push(' ');
-            line.push_str(&clock::at(expires));
-            line
+            let expires = clock::at(expires);
+            match has_the_word(game, whom) {
+                true => {
+                    voice.say(&s::GameChallenged { opponent: words::seat(voice, game.seat(by)), expires })
+                }
+                false => voice.say(&s::GameOffered { opponent, expires }),
+            }
         }
         _ if has_the_word(game, whom) && mine => voice.say(&s::GameYourTurn { opponent, number }),
         _ => {
@@ -96,8 +96,7 @@ fn line(voice: Voice, whom: &PlayerId, mine: bool, open: &OpenTable) -> String {
         }
     };
     if let Some(deadline) = game.deadline() {
-        line.push_str(", ");
-        line.push_str(&voice.say(&s::GameTimeEnds { deadline: clock::at(deadline) }));
+        line = voice.join([line, voice.say(&s::GameTimeEnds { deadline: clock::at(deadline) })]);
     }
     if let Some(link) = &open.link {
         line.push(' ');

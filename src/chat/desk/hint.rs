@@ -5,6 +5,7 @@ use crate::play::{Command, Event};
 
 use super::super::announce::button;
 use super::super::component::{Action, HintKind};
+use super::super::forms::Named;
 use super::super::picture;
 use super::super::reply::{Look, MAX_TEXT, Reply, Row};
 use super::super::sentences as s;
@@ -53,10 +54,8 @@ impl Desk {
         let teller = Teller { voice, position, analysis };
         match question.kind {
             HintKind::Nudge => {
-                let nudge = voice.say(&s::HintNudge {
-                    piece: words::whose(voice, piece, question.side),
-                    idea: teller.idea(idea, false),
-                });
+                let nudge = voice.say(&s::HintNudge { piece: Named::whose(piece, question.side) });
+                let nudge = voice.join([nudge, teller.idea(idea, false)]);
                 let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
                 let action = Action::Hint(HintKind::Move);
                 let more = button(voice, table.id, game, action, &s::ButtonHintMove, Look::Secondary);
@@ -64,7 +63,7 @@ impl Desk {
             }
             HintKind::Move => {
                 let mv = words::bold(voice, position, best);
-                let hint = voice.say(&s::HintMove { mv, idea: teller.idea(idea, true) });
+                let hint = voice.join([voice.say(&s::HintMove { mv }), teller.idea(idea, true)]);
                 let threat = teller.threat(true).filter(|_| !wins(idea));
                 let board = picture::of_game(voice, table.id, game, Some(question.side));
                 let mut picture = picture::with_hint(voice, board, position, best);

@@ -12,7 +12,6 @@ use super::super::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
 use super::super::sentences as s;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, Keep, Turn};
-use super::super::words;
 use super::case::Case;
 
 /// The longest game that is kept, in moves: so much is read in no time.
@@ -58,7 +57,7 @@ impl Case<'_> {
             let Title::Import(number, names) = &recording.title else { return None };
             let name = |side: Color| {
                 let known = names[side.index()].as_deref();
-                clip(&known.map_or_else(|| words::side(voice, side), str::to_owned), MAX_NAME)
+                clip(&known.map_or_else(|| voice.say(&s::PlayerUnnamed), str::to_owned), MAX_NAME)
             };
             let (red, black) = (name(Color::Red), name(Color::Black));
             let count = recording.plies() as u64;
@@ -131,8 +130,8 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
         RecordErrorKind::Field { field, .. } => voice.say(&s::RecordField { text: echo(field) }),
         RecordErrorKind::Move { ply, side, text, error } => {
             let why = explain::read_error(voice, text, error, &scene(error), *side);
-            let number = words::move_number(*ply);
-            voice.say(&s::RecordMove { number, side: words::side(voice, *side), why })
+            let number = ply / 2 + 1;
+            voice.say(&s::RecordMove { number, side: *side, why })
         }
     };
     voice.say(&s::ImportFailed { line, column, why })

@@ -86,7 +86,7 @@ impl Desk {
             Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
                 let rights: Vec<String> =
                     missing.iter().map(|right| voice.say(right_words(*right))).collect();
-                Turn::note(voice.say(&s::CannotPost { rights: rights.join(", ") }))
+                Turn::note(voice.say(&s::CannotPost { rights: voice.list(&rights) }))
             }
             _ => turn,
         }

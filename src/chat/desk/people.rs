@@ -71,22 +71,21 @@ impl Case<'_> {
         let mut lines: Vec<String> = standings
             .iter()
             .map(|(pool, scope, standing)| {
-                let mut line = voice.say(&s::RatingLine {
-                    pool: words::pool(voice, *pool),
-                    scope: match scope {
-                        Scope::Overall => voice.say(&s::ScopeOverall),
-                        Scope::Server(_) => voice.say(&s::ScopeServer),
-                    },
-                    rating: words::rating(standing.rating, standing.is_provisional(now)),
-                    deviation: standing.deviation_at(now).round() as i64,
-                    games: u64::from(standing.games()),
-                    wins: standing.wins,
-                    draws: standing.draws,
-                    losses: standing.losses,
-                });
+                let pool = *pool;
+                let rating = words::rating(standing.rating, standing.is_provisional(now));
+                let deviation = standing.deviation_at(now).round() as i64;
+                let games = u64::from(standing.games());
+                let Standing { wins, draws, losses, .. } = *standing;
+                let mut line = match scope {
+                    Scope::Overall => {
+                        voice.say(&s::RatingOverall { pool, rating, deviation, games, wins, draws, losses })
+                    }
+                    Scope::Server(_) => {
+                        voice.say(&s::RatingServer { pool, rating, deviation, games, wins, draws, losses })
+                    }
+                };
                 if let Some(peak) = standing.peak {
-                    line.push(' ');
-                    line.push_str(&voice.say(&s::RatingPeak { rating: peak.round() as i64 }));
+                    line = voice.join([line, voice.say(&s::RatingPeak { rating: peak.round() as i64 })]);
                 }
                 line
             })
@@ -106,7 +105,7 @@ impl Case<'_> {
             if rows.is_empty() {
                 continue;
             }
-            let pool = words::pool(voice, *pool);
+            let pool = *pool;
             let head =
                 if overall { voice.say(&s::TopOverall { pool }) } else { voice.say(&s::TopHere { pool }) };
             let lines = rows.iter().zip(1..).map(|((person, standing, provisional), place)| {
@@ -161,16 +160,17 @@ impl Case<'_> {
         for side in Color::ALL {
             let (wins, draws, losses) = score(Some(side));
             if wins + draws + losses > 0 {
-                let side = words::side(voice, side);
                 lines.push(voice.say(&s::VersusSide { side, wins, draws, losses }));
             }
         }
         for table in &versus.latest {
             let Some(outcome) = table.game.outcome() else { continue };
             let at = table.game.ended_at().or(table.game.last_move_at());
-            let date = at.map(|at| format!(" <t:{}:d>", at.seconds())).unwrap_or_default();
-            let result = words::result(voice, &table.game, outcome);
-            lines.push(voice.say(&s::VersusGame { game: table.id, date, result }));
+            let (game, result) = (table.id, words::result(voice, &table.game, outcome));
+            lines.push(match at.map(|at| format!("<t:{}:d>", at.seconds())) {
+                Some(date) => voice.say(&s::VersusGameOn { game, date, result }),
+                None => voice.say(&s::VersusGame { game, result }),
+            });
         }
         Reply::text(lines.join("\n"))
     }
@@ -189,7 +189,7 @@ impl Desk {
                     let provisional = at.is_none_or(|at| change.after.is_provisional(at));
                     changed(voice, change, provisional)
                 });
-                voice.say(&s::RatingChanges { changes: changes.collect::<Vec<_>>().join(", ") })
+                voice.say(&s::RatingChanges { changes: voice.list(&changes.collect::<Vec<_>>()) })
             }
             Verdict::DoesNot(why) => why_not(voice, *why),
         };

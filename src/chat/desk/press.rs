@@ -114,11 +114,8 @@ impl Case<'_> {
         let options = moves
             .into_iter()
             .map(|mv| {
-                let mut label = words::both_notations(self.voice, position, mv);
-                if let Some(captured) = position.piece_at(mv.to()) {
-                    let takes = self.voice.say(&s::Captures { role: captured.role });
-                    label = format!("{label} · {takes}");
-                }
+                let written = words::both_notations(self.voice, position, mv);
+                let label = words::taking(self.voice, position, mv, written);
                 Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
             })
             .collect();

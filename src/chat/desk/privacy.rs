@@ -139,8 +139,7 @@ impl Desk {
         let voice = reader.voice();
         let mut text = voice.say(&s::Exported { count: games as u64 });
         if left_out > 0 {
-            text.push(' ');
-            text.push_str(&voice.say(&s::ExportedPart { count: left_out as u64 }));
+            text = voice.join([text, voice.say(&s::ExportedPart { count: left_out as u64 })]);
         }
         Reply { file: Some(TextFile { name: "xiangqi-data.json".to_owned(), content }), ..Reply::text(text) }
     }

@@ -77,9 +77,11 @@ fn openings(voice: Voice, games: &[&Game]) -> Option<String> {
         let (_, name) = s::OPENINGS.iter().find(|(known, _)| *known == key)?;
         Some(voice.say(*name))
     };
-    let named = counted.into_iter().filter_map(|(key, count)| Some(format!("{} ({count})", name(key)?)));
+    let named = counted
+        .into_iter()
+        .filter_map(|(key, count)| Some(voice.say(&s::FavouriteOpening { name: name(key)?, count })));
     let list: Vec<String> = named.take(OPENINGS).collect();
-    (!list.is_empty()).then(|| voice.say(&s::ProfileOpenings { openings: list.join(", ") }))
+    (!list.is_empty()).then(|| voice.say(&s::ProfileOpenings { openings: voice.list(&list) }))
 }
 
 /// The highest level that was beaten, and the level at which the score would be even.
@@ -93,8 +95,7 @@ fn against_bot(voice: Voice, results: &[AgainstLevel]) -> Option<String> {
         (None, None) => return None,
     };
     if let Some(level) = estimate(results) {
-        text.push(' ');
-        text.push_str(&voice.say(&s::BotEstimate { level: level.round() as u8 }));
+        text = voice.join([text, voice.say(&s::BotEstimate { level: level.round() as u8 })]);
     }
     Some(text)
 }
@@ -111,15 +112,15 @@ fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)
     let told = courses.iter().zip(&ratings).map(|((pool, _), curve)| {
         let ratings = || curve.points.iter().map(|(_, rating)| *rating);
         voice.say(&s::AltRatings {
-            pool: words::pool(voice, *pool),
+            pool: *pool,
             first: ratings().next().unwrap_or_default(),
             last: ratings().next_back().unwrap_or_default(),
             low: ratings().min().unwrap_or_default(),
             high: ratings().max().unwrap_or_default(),
-            games: curve.points.len() as u64,
+            games: curve.points.len(),
         })
     });
-    let alt = clip(&told.collect::<Vec<_>>().join(" "), MAX_ALT);
+    let alt = clip(&voice.join(told), MAX_ALT);
     let file = format!("ratings-{person}.png");
     (!ratings.is_empty()).then(|| Picture { ratings, file, alt, ..Picture::default() })
 }

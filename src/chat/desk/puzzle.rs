@@ -8,6 +8,7 @@ use crate::rules::{Move, Square};
 use super::super::component::Action;
 use super::super::echo::echo;
 use super::super::explain;
+use super::super::forms::Named;
 use super::super::intent::{Picked, PuzzleWish};
 use super::super::picture::clip;
 use super::super::puzzle::{self, Board};
@@ -232,7 +233,7 @@ impl<'a> Case<'a> {
             Judged::Correct { reply } => {
                 let mut after = position;
                 after.make(mv);
-                let side = words::side(voice, after.turn());
+                let side = after.turn();
                 let reply = words::bold(voice, &after, reply);
                 run.attempt.ply += 2;
                 let lines = vec![voice.say(&s::PuzzleRight { mv: shown, side, reply })];
@@ -305,9 +306,7 @@ impl<'a> Case<'a> {
             0 => {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
-                let place = words::place(self.voice, mv.from(), piece.color);
-                let piece = words::whose(self.voice, piece, piece.color);
-                let piece = self.voice.say(&s::PieceAt { piece, place });
+                let piece = Named::whose(piece, piece.color).on(mv.from(), piece.color);
                 (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {

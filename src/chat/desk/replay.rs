@@ -11,7 +11,6 @@ use super::super::request::What;
 use super::super::sentences::{self as s, Words};
 use super::super::turn::{Answer, Say, Turn};
 use super::super::viewer;
-use super::super::words;
 use super::case::Case;
 
 impl Case<'_> {
@@ -134,8 +133,8 @@ impl Case<'_> {
         }
         buttons.push(button(PageAction::Leaf(Leaf::Stay), &s::ButtonToReplay));
         let text = self.voice.say(&s::PlayOnFrom {
-            side: words::side(self.voice, side),
-            turn: words::side(self.voice, history.position().turn()),
+            side,
+            turn: history.position().turn(),
             fen: history.position().to_string(),
         });
         // What goes on from here is not over.

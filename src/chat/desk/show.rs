@@ -110,11 +110,8 @@ impl Case<'_> {
         let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
         origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
         origins.dedup();
-        let mut text = self.voice.say(&s::LegalMoves {
-            count: moves.len() as u64,
-            side: words::side(self.voice, side),
-            players: players(self.voice, table),
-        });
+        let legal = self.voice.say(&s::LegalMoves { count: moves.len() as u64, side });
+        let mut text = self.voice.join([players(self.voice, table), legal]);
         for origin in origins {
             let name = words::piece_label(self.voice, position, origin);
             let mut list: Vec<String> = moves
@@ -123,7 +120,8 @@ impl Case<'_> {
                 .map(|mv| format!("`{}`", words::short(self.voice, position, *mv)))
                 .collect();
             list.sort();
-            text.push_str(&format!("\n{name}: {}", list.join(" ")));
+            let line = s::SettingLine { name, value: list.join(" ") };
+            text.push_str(&format!("\n{}", self.voice.say(&line)));
         }
         Turn::note(picture::clip(&text, MAX_TEXT))
     }
@@ -153,8 +151,8 @@ fn players(voice: Voice, table: &Table) -> String {
 /// How a game stands; nobody is pinged by it.
 fn status(voice: Voice, table: &Table) -> String {
     let game = &table.game;
-    let rules = words::rules(voice, game.rules());
-    let mut text = voice.say(&s::Status { players: players(voice, table), rules });
+    let rules = voice.say(&s::GameRules { rules: words::rules(voice, game.rules()) });
+    let mut text = voice.join([players(voice, table), rules]);
     if let Some(last) = words::numbered_last(voice, game) {
         text = format!("{text}\n{last}");
     }
@@ -167,9 +165,9 @@ fn status(voice: Voice, table: &Table) -> String {
         Phase::Offered { .. } => voice.say(&s::RefuseNotStarted),
         Phase::Playing => {
             let turn = game.history().position().turn();
-            let (player, side) = (words::seat(voice, game.seat(turn)), words::side(voice, turn));
-            let check = words::check(voice, game.history().position()).map(|check| check + " ");
-            check.unwrap_or_default() + &voice.say(&s::ToMove { player, side })
+            let player = words::seat(voice, game.seat(turn));
+            let check = words::check(voice, game.history().position()).unwrap_or_default();
+            voice.join([check, voice.say(&s::ToMove { player, side: turn })])
         }
     };
     format!("{text}\n{tail}")

@@ -170,7 +170,7 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
         match (option["type"].as_u64(), depth) {
             (Some(2), Depth::Command) => options(option.get("options"), Depth::Group)?,
             (Some(1), Depth::Command | Depth::Group) => options(option.get("options"), Depth::Subcommand)?,
-            (Some(3..=6), Depth::Subcommand) => {}
+            (Some(3..=6 | 11), Depth::Subcommand) => {}
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
         if let Some(choices) = option.get("choices") {

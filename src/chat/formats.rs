@@ -1,0 +1,56 @@
+//! Numbers and lists as a language writes them.
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentResource, FluentValue};
+use icu_decimal::DecimalFormatter;
+use icu_decimal::input::Decimal;
+use icu_list::ListFormatter;
+use icu_locale_core::Locale;
+use intl_memoizer::Memoizable;
+use intl_memoizer::concurrent::IntlLangMemoizer;
+use unic_langid::LanguageIdentifier;
+
+/// Joins the parts of lists: `a, b and c`.
+pub(crate) struct Lists(ListFormatter);
+
+impl Lists {
+    /// Those of a language, by its code for such things.
+    pub(crate) fn new(code: &str) -> Lists {
+        let formatter = ListFormatter::try_new_and(locale(code).into(), Default::default());
+        Lists(formatter.expect("the data of every language is compiled in"))
+    }
+
+    /// The parts as one list.
+    pub(crate) fn join(&self, parts: &[String]) -> String {
+        self.0.format_to_string(parts.iter().map(String::as_str))
+    }
+}
+
+/// Writes the numbers of a bundle as its language does.
+pub(super) fn write_numbers(bundle: &mut FluentBundle<FluentResource>) {
+    bundle.set_formatter(Some(number));
+}
+
+fn number(value: &FluentValue<'_>, memory: &IntlLangMemoizer) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    // Sentences count in whole numbers.
+    let whole = Decimal::from(number.value as i64);
+    memory.with_try_get::<Numbers, _, _>((), |numbers| numbers.0.format_to_string(&whole)).ok()
+}
+
+/// Kept by a bundle for its language.
+struct Numbers(DecimalFormatter);
+
+impl Memoizable for Numbers {
+    type Args = ();
+    type Error = ();
+
+    fn construct(language: LanguageIdentifier, (): ()) -> Result<Numbers, ()> {
+        let locale = locale(&language.to_string());
+        DecimalFormatter::try_new(locale.into(), Default::default()).map(Numbers).map_err(|_| ())
+    }
+}
+
+fn locale(code: &str) -> Locale {
+    code.parse().expect("the codes of the languages are well formed")
+}
