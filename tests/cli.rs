@@ -106,7 +106,7 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
         table.hears("**H8+7**").await;
     }
     for _ in 0..3 {
-        let said = table.hears("Time is up for <@alice>").await;
+        let said = table.hears("Time is up.").await;
         assert_eq!(said.iter().filter(|text| text.contains("Time is up")).count(), 1, "{said:?}");
         table.kill();
         table = Playground::start(folder.path());
@@ -300,7 +300,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "\n1. ",
         "\n2. ",
         "Threat: If you did nothing, your opponent would play R9+9, and that is mate.",
-        "Idea of R9+1 (i1i0): stop the mate that your opponent threatens.",
+        "Best: R9+1 (i1i0). The idea: stop the mate that your opponent threatens.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }

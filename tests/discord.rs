@@ -9,6 +9,8 @@ mod clocks;
 mod connection;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/lessons.rs"]
+mod lessons;
 #[path = "discord/limits.rs"]
 mod limits;
 #[path = "discord/outgoing.rs"]

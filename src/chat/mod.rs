@@ -17,6 +17,8 @@ mod formats;
 mod forms;
 mod help;
 mod intent;
+mod lesson_card;
+mod lessons;
 mod panel;
 mod picture;
 mod preferences;
@@ -24,6 +26,7 @@ mod puzzle;
 mod quiz;
 mod quiz_id;
 mod read;
+mod reading;
 mod recording;
 mod records;
 mod remark;
@@ -38,18 +41,22 @@ mod telling;
 mod texts;
 mod turn;
 mod viewer;
+mod vocabulary;
 mod words;
 mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
 pub use findings::{read_findings, write_findings};
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{
+    DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
+};
+pub use lessons::{Act as LessonAct, LessonId, Progress, Spot as LessonSpot};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
 pub use quiz_id::{Act, QuizId};
@@ -70,7 +77,8 @@ pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, ReviewKnown, ReviewWish, Say, Task, Toward, Turn, Wrong,
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, ReviewKnown, ReviewWish, Say, Task,
+    Toward, Turn, Wrong,
 };
 pub use zone::Zone;
 

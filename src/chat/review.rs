@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-
 use super::recording::{Page, RecordId};
 use super::reply::{Button, Look};
 use super::sentences::Words;

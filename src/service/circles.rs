@@ -129,6 +129,7 @@ impl Circles {
                 met: row.settings.is_some(),
                 settings: read(row.settings),
                 blocked: row.blocked,
+                lessons: read(row.lessons),
                 dm_refused: row.dm_refused,
             }));
             if kept.forgotten == since {
@@ -144,6 +145,7 @@ impl Circles {
         for record in records {
             match record {
                 Record::Person { person, .. }
+                | Record::Lessons { person, .. }
                 | Record::Met { person }
                 | Record::DmRefused { person, .. }
                 | Record::Block { by: person, .. }
@@ -180,6 +182,10 @@ pub(super) fn record_of(keep: &Keep) -> Record {
             quiz::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
         }
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
+        Keep::Lessons(person, progress) => Record::Lessons {
+            person: text(person),
+            progress: serde_json::to_string(progress).expect("progress is plain data"),
+        },
         Keep::Met(person) => Record::Met { person: text(person) },
     }
 }
