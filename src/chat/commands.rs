@@ -12,7 +12,7 @@ use crate::rules::{Color, Position, Role, RuleSet};
 use super::component::{Action, HintKind, View};
 use super::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
 use super::quiz::{Hardness, Taste};
-use super::recording::{Format, RecordId, RecordWish};
+use super::recording::{Format, Page, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
@@ -36,7 +36,11 @@ pub struct Group {
 /// All groups.
 pub const GROUPS: &[Group] = &[
     Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
-    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "export"] },
+    Group {
+        name: "record",
+        about: &s::CommandGroupRecord,
+        commands: &["replay", "review", "export", "import"],
+    },
 ];
 
 /// The group that a command stands in, if it does.
@@ -85,6 +89,10 @@ pub enum Kind {
     Moves,
     /// A position as a FEN.
     Position,
+    /// A record of a game in any form, all that follows the command.
+    Record,
+    /// A file with a record, whose text is the value.
+    File,
     /// A time control, completed while it is typed.
     Time,
     /// A whole number in a range.
@@ -159,6 +167,10 @@ impl Given {
         }
     }
 
+    fn given_text(&self, name: &str) -> Option<String> {
+        self.0.contains_key(name).then(|| self.text(name))
+    }
+
     fn yes(&self, name: &str) -> bool {
         self.0.get(name) == Some(&Taken::Bool(true))
     }
@@ -220,6 +232,7 @@ impl Given {
             rated: self.yes("rated"),
             handicap,
             thread: self.yes("thread"),
+            coach: self.yes("coach"),
         }
     }
 
@@ -428,6 +441,8 @@ const RATED: CommandOption =
     CommandOption { words: &["classée"], ..optional("rated", &s::OptionRated, Kind::Bool) };
 const THREAD: CommandOption =
     CommandOption { words: &["fil"], ..optional("thread", &s::OptionThread, Kind::Bool) };
+const COACH: CommandOption =
+    CommandOption { words: &["entraîneur"], ..optional("coach", &s::OptionCoach, Kind::Bool) };
 const HANDICAPS: Kind = Kind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
@@ -624,7 +639,7 @@ pub const COMMANDS: &[Command] = &[
         name: "bot",
         about: &s::CommandBot,
         words: &[],
-        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD],
+        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
     Command {
@@ -698,6 +713,13 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
     },
     Command {
+        name: "review",
+        about: &s::CommandReview,
+        words: &["analyse", "analyser"],
+        options: &[GAME],
+        intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
+    },
+    Command {
         name: "replay",
         about: &s::CommandReplay,
         words: &["revoir", "relecture"],
@@ -715,6 +737,19 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| {
             let format = given.format();
             given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
+    },
+    Command {
+        name: "import",
+        about: &s::CommandImport,
+        words: &["importer"],
+        options: &[
+            optional("record", &s::OptionRecord, Kind::Record),
+            optional("file", &s::OptionFile, Kind::File),
+        ],
+        intent: |given| {
+            let text = ["file", "record"].map(|name| given.given_text(name));
+            Intent::Import(text.into_iter().flatten().next())
         },
     },
     Command {
@@ -789,6 +824,7 @@ pub const COMMANDS: &[Command] = &[
             setting("pings", &s::OptionPings, setting::PINGS),
             setting("reminders", &s::OptionReminders, setting::REMINDERS),
             setting("tips", &s::OptionTips, setting::TIPS),
+            setting("coach", &s::OptionCoachSetting, setting::COACH),
             setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
             setting("profile", &s::OptionProfile, setting::PROFILES),
         ],

@@ -39,6 +39,8 @@ pub struct Terms {
     pub handicap: Option<Handicap>,
     /// Whether the game gets a thread of its own.
     pub thread: bool,
+    /// Whether a coach is to watch one's moves, against the bot.
+    pub coach: bool,
 }
 
 /// What help is about.
@@ -164,6 +166,8 @@ pub enum Intent {
     },
     /// Something of a game or an import that is named.
     Record(RecordId, RecordWish),
+    /// To bring a record of a game along; without one, to see the list of one's own.
+    Import(Option<String>),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
     /// Something of puzzles.
@@ -207,6 +211,11 @@ impl Intent {
         }
     }
 
+    /// Whether carrying it out may keep a record.
+    pub fn brings_record(&self) -> bool {
+        matches!(self, Intent::Import(Some(_)))
+    }
+
     /// Somebody whom it concerns, besides the one who wants it.
     pub fn person(&self) -> Option<&Person> {
         match self {
@@ -234,6 +243,7 @@ impl Intent {
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
+            Intent::Record(RecordId::Game(game), RecordWish::Review(_)) => Some(*game),
             _ => None,
         }
     }

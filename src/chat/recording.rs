@@ -11,6 +11,9 @@ use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
 use super::table::Table;
 
+/// The longest text that is read as a record, in bytes.
+pub const MAX_RECORD_BYTES: usize = 128 * 1024;
+
 /// Names something that can be leafed through: `12` is a game, `i7` an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {
@@ -121,6 +124,15 @@ pub struct Spot {
     pub view: Color,
 }
 
+/// What somebody wants to see of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// All in short.
+    Whole,
+    /// The move with this number, from 1.
+    Move(usize),
+}
+
 /// What somebody wants of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordWish {
@@ -130,6 +142,8 @@ pub enum RecordWish {
     Leaf(Spot, Leaf),
     /// To show the channel all of it as an animation.
     Animate(Option<Color>),
+    /// To see its review.
+    Review(Page),
     /// To get it as a file; where only one position fits, that of this ply, else the last one.
     Export(Format, Option<usize>),
     /// To choose against whom to play on from here, on this side.
