@@ -19,17 +19,17 @@ name = { $role ->
     [general] { $side ->
         [red] 帅
         [black] 将
-       *[none] 帅/将
+       *[other] 帅/将
     }
     [advisor] { $side ->
         [red] 仕
         [black] 士
-       *[none] 仕/士
+       *[other] 仕/士
     }
     [elephant] { $side ->
         [red] 相
         [black] 象
-       *[none] 相/象
+       *[other] 相/象
     }
     [horse] 马
     [chariot] 车
@@ -37,7 +37,7 @@ name = { $role ->
    *[soldier] { $side ->
         [red] 兵
         [black] 卒
-       *[none] 兵/卒
+       *[other] 兵/卒
     }
 }
 # 量词
