@@ -12,7 +12,7 @@ review-under-way = 还在复盘：已分析{ $done }/{ $total }个局面。
 review-where = 这里也能看到：{ $link }
 review-live = 对局{ $game }还没有下完，下完再复盘吧。
 review-no-moves = 一步棋都没走，没有什么可以复盘的。
-review-too-many-own = 你要的复盘还有{ $count }份没有做好，做好一份再来吧。
+review-too-many-own = 你要的复盘还有{ $count }份没有做好，等做好一份再来吧。
 review-too-many = 要复盘的棋太多了，请过几分钟再试。
 review-failed = 对局{ $game }的复盘中断了（故障编号{ $incident }）。点“复盘”可以接着做。
 review-lost = 这份复盘已经读不出来了。
@@ -75,7 +75,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = 这个杀法叫“{ $name }”。
 why-loses = 这样{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
-why-loses-later = 这样会丢掉{ WHOSE($piece) }：{ WHOSE($taker) }虽然不能马上吃，但你已经救不回来了。
+why-loses-later = 这样会丢掉{ WHOSE($piece) }：{ WHOSE($taker) }不能马上吃，但这个子已经救不回来了。
 why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
 why-allows = 对方会应{ $move }。
 why-answered = 对方有一步好应着：{ $move }。
@@ -123,6 +123,6 @@ praise-finds-mate = { $moves ->
 }
 praise-finds-win = 好眼力：这样走必胜。
 praise-only-move = 好棋：别的着法都差得多。
-praise-wins-piece = 走得好：得了{ WHOSE($piece) }。
+praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
 praise-stops-mate = 守得好：对方刚才是在叫杀。
 praise-saves-piece = 看得准：{ WHOSE($piece) }脱险了。
