@@ -1,0 +1,128 @@
+# 覆盤、教練，以及為什麼一步棋走差了。
+
+command-review = 幫下完的棋覆盤：準確率、失誤和更好的著法
+button-review = 覆盤
+
+review-begun = 覆盤結果很快就會出現在這裡。
+review-begun-private = 我正在逐一分析這盤棋的局面，過一會兒請按「看進度」。
+button-review-look = 看進度
+button-review-back = 覆盤
+review-working = 正在幫對局{ $game }覆盤：已分析{ $done }/{ $total }個局面。完成後結果會取代這則訊息。
+review-under-way = 還在覆盤：已分析{ $done }/{ $total }個局面。
+review-where = 這裡也看得到：{ $link }
+review-live = 對局{ $game }還沒有下完，下完再覆盤吧。
+review-no-moves = 一步棋都沒走，沒有東西可以覆盤。
+review-too-many-own = 你要的覆盤還有{ $count }份沒做好，等做好一份再來吧。
+review-too-many = 要覆盤的棋太多了，請過幾分鐘再試。
+review-failed = 對局{ $game }的覆盤中斷了（錯誤代碼{ $incident }）。按「覆盤」可以繼續做。
+review-lost = 這份覆盤已經讀不出來了。
+
+review-title = **對局{ $game }覆盤**：{ $red }（紅方）對{ $black }（黑方）
+review-title-import = **匯入對局{ $number }覆盤**：{ $red }（紅方）對{ $black }（黑方）
+review-book-until = 從{ $move }起脫離開局譜。
+review-book-all = 所有著法都在開局譜裡。
+review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
+review-turned = 整盤棋的轉折點，按編號查看：
+review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
+    [inaccuracy] 緩著
+    [mistake] 失誤
+    [blunder] 敗著
+   *[other] 好著
+}。{ SIDE($side) }勝率：{ $before }% → { $after }%。
+review-not-turned = 這盤棋沒有哪一步是明顯的轉折點。
+review-alt = 紅方逐步勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
+button-turned = { $number }：{ $move }
+
+review-move = { $move }，{ $judgement ->
+    [inaccuracy] 緩著
+    [mistake] 失誤
+    [blunder] 敗著
+   *[other] 好著
+}。{ SIDE($side) }勝率：{ $before }% → { $after }%。
+review-to-side = 對{ SIDE($side) }說：{ $why }
+review-better = 更好的著法是{ $move }。
+review-line = 接下來可以是：{ $line }
+review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
+review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
+
+## 為什麼這一步走差了，說給走棋的人聽
+
+why-worse = 這樣走，你的局面變差了。
+why-ends-the-game = 這樣走，棋局依規則就結束了，對你不利。
+why-allows-mate = { $moves ->
+    [1] 對方現在一步就能將死你。
+   *[other] 對方現在{ $moves }步就能將死你。
+}
+why-allows-win = { $moves ->
+    [1] 對方現在一步就能取勝。
+   *[other] 對方現在{ $moves }步就能取勝，你擋不住。
+}
+why-lets-mate-stand = { $moves ->
+    [1] 對方本來就要一步將死你，這樣走沒有防住。
+   *[other] 對方本來就要{ $moves }步將死你，這樣走沒有防住。
+}
+why-lets-win-stand = { $moves ->
+    [1] 對方本來就要一步取勝，這樣走沒有防住。
+   *[other] 對方本來就要{ $moves }步取勝，這樣走沒有防住。
+}
+why-misses-mate = { $moves ->
+    [1] 你本來一步就能將死對方。
+   *[other] 你本來{ $moves }步就能將死對方。
+}
+why-misses-win = { $moves ->
+    [1] 你本來一步就能取勝。
+   *[other] 你本來{ $moves }步就能取勝，對方擋不住。
+}
+why-mate-name = 這個殺法叫「{ $name }」。
+why-loses = 這樣{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
+why-loses-later = 這樣會丟掉{ WHOSE($piece) }：{ WHOSE($taker) }不能馬上吃，但這個子已經救不回來了。
+why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有理它。
+why-allows = 對方會應{ $move }。
+why-answered = 對方有一步好棋可以應：{ $move }。
+why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses = 這個局面裡還有更好的機會。
+
+## 經典殺法
+
+mate-cannon-behind-horse = 馬後炮
+mate-double-cannon = 重炮
+mate-smothered-palace = 悶宮
+mate-smothered-mate = 悶殺
+mate-heaven-and-earth-cannons = 天地炮
+mate-iron-bolt = 鐵門栓
+mate-palace-side-horse = 臥槽馬
+mate-corner-horse = 掛角馬
+mate-angler-horse = 釣魚馬
+mate-side-tiger = 側面虎
+mate-octagon-horse = 八角馬
+mate-spring-horse = 拔簧馬
+mate-alternating-chariots = 雙車錯
+mate-white-faced-general = 白臉將
+mate-heart-piercing = 大刀剜心
+mate-scooping-the-moon = 海底撈月
+mate-three-pieces-to-one-side = 三子歸邊
+mate-escorting-the-buddha = 送佛歸殿
+mate-minister-over-lord = 臣壓君
+
+## 教練
+
+option-coach = 請教練看你走棋，機器人應著之前會提醒你
+option-coach-setting = 跟機器人下棋時請教練（從下一盤起）
+coach-watches = 教練會看著{ $player }走棋。
+coach-fault = { $player }，先等一下，我還沒應{ $move }：這一步損失很大。
+coach-choice = 要悔棋嗎？{ $at }我就繼續走了。
+button-take-back = 悔棋
+button-coach-play-on = 不悔，繼續下
+done-played-on = 就走這一步，不悔了。
+coach-well = 走得好的：
+coach-look-at = 值得再看一看的：
+coach-line = { $move }：{ $why }
+praise-finds-mate = { $moves ->
+    [1] 好眼力：一步將死。
+   *[other] 好眼力：這樣走{ $moves }步成殺。
+}
+praise-finds-win = 好眼力：這樣走必勝。
+praise-only-move = 好棋：其他著法都差很多。
+praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
+praise-stops-mate = 守得好：對方剛才是在叫殺。
+praise-saves-piece = 看得準：{ WHOSE($piece) }脫險了。
