@@ -11,14 +11,14 @@ challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋�
 challenge-declined = { $challenger }，{ $player }沒有接受你的挑戰。
 challenge-cancelled = { $challenger }撤回了挑戰。
 challenge-expired = { $challenger }的挑戰過期了，沒有人接受。
-challenge-self = 不能挑戰自己。不填對手就會公開等人，也可以跟我下：`/象棋 電腦`。
+challenge-self = 不能挑戰自己。不填對手就會公開徵求對手，也可以跟我下：`/象棋 電腦`。
 challenge-bot = 機器人不能接受挑戰。想跟我下棋，請用`/象棋 電腦`。
 challenge-direct = 這裡只有你我兩個，沒有人能接受挑戰。要找人下棋，請到你們都在的頻道；在這裡可以跟我下：`/象棋 電腦`。
 challenge-sent = 已向{ $opponent }發出挑戰。
 in-thread = { $done }請到{ $thread }。
 no-thread = { $done }沒辦法開討論串，就在這裡下吧。
 thread-name = 象棋：{ $player }對{ $opponent }
-thread-name-open = 象棋：{ $player }等人來下
+thread-name-open = 象棋：{ $player }徵求對手
 seat-offered = 已公開徵求對手。
 too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下完或取消一個。
 challenge-paused = { $opponent }剛剛拒絕過你。請{ $until }再挑戰。
@@ -47,7 +47,7 @@ terms-handicap = { $handicap ->
    *[two-chariots] { $player }讓雙車。
 }
 handicap-or-position = 讓子局有固定的起始局面，「讓子」和「fen」只能填一個。
-rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或者下一盤不計分的。
+rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改下一盤不計分的。
 clocks-both = 剩餘時間：紅方{ $red }，黑方{ $black }。
 clocks-one = 剩餘時間：{ SIDE($side) }{ $left }。
 span-seconds = { $count }秒
@@ -62,7 +62,7 @@ clocks-stood = 我離線了{ $span }，這段時間不算在雙方的用時裡�
 asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？如果都沒有人走，對局將於{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
 called-off-quietly = 雙方很久沒有走棋了。
-how-to-move = 回覆這個棋盤並寫上著法，例如`{ $example }`；也可以按按鈕，或輸入`/象棋 走棋`。
+how-to-move = 回覆這個棋盤並寫上著法，例如`{ $example }`；也可以用按鈕，或輸入`/象棋 走棋`。
 no-question = 現在沒有需要你回答的問題。
 
 ## 對局
@@ -99,7 +99,7 @@ choose-target = 要走到哪裡？
 choose-target-of = { $piece }：要走到哪裡？
 resign-sure = 確定要向{ $opponent }認輸嗎？
 resign-kept = 那就繼續下。
-more = 你和{ $opponent }的對局，還可以：
+more = 你和{ $opponent }的這盤棋還可以：
 no-game = 這裡沒有對局。用`/象棋 對弈`找人下，或用`/象棋 電腦`跟我下。
 no-rematch = 這裡沒有你下完的對局，沒辦法再來一局。
 rematch-too-early = 這盤棋還沒下完。
@@ -129,7 +129,7 @@ done-timeout = 晚了一步：時間已經用完了。
 done-holiday = 已休假{ $days }天。
 done-planned = 預走已設好：{ $moves }。只要對方這樣走，我就替你應。
 done-plans-dropped = 你的預走已刪除。
-done-annulled = 這盤棋不再計入等級分。
+done-annulled = 這盤棋不再計算等級分。
 plan-which-game = 這些著法在你的{ $count }盤棋裡都走得通。請回覆你想預走的那個棋盤。
 plans-none = 你沒有設預走。可以這樣寫：`/象棋 預走 馬8進7 然後 俥一平二`。
 plan-part = 第{ $number }著有問題：{ $why }
@@ -140,11 +140,11 @@ done-board = 棋盤在這裡。
 rating-changes = 等級分：{ $changes }。
 rating-change = { $player } { $rating }（{ $by }）
 unrated-too-short = 不計等級分：雙方至少要各走{ $moves }步。
-unrated-too-many = 不計等級分：同一對玩家每天最多{ $most }盤計分。
+unrated-too-many = 不計等級分：同樣兩位玩家每天最多{ $most }盤計分。
 unrated-hints = 不計等級分：用過提示。
-unrated-terms = 不計等級分：只有兩人之間、從標準局面開始、採用世界規則的對局才計分。
+unrated-terms = 不計等級分：只有兩位真人之間、從標準局面開始、採用世界規則的對局才計分。
 no-records-of-programs = { $player }是機器人，機器人沒有等級分。你和我的戰績請看`/象棋 統計 個人資料`。
-keeps-hidden = { $player }不公開個人資料。
+keeps-hidden = { $player }沒有公開個人資料。
 rating-none = { $player }還沒有等級分。下一盤計分對局：`/象棋 對弈 計分:是`。
 rating-of = { $player }的等級分：
 rating-overall = { $pool ->
@@ -198,7 +198,7 @@ game-offered = 發出挑戰：等{ $opponent }回覆，將於{ $expires }失效�
 game-time-ends = 將於{ $deadline }超時。
 annul-moderators = 只有管理員可以把一盤棋改成不計等級分。
 annul-sure = 要讓對局{ $game }（紅方{ $red }，黑方{ $black }）不計等級分嗎？之後的等級分會重新計算，這個操作無法復原。
-annulled = { $moderator }取消了對局{ $game }（紅方{ $red }，黑方{ $black }）的成績：不再計入等級分。
+annulled = { $moderator }取消了對局{ $game }（紅方{ $red }，黑方{ $black }）的成績：不再計算等級分。
 
 ## 開局
 
@@ -210,7 +210,7 @@ opening-soldier = 仙人指路
 opening-horse = 起馬局
 opening-edge-horse = 邊馬局
 opening-cross-palace-cannon = 過宮炮
-opening-palace-corner-cannon = 士角炮
+opening-palace-corner-cannon = 仕角炮
 opening-golden-hook-cannon = 金鉤炮
 opening-edge-cannon = 邊炮局
 opening-river-cannon = 巡河炮局
@@ -243,7 +243,7 @@ opening-opposite-direction-cannons = 列炮
 opening-blockading-cannon = 中炮對左炮封車
 opening-blockading-cannon-opposite-cannons = 中炮對左炮封車轉列炮
 opening-cross-palace-cannon-central-cannon = 過宮炮對中炮
-opening-palace-corner-cannon-central-cannon = 士角炮對中炮
+opening-palace-corner-cannon-central-cannon = 仕角炮對中炮
 opening-elephant-central-cannon = 飛相局對中炮
 opening-elephant-palace-corner-cannon = 飛相局對士角炮
 opening-elephant-cross-palace-cannon = 飛相局對過宮炮
@@ -332,8 +332,8 @@ idea-protects = 思路：保護{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }擋住攻擊。
 idea-threatens-mate = 思路：叫殺，下一步就要將死對方。
 idea-attacks = 思路：捉{ WHOSE($target) }，準備得子。
-idea-attacks-free = 思路：捉{ WHOSE($target) }，對方沒有子保護它。
-idea-uncovers = 思路：讓開路，讓{ WHOSE($attacker) }捉{ WHOSE($target) }。
+idea-attacks-free = 思路：捉{ WHOSE($target) }，對方沒有棋子保護它。
+idea-uncovers = 思路：讓開一條路，由{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：給{ WHOSE($attacker) }當炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兌掉{ WHOSE($target) }，雙方得失差不多。
 idea-pins = 思路：困住{ WHOSE($target) }，讓它動彈不得。
@@ -356,7 +356,7 @@ standing-lost = { $moves ->
    *[other] 不管你怎麼走，對方最多{ $moves }步就能贏。
 }
 standing-winning = 你是勝勢，勝率{ $chance }%。
-standing-better = 你占優，勝率{ $chance }%。
+standing-better = 你占優勢，勝率{ $chance }%。
 standing-level = 雙方均勢，你的勝率{ $chance }%。
 standing-worse = 你居於下風，勝率{ $chance }%。
 standing-losing = 你是敗勢，勝率{ $chance }%。
@@ -365,19 +365,19 @@ threat-mates = { $moves ->
    *[other] 當心：對方要在{ $moves }步之內將死你。
 }
 threat-mates-by = { $moves ->
-    [1] 如果不管，對方走{ $move }就把你將死了。
-   *[other] 如果不管，對方走{ $move }，{ $moves }步之內就能將死你。
+    [1] 如果不理會，對方走{ $move }就把你將死了。
+   *[other] 如果不理會，對方走{ $move }，{ $moves }步之內就能將死你。
 }
 threat-leaves-no-move = { $moves ->
     [1] 當心：對方下一步就要困斃你，你無子可動就輸了。
    *[other] 當心：對方要在{ $moves }步之內困斃你，你無子可動就輸了。
 }
 threat-leaves-no-move-by = { $moves ->
-    [1] 如果不管，對方走{ $move }，你就被困斃，輸了。
-   *[other] 如果不管，對方走{ $move }，{ $moves }步之內就能困斃你。
+    [1] 如果不理會，對方走{ $move }，你就被困斃，輸了。
+   *[other] 如果不理會，對方走{ $move }，{ $moves }步之內就能困斃你。
 }
 threat-takes = 當心：{ WHOSE($target) }有危險。
-threat-takes-by = 如果不管，對方走{ $move }，就能吃到{ WHOSE($target) }。
+threat-takes-by = 如果不理會，對方走{ $move }，就能吃到{ WHOSE($target) }。
 
 ## 拒絕
 
@@ -397,7 +397,7 @@ fault-time-seconds = 每步可以是1到180秒；每方有分鐘數時也可以�
 refuse-nothing-due = 時間還沒到。
 refuse-rated-hint = 這盤棋計算等級分，不能用提示。
 refuse-rated-takeback = 這盤棋計算等級分，不能悔棋。
-refuse-no-days-per-move = 只有按天計時的對局才能休假和預走。
+refuse-no-days-per-move = 只有以天計時的對局才能休假和預走。
 refuse-holiday-too-long = { $left ->
     [0] 這盤棋你已經沒有假期了。
    *[other] 這盤棋你只剩{ $left }天假期了。
@@ -421,7 +421,7 @@ stale-button = { $plies ->
     [1] 這是舊棋盤上的按鈕：之後又走了{ $last }。現在的棋盤是這樣。
    *[other] 這是舊棋盤上的按鈕：之後又走了{ $plies }步，最後一步是{ $last }。現在的棋盤是這樣。
 }
-stale-taken-back = 這個按鈕的局面已經因為悔棋退回了。現在的棋盤是這樣。
+stale-taken-back = 這個按鈕所屬的局面已經因為悔棋退回了。現在的棋盤是這樣。
 unknown-button = 這個按鈕已經失效了。用`/象棋 棋盤`看棋盤吧。
 unknown-game = 找不到這盤棋了。
 fault-not-ours = 這裡沒有{ $text }這個指令：所有指令都以`/象棋`開頭。
@@ -454,13 +454,13 @@ read-refused = { $text }：{ $why }
 
 ## 讀著法
 
-read-unreadable = 我看不懂這步棋。請像`{ $example }`這樣寫。
-read-incomplete = 少了最後一個數字。請像`{ $example }`這樣寫。
+read-unreadable = 我看不懂這步棋。請照`{ $example }`這樣寫。
+read-incomplete = 少了最後一個數字。請照`{ $example }`這樣寫。
 read-incomplete-file = 少了最後一個數字：走到第幾路？
 read-incomplete-points = 少了最後一個數字：走幾格？
 read-incomplete-rank = 少了最後一個數字：走到哪一條橫線？
 read-several = 請一次只走一步。
-read-too-long = 這太長了，不像一步棋。
+read-too-long = 太長了，這不像一步棋。
 read-out-of-range = 「{ $char }」超出範圍：路數和格數都是1到9。
 read-not-enabled = { $dialect ->
     [french] 這像是法文記譜法，這裡沒有啟用。想用的話，請在`/象棋 設定`裡選擇。
@@ -513,9 +513,9 @@ fen-letter = { $letter }不是棋子。紅方棋子寫K A B N R C P，黑方寫k
 fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多只有{ $max }個。
 fen-no-general = { SIDE($side) }沒有將帥。
 fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
-fen-turn = 走棋方寫的是{ $text }，應該用w（紅方）或b（黑方）。
+fen-turn = 輪到誰走寫的是{ $text }，應該是w（紅方）或b（黑方）。
 fen-counter = 計數{ $text }不是0到9999的數字。
-fen-checked-out-of-turn = 輪到{ SIDE($side) }走棋，卻可以直接吃掉對方的將帥，這樣的局面不會出現。
+fen-checked-out-of-turn = 輪到{ SIDE($side) }走棋，卻可以直接吃掉對方的將帥，實戰不會出現這種局面。
 fen-trailing = FEN後面多出了{ $text }。
 
 ## 按鈕
@@ -575,16 +575,16 @@ help =
     `/象棋 棋盤`看棋盤，`/象棋 認輸`認輸，`/象棋 求和`求和，`/象棋 悔棋`悔棋。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
     `/象棋 設定`選擇語言、棋盤和棋子的樣子。
-    更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或者某個棋子，例如`馬`。
+    更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
     {""}**怎麼下一盤棋**
-    用`/象棋 對弈`挑戰，對方按「接受」，紅方先走。每走一步我都會發出新棋盤，並提醒輪到的一方。
-    {""}**走棋有四種方式：**回覆棋盤（或者@我）寫上著法 · `/象棋 走棋`，會列出走法供你選 · 按「走棋」按鈕，先選子，再選落點 · 私訊我，直接輸入著法。
-    求和在對方走下一步之前有效。悔棋要對方同意，跟機器人下則隨時可以悔。認輸會先請你確認。
+    用`/象棋 對弈`挑戰，對方按「接受」，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的一方。
+    {""}**走棋有四種方式：**回覆棋盤（或@我）寫上著法 · `/象棋 走棋`，會列出走法讓你選 · 按「走棋」按鈕，先選棋子，再選落點 · 私訊我，直接輸入著法。
+    求和在對方走下一步之前有效。悔棋要對方同意，跟機器人下則隨時可以悔。認輸前會先請你確認。
     跟機器人下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
 help-notation =
     {""}**怎麼寫著法**
-    棋子、所在的路、方向、數字：炮二平五，就是二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7），不過混著寫我也看得懂。
+    棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7），不過混著寫我也看得懂。
     馬、象、士斜走，最後的數字是到達的路（傌八進七）。其他棋子進退時，數字是走幾格（俥一進二）。
     同一路上有兩個相同的子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
@@ -600,7 +600,7 @@ help-rules =
     {""}**規則簡介**
     將帥和士不能出九宮，象不能過河。馬走日，緊鄰的點有子就是拐馬腳；象走田，象眼有子就飛不過去。炮隔一個子吃子。兵卒只能向前，過河後也可以平走。
     不能王見王：將帥在同一條直線上時，中間一定要有棋子。無子可動就算輸，不管有沒有被將軍。
-    循環：同一局面第三次出現時，每一步都將軍的一方，或每一步都捉同一個無根子的一方判負；否則判和。雙方各走50步沒有吃子也判和。
+    循環：同一局面第三次出現時，每一步都將軍的一方，或每一步都捉同一個沒有保護的子的一方判負；否則判和。雙方各走50步沒有吃子也判和。
     可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國棋社規則（炮必須隔子走）。
 help-commands = **指令**（也可以@我之後輸入，例如`@機器人 棋盤`；Discord介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
@@ -616,7 +616,7 @@ help-privacy =
 ## 指令和選項
 
 command-group-stats = 等級分、戰績和個人資料
-command-root = 象棋：和朋友或機器人下棋
+command-root = 象棋：跟朋友或機器人下棋
 command-menu = 邀請下象棋
 command-play = 找人下棋，或公開徵求對手
 command-bot = 跟機器人下棋
@@ -627,19 +627,19 @@ command-legal = 列出所有合法走法
 command-hint = 給你思路或著法，只有你看得到
 command-why = 解釋最近的裁決或警告
 command-resign = 認輸
-command-draw = 求和，或者同意和棋
+command-draw = 求和，或同意和棋
 command-undo = 悔棋
 command-rematch = 交換紅黑再來一局
 command-abort = 取消對局或撤回挑戰
-command-holiday = 在按天計時的對局裡休假
+command-holiday = 在以天計時的對局裡休假
 command-if = 預走：馬8進7 → 俥一平二；不寫著法就全部刪除
-command-games = 列出你的對局，最急的排在前面
+command-games = 列出你的對局，最急的排前面
 command-rating = 查看自己或別人的等級分
 command-top = 玩家排行榜
 command-versus = 兩位玩家的對戰成績
 command-profile = 查看自己或別人的個人資料
 command-help = 怎麼玩、我會做什麼
-option-opponent = 跟誰下；不填就公開等人
+option-opponent = 跟誰下；不填就公開徵求對手
 option-color = 你執紅還是執黑
 option-rules = 採用哪種規則
 option-time = none（不限時）、3d（每步3天）、10+5（每方10分鐘，每步加5秒）、10/30s（10分鐘後每步30秒）
@@ -702,7 +702,7 @@ choice-rules = 規則
 choice-commands = 指令
 choice-nudge = 只給思路
 choice-move = 直接告訴我著法
-command-settings = 語言、棋盤、提醒：按你的習慣來
+command-settings = 語言、棋盤、提醒：照你的習慣來
 command-server = 本頻道或伺服器的設定（管理員）
 command-block = 不讓某人挑戰你；不填名字就看名單
 command-data = 匯出或刪除你的全部資料
@@ -714,10 +714,10 @@ option-badges = 棋子上加字母
 option-board = 哪一方在棋盤下方
 option-numerals = 棋盤邊的數字
 option-pings = 輪到你時提醒
-option-reminders = 快超時時提醒
+option-reminders = 快要超時前提醒
 option-tips = 第一個棋盤下的走棋說明
 option-challenges = 別人可以挑戰你
-option-profile = 別人看不看得到你的個人資料
+option-profile = 你的個人資料對別人
 option-scope = 本頻道，還是整個伺服器
 option-house-rules = 預設規則
 option-house-time = 預設時限
@@ -725,7 +725,7 @@ option-house-hints = 提示
 option-house-bots = 跟機器人下棋
 option-house-bare = 不@機器人、直接輸入的著法
 option-house-channels = 哪些頻道可以下棋
-option-house-daily = 發每日一題的頻道
+option-house-daily = 貼出每日一題的頻道
 option-block = 不讓誰再挑戰你
 option-unblock = 解除封鎖
 option-data = 要做什麼
@@ -784,7 +784,7 @@ piece-label = { NAME($piece) }
 piece-on-file = { $file }路{ $piece }
 piece-on-file-front = { $file }路前{ $piece }
 piece-on-file-rear = { $file }路後{ $piece }
-piece-on-file-middle = { $file }路{ $piece }（從前往後第{ $number }個）
+piece-on-file-middle = { $file }路{ $piece }（從前面數來第{ $number }個）
 deleted-player = 已刪除的玩家
 settings-mine = **你的設定。**選擇要改的項目，棋盤會顯示效果。
 settings-channel = **本頻道的設定。**優先於伺服器的設定。
@@ -819,15 +819,15 @@ data-privately = 這只跟你自己有關：請用指令`{ $command }`，或私�
 erase-sure = 這會刪除你的設定、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
-    [0] 這是我保存的關於你的全部資料。你沒有對局。
-   *[other] 這是我保存的關於你的全部資料，包括{ $count }盤對局。
+    [0] 這是我保存的所有關於你的資料。你沒有對局。
+   *[other] 這是我保存的所有關於你的資料，包括{ $count }盤對局。
 }
 exported-part = 最早的{ $count }盤對局檔案放不下。
 erased = { $count ->
     [0] 你的資料已刪除。
-   *[other] 你的資料已刪除，你的名字也從{ $count }盤對局裡去掉了。
+   *[other] 你的資料已刪除，你的名字也從{ $count }盤對局裡移除了。
 }
-alt-start = 以所選樣式顯示的象棋棋盤，起始局面。
+alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
 
 ## 試玩場
 

@@ -2,13 +2,13 @@
 
 command-learn = 學象棋：走法、殺法、殘局、循環規則
 option-lesson = 哪一課；不填就看目錄
-option-lesson-move = 這一關裡你走的著法
+option-lesson-move = 你在這一關要走的著法
 
 ## 目錄和通用的句子
 
 lessons-menu =
     {""}**學象棋** · 已過{ $done }/{ $all }關
-    每課只要幾分鐘，只有你看得到。選一課，或者按按鈕從上次的地方繼續。
+    每課只要幾分鐘，只有你看得到。選一課，或按按鈕從上次的地方繼續。
 lessons-choose = 選一課
 button-lessons = 課程目錄
 button-lessons-begin = 開始
@@ -31,9 +31,9 @@ lesson-right-answer = ✓ 「{ $answer }」，答對了！{ $why }
 lesson-wrong-answer = ✗ 不是「{ $answer }」。{ $why }
 lesson-wrong-text = ✗ `{ $mv }`是圖上現在這個箭頭。再看看原來那一個。
 lesson-illegal = ✗ { $mv }不合規則：{ $why }
-lesson-other-piece = ✗ { $mv }走的是其他棋子。請走標出落點的那個棋子。
+lesson-other-piece = ✗ { $mv }走的是別的棋子。請走標出落點的那個棋子。
 lesson-not-taken = ✗ { $mv }可以走，但該吃的棋子還在。
-lesson-elsewhere = ✗ { $mv }可以走，但不是這裡要你走的。
+lesson-elsewhere = ✗ { $mv }可以走，但不是這一關要走的。
 lesson-no-check = ✗ { $mv }沒有將軍。
 lesson-escapes = ✗ 你走{ $mv }，對方可以用{ $reply }逃開。
 lesson-still-moves = ✗ 你走{ $mv }，對方還可以走{ $reply }。
@@ -41,7 +41,7 @@ lesson-go-on = ✓ { $mv }，走對了！對方應{ $reply }。現在一鼓作�
 lesson-shown = 箭頭指的就是：{ $mv }。
 lesson-shown-text = 箭頭這一步寫成`{ $mv }`。
 lesson-shown-answer = 答案是「{ $answer }」。{ $why }
-lesson-no-move = 這一關不用走棋，按按鈕就好。
+lesson-no-move = 這一關不用走棋，按下按鈕就好。
 lesson-mate-in = { $count ->
     [1] 請一步將死對方。
    *[other] 請{ $count }步將死對方。
@@ -57,7 +57,7 @@ lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 �
 
 ## 棋子
 
-lesson-general-moves = 帥每次沿直線走一格，不能離開九宮，也就是畫著交叉斜線的方框。帥被將死就輸了。請把它走到標出的點。
+lesson-general-moves = 帥每次沿直線走一格，不能離開九宮，也就是畫著交叉斜線的方格。帥被將死就輸了。請把它走到標出的點。
 lesson-general-takes = 走到對方棋子所在的點，就把它吃掉。卒正在將軍，吃掉它吧。
 lesson-advisor-moves = 仕沿著九宮的斜線走，每次一格，不能離開九宮。請把它走到標出的點。
 lesson-advisor-takes = 你的仕吃得到其中一個卒，是哪一個？
@@ -65,7 +65,7 @@ lesson-elephant-moves = 相走田字，每次斜走兩格，不能過河。請�
 lesson-elephant-eye = 田字中心叫「象眼」，有子就是塞象眼，飛不過去。用相吃一個卒：只有一個吃得到。
 lesson-horse-moves = 傌走日字：先直走一格，再向外斜走一格。請把它走到標出的點。
 lesson-horse-leg = 緊鄰傌的點有子，就擋住了那個方向，這叫「拐馬腳」。用傌吃一個卒。
-lesson-chariot-moves = 俥威力最大，橫直都能走，不限格數。請把它走到標出的點。
+lesson-chariot-moves = 俥威力最大，橫的直的都能走，不限格數。請把它走到標出的點。
 lesson-chariot-way = 俥不能跳過棋子，但可以吃掉路上遇到的第一個子。吃掉馬。
 lesson-cannon-moves = 炮不吃子的時候走法和俥一樣。請把它走到標出的點。
 lesson-cannon-screen = 炮吃子要剛好隔一個子，這個子叫「炮架」，哪一方的都可以。吃掉卒後面的車。
@@ -88,7 +88,7 @@ lesson-check-give = 下一步就能吃掉對方的將，叫「將軍」。用俥
 lesson-check-leave = 被將軍必須馬上應將，方法有三個。第一：帥躲開。
 lesson-check-take = 第二：吃掉將軍的子。
 lesson-check-block = 第三：用棋子擋住。用俥來擋。
-lesson-check-mate = 解不了的將軍就是將死，你就贏了。一個俥已經守住了將前面的那條橫線。
+lesson-check-mate = 解不了的將軍就是將死，你就贏了。有一個俥已經守住了將前面的那條橫線。
 lesson-check-no-move = 沒有將軍，但無子可動，也算輸，這叫「困斃」。請讓黑方無子可動。
 lesson-check-facing = 將和帥不能在同一條直線上直接相對，這叫「王見王」。現在輪到你：你的傌可以吃車嗎？
 lesson-check-facing-why = 將和帥之間只有這匹傌，傌一離開就王見王了。
@@ -112,8 +112,8 @@ lesson-notation-black = 黑方從黑方的右手邊數起，朝紅方走是進�
 ## 經典殺法
 
 lesson-mates-cannon = 炮的殺法
-lesson-mates-horse = 傌的殺法
-lesson-mates-chariot = 俥和兵的殺法
+lesson-mates-horse = 馬的殺法
+lesson-mates-chariot = 車和兵的殺法
 lesson-double-cannon = **重炮**：兩個炮在同一條線上，後炮隔著前炮將軍；對方墊子，又替前炮當了炮架。
 lesson-cannon-behind-horse = **馬後炮**：傌和將隔一格，管住將的左右；炮在傌後面將軍。
 lesson-smothered-palace = **悶宮**：雙士堵住了將的去路，炮隔著士將軍。
@@ -139,10 +139,10 @@ lesson-minister-over-lord = **臣壓君**：士壓在將的頭上，堵住了將
 lesson-endings = 基本殘局
 lesson-ending-soldier = **一兵必勝孤將**，只要兵沒有過早沉底。帥占中路，把黑將趕到邊上。
 lesson-ending-soldiers = **雙兵必勝單士。**兩個兵並排靠近九宮，不要沉底。
-lesson-ending-chariot = **單俥必勝雙士。**帥占中路，俥從側面和底線攻擊雙士。
-lesson-ending-chariot-horse = **單俥必勝單馬**（對方沒有士象）。別讓黑將和馬互相照應。
-lesson-ending-horse = **單傌必勝單士。**帥占好位置，不讓黑將回中路，再從士落單的一側進攻。
-lesson-ending-horse-soldier = **傌兵必勝雙士。**兵牽住一個士，傌來將軍。
+lesson-ending-chariot = **單車必勝雙士。**帥占中路，俥從側面和底線攻擊雙士。
+lesson-ending-chariot-horse = **單車必勝單馬**（對方沒有士象）。別讓黑將和馬互相照應。
+lesson-ending-horse = **單馬必勝單士。**帥占好位置，不讓黑將回中路，再從士落單的一側進攻。
+lesson-ending-horse-soldier = **馬兵必勝雙士。**兵牽住一個士，傌來將軍。
 lesson-ending-cannon = **炮仕必勝雙士。**仕當炮架，帥占中路。
 lesson-ending-fortress = **仕相全可以守和單車。**仕相互相保護，只走不影響防守的棋子。
 
@@ -153,9 +153,9 @@ lesson-answer-red-loses = 紅方判負
 lesson-answer-black-loses = 黑方判負
 lesson-answer-draw = 判和
 lesson-repetition-check = 箭頭周而復始：紅俥每一步都將軍。第三次出現時怎麼判？
-lesson-repetition-check-why = 每一步都將軍叫「長將」，必須變著，不變就判負。
+lesson-repetition-check-why = 每一步都將軍，叫「長將」，必須變著，不變就判負。
 lesson-repetition-chase = 紅俥每一步都捉沒有保護的砲。第三次出現時怎麼判？
-lesson-repetition-chase-why = 每一步都捉同一個無根子叫「長捉」，必須變著，不變就判負。只有將帥和兵卒可以一直捉。
+lesson-repetition-chase-why = 每一步都捉同一個沒有保護的子，叫「長捉」，必須變著，不變就判負。只有將帥和兵卒可以一直捉。
 lesson-repetition-black = 這次是黑方在將軍。第三次出現時怎麼判？
 lesson-repetition-soldier = 這裡是紅兵每一步都捉砲。第三次出現時怎麼判？
 lesson-repetition-soldier-why = 將帥和兵卒可以一直捉，沒有人犯規，所以判和。

@@ -55,9 +55,9 @@ puzzle-alt-hint = 箭頭指著{ $move }。
 puzzle-right = ✓ { $move }，走對了。{ SIDE($side) }應{ $reply }。
 puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
-puzzle-rated = 解題分：{ $rating }（{ $by }）。
+puzzle-rated = 解題積分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
-puzzle-unrated = 你的解題分還是{ $rating }：只有不看提示的第一次嘗試才計分。
+puzzle-unrated = 你的解題積分還是{ $rating }：只有不看提示的第一次嘗試才計分。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }應{ $reply }，就把你將死了。
@@ -89,7 +89,7 @@ puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
 button-puzzle-again = 再試一次
-profile-puzzles = 解題分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-puzzles = 解題積分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
 
 ## 每日一題
 
@@ -107,9 +107,9 @@ daily-others = 另外{ $count }人
 daily-private = 每日一題請私下作答，免得別人看到答案：按題目下面的「解題」。
 button-daily-solve = 解題
 
-## 什麼時候發
+## 什麼時候貼出
 
-option-house-hour = 每日一題幾點發（預設8:00）
+option-house-hour = 每日一題幾點貼出（預設8:00）
 option-house-zone = 依哪個時區（預設UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC

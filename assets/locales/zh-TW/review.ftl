@@ -1,4 +1,4 @@
-# 覆盤、教練，以及為什麼一步棋走差了。
+# 覆盤、教練，以及為什麼一步棋走壞了。
 
 command-review = 幫下完的棋覆盤：準確率、失誤和更好的著法
 button-review = 覆盤
@@ -41,11 +41,11 @@ review-move = { $move }，{ $judgement ->
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
 review-to-side = 對{ SIDE($side) }說：{ $why }
 review-better = 更好的著法是{ $move }。
-review-line = 接下來可以是：{ $line }
+review-line = 接下來可能是：{ $line }
 review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
 review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
-## 為什麼這一步走差了，說給走棋的人聽
+## 為什麼這一步走壞了，說給走棋的人聽
 
 why-worse = 這樣走，你的局面變差了。
 why-ends-the-game = 這樣走，棋局依規則就結束了，對你不利。
@@ -58,12 +58,12 @@ why-allows-win = { $moves ->
    *[other] 對方現在{ $moves }步就能取勝，你擋不住。
 }
 why-lets-mate-stand = { $moves ->
-    [1] 對方本來就要一步將死你，這樣走沒有防住。
-   *[other] 對方本來就要{ $moves }步將死你，這樣走沒有防住。
+    [1] 對方本來就要一步將死你，這樣走沒有防到。
+   *[other] 對方本來就要{ $moves }步將死你，這樣走沒有防到。
 }
 why-lets-win-stand = { $moves ->
-    [1] 對方本來就要一步取勝，這樣走沒有防住。
-   *[other] 對方本來就要{ $moves }步取勝，這樣走沒有防住。
+    [1] 對方本來就要一步取勝，這樣走沒有防到。
+   *[other] 對方本來就要{ $moves }步取勝，這樣走沒有防到。
 }
 why-misses-mate = { $moves ->
     [1] 你本來一步就能將死對方。
@@ -109,7 +109,7 @@ mate-minister-over-lord = 臣壓君
 option-coach = 請教練看你走棋，機器人應著之前會提醒你
 option-coach-setting = 跟機器人下棋時請教練（從下一盤起）
 coach-watches = 教練會看著{ $player }走棋。
-coach-fault = { $player }，先等一下，我還沒應{ $move }：這一步損失很大。
+coach-fault = { $player }，等一下，我還沒應{ $move }：這一步損失很大。
 coach-choice = 要悔棋嗎？{ $at }我就繼續走了。
 button-take-back = 悔棋
 button-coach-play-on = 不悔，繼續下
@@ -119,7 +119,7 @@ coach-look-at = 值得再看一看的：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->
     [1] 好眼力：一步將死。
-   *[other] 好眼力：這樣走{ $moves }步成殺。
+   *[other] 好眼力：這樣走{ $moves }步就能將死。
 }
 praise-finds-win = 好眼力：這樣走必勝。
 praise-only-move = 好棋：其他著法都差很多。
