@@ -70,7 +70,7 @@ no-question = 現在沒有需要你回答的問題。
 your-move = 輪到{ $player }走棋。
 your-move-against = 輪到{ $player }走棋（{ HOLDS($side) }，對手{ $opponent }）。
 to-move = 輪到{ $player }（{ SIDE($side) }）走棋。
-bot-thinks = { $level }級機器人正在思考。
+bot-thinks = { $level }級機器人思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
@@ -131,7 +131,7 @@ done-planned = 預走已設好：{ $moves }。只要對方這樣走，我就替�
 done-plans-dropped = 你的預走已刪除。
 done-annulled = 這盤棋不再計算等級分。
 plan-which-game = 這些著法在你的{ $count }盤棋裡都走得通。請回覆你想預走的那個棋盤。
-plans-none = 你沒有設預走。可以這樣寫：`/象棋 預走 馬8進7 然後 俥一平二`。
+plans-none = 你沒有設預走。可以這樣寫：`/象棋 預走 馬8進7 然後 車一平二`。
 plan-part = 第{ $number }著有問題：{ $why }
 done-board = 棋盤在這裡。
 
@@ -334,7 +334,7 @@ idea-threatens-mate = 思路：叫殺，下一步就要將死對方。
 idea-attacks = 思路：捉{ WHOSE($target) }，準備得子。
 idea-attacks-free = 思路：捉{ WHOSE($target) }，對方沒有棋子保護它。
 idea-uncovers = 思路：讓開一條路，由{ WHOSE($attacker) }捉{ WHOSE($target) }。
-idea-screens = 思路：給{ WHOSE($attacker) }當炮架，捉{ WHOSE($target) }。
+idea-screens = 思路：替{ WHOSE($attacker) }當炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兌掉{ WHOSE($target) }，雙方得失差不多。
 idea-pins = 思路：困住{ WHOSE($target) }，讓它動彈不得。
 idea-checks = 思路：將軍。
@@ -403,11 +403,11 @@ refuse-holiday-too-long = { $left ->
    *[other] 這盤棋你只剩{ $left }天假期了。
 }
 refuse-plan-on-own-turn = 現在輪到你，直接走就好。預走是在對方思考時用的。
-refuse-plan-without-answer = 請寫上你的應著：`/象棋 預走 馬8進7 然後 俥一平二`。
+refuse-plan-without-answer = 請寫上你的應著：`/象棋 預走 馬8進7 然後 車一平二`。
 refuse-too-many-plans = 最多能設{ $max }條預走。不寫著法的`/象棋 預走`會把它們全部刪除。
 refuse-plan-too-long = 一條預走最多{ $max }著。
 refuse-no-plans = 這盤棋你沒有設預走。
-refuse-not-rated = 這盤棋沒有計算等級分。
+refuse-not-rated = 這盤棋本來就不計等級分。
 refuse-draw-already-offered = 你已經求和了，請等對方回覆。
 refuse-draw-just-declined = 對方剛剛拒絕和棋。你走完下一步之後可以再提。
 refuse-no-draw-offer = 沒有人向你求和。
@@ -513,7 +513,7 @@ fen-letter = { $letter }不是棋子。紅方棋子寫K A B N R C P，黑方寫k
 fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多只有{ $max }個。
 fen-no-general = { SIDE($side) }沒有將帥。
 fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
-fen-turn = 輪到誰走寫的是{ $text }，應該是w（紅方）或b（黑方）。
+fen-turn = 「輪到誰走」這一項寫的是{ $text }，應該是w（紅方）或b（黑方）。
 fen-counter = 計數{ $text }不是0到9999的數字。
 fen-checked-out-of-turn = 輪到{ SIDE($side) }走棋，卻可以直接吃掉對方的將帥，實戰不會出現這種局面。
 fen-trailing = FEN後面多出了{ $text }。
@@ -578,14 +578,14 @@ help =
     更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
     {""}**怎麼下一盤棋**
-    用`/象棋 對弈`挑戰，對方按「接受」，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的一方。
+    用`/象棋 對弈`發出挑戰，對方按「接受」，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的一方。
     {""}**走棋有四種方式：**回覆棋盤（或@我）寫上著法 · `/象棋 走棋`，會列出走法讓你選 · 按「走棋」按鈕，先選棋子，再選落點 · 私訊我，直接輸入著法。
     求和在對方走下一步之前有效。悔棋要對方同意，跟機器人下則隨時可以悔。認輸前會先請你確認。
     跟機器人下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
 help-notation =
     {""}**怎麼寫著法**
     棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7），不過混著寫我也看得懂。
-    馬、象、士斜走，最後的數字是到達的路（傌八進七）。其他棋子進退時，數字是走幾格（俥一進二）。
+    馬、象、士斜走，最後的數字是到達的路（馬八進七）。其他棋子進退時，數字是走幾格（車一進二）。
     同一路上有兩個相同的子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
     { $letters }
@@ -611,7 +611,7 @@ help-privacy =
     你下過的對局：你的帳號編號、當時的名字、著法、提議和結果，機器人運作期間一直保存。
     你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保存到你刪除為止。
     哪則訊息顯示哪盤棋：對局結束後保存90天。你的操作編號（避免重複執行）：14天。你輸入的文字不保存。
-    `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖仍然有效。
+    `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
 
 ## 指令和選項
 
@@ -625,14 +625,14 @@ command-board = 看棋盤
 command-moves = 看棋譜
 command-legal = 列出所有合法走法
 command-hint = 給你思路或著法，只有你看得到
-command-why = 解釋最近的裁決或警告
+command-why = 說明最近的裁決或警告
 command-resign = 認輸
 command-draw = 求和，或同意和棋
 command-undo = 悔棋
 command-rematch = 交換紅黑再來一局
 command-abort = 取消對局或撤回挑戰
 command-holiday = 在以天計時的對局裡休假
-command-if = 預走：馬8進7 → 俥一平二；不寫著法就全部刪除
+command-if = 預走：馬8進7 → 車一平二；不寫著法就全部刪除
 command-games = 列出你的對局，最急的排前面
 command-rating = 查看自己或別人的等級分
 command-top = 玩家排行榜
@@ -653,7 +653,7 @@ option-handicap-bot = 機器人讓你哪些棋子
 option-thread = 開一個討論串來下
 option-days = 幾天
 option-result = 把下完的計分對局改成不計等級分（管理員）
-option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 俥一平二
+option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 車一平二
 option-fen = 從這個局面開始
 option-level = 機器人的等級，1到10
 option-move = 著法，例如炮二平五
@@ -712,7 +712,7 @@ option-theme = 棋盤顏色
 option-pieces = 棋子樣式
 option-badges = 棋子上加字母
 option-board = 哪一方在棋盤下方
-option-numerals = 棋盤邊的數字
+option-numerals = 棋盤邊上的數字
 option-pings = 輪到你時提醒
 option-reminders = 快要超時前提醒
 option-tips = 第一個棋盤下的走棋說明
@@ -831,7 +831,7 @@ alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
 
 ## 試玩場
 
-playground-broken = 這裡出了問題（錯誤代碼{ $incident }，詳情請看記錄檔）。
+playground-broken = 這裡出了問題（錯誤代碼{ $incident }，詳情請看紀錄檔）。
 playground-no-channel = 這裡沒有「{ $id }」頻道。
 playground-no-message = 這裡沒有訊息{ $id }。
 playground-no-component = 訊息{ $id }沒有這個按鈕或選項。

@@ -2,7 +2,7 @@
 
 command-puzzle = 解一題，只有你看得到
 option-puzzle-theme = 主題
-option-puzzle-level = 多難；不選就依你的程度出題
+option-puzzle-level = 難度；不選就依你的程度出題
 option-puzzle-move = 你正在解的題目，要走哪一著
 choice-easy = 簡單
 choice-medium = 中等
