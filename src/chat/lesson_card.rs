@@ -221,7 +221,7 @@ impl Card<'_> {
     }
 
     fn style(&self) -> Style {
-        self.voice.notation().unwrap_or_default()
+        self.voice.style()
     }
 
     /// What a game against the bot is to reach, and in how many moves a mate is to be found.

@@ -1,0 +1,165 @@
+# 课程：`/象棋 学棋`。学的人总是执红，除非句子里另说。
+
+command-learn = 学象棋：走法、杀法、残局、循环规则
+option-lesson = 哪一课；不填就看目录
+option-lesson-move = 这一关里你走的着法
+
+## 目录和通用的句子
+
+lessons-menu =
+    {""}**学象棋** · 已过{ $done }/{ $all }关
+    每课只要几分钟，只有你能看到。选一课，或者点按钮从上次的地方继续。
+lessons-choose = 选一课
+button-lessons = 课程目录
+button-lessons-begin = 开始
+button-lessons-continue = 继续
+button-lesson-show = 教我
+button-lesson-again = 我来试试
+button-lesson-play = 下下看
+button-lesson-back = 上一关
+button-lesson-skip = 跳过
+button-lesson-next = 下一关
+lesson-heading = { $title } · { $step }/{ $steps }
+lesson-to-forward = 到{ $file }路，向前{ $count }格
+lesson-to-back = 到{ $file }路，向后{ $count }格
+lesson-to-side = 平到{ $file }路
+lesson-alt-arrow = 箭头：{ $piece }，{ $to }。
+lesson-right = ✓ { $mv }，走对了！
+lesson-right-mate = ✓ { $mv }，将死了！
+lesson-right-no-move = ✓ { $mv }，对方无子可动，你赢了！
+lesson-right-answer = ✓ “{ $answer }”，答对了！{ $why }
+lesson-wrong-answer = ✗ 不是“{ $answer }”。{ $why }
+lesson-wrong-text = ✗ `{ $mv }`是图上现在这支箭头。再看看原来那一支。
+lesson-illegal = ✗ { $mv }不合规则：{ $why }
+lesson-other-piece = ✗ { $mv }走的是别的子。请走标出了落点的那个子。
+lesson-not-taken = ✗ { $mv }可以走，但是该吃的子还在。
+lesson-elsewhere = ✗ { $mv }可以走，但不是这里要你走的。
+lesson-no-check = ✗ { $mv }没有将军。
+lesson-escapes = ✗ 你走{ $mv }，对方可以用{ $reply }逃开。
+lesson-still-moves = ✗ 你走{ $mv }，对方还可以走{ $reply }。
+lesson-go-on = ✓ { $mv }，走对了！对方应{ $reply }。现在一鼓作气吧。
+lesson-shown = 箭头指的就是：{ $mv }。
+lesson-shown-text = 箭头这步写作`{ $mv }`。
+lesson-shown-answer = 答案是“{ $answer }”。{ $why }
+lesson-no-move = 这一关不用走棋，点按钮就行。
+lesson-mate-in = { $count ->
+    [1] 请一步将死对方。
+   *[other] 请{ $count }步将死对方。
+}
+lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
+lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
+lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后这里会记下结果。
+lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
+lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:基本残局`。
+lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。
+lesson-game-drawn = ✓ 过关：{ $player }守和了。
+lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋 课程:基本残局`。
+
+## 棋子
+
+lesson-general-moves = 帅每次沿直线走一格，不能离开九宫，就是画着交叉斜线的方框。帅被将死就输了。请把它走到标出的点。
+lesson-general-takes = 走到对方棋子所在的点，就把它吃掉。卒正在将军，吃掉它。
+lesson-advisor-moves = 仕沿着九宫的斜线走，每次一格，不能离开九宫。请把它走到标出的点。
+lesson-advisor-takes = 你的仕能吃到其中一个卒，是哪一个？
+lesson-elephant-moves = 相走田字，每次斜走两格，不能过河。请把它走到标出的点。
+lesson-elephant-eye = 田字中心叫“象眼”，有子就飞不过去。用相吃一个卒：只有一个吃得到。
+lesson-horse-moves = 马走日字：先直走一格，再向外斜走一格。请把它走到标出的点。
+lesson-horse-leg = 紧挨着马有子，就挡住了那个方向，这叫“蹩马腿”。用马吃一个卒。
+lesson-chariot-moves = 车威力最大，横竖都能走，不限格数。请把它走到标出的点。
+lesson-chariot-way = 车不能跳过棋子，但可以吃掉路上遇到的第一个子。吃掉马。
+lesson-cannon-moves = 炮不吃子的时候走法和车一样。请把它走到标出的点。
+lesson-cannon-screen = 炮吃子要正好隔一个子，这个子叫“炮架”，哪一方的都行。吃掉卒后面的车。
+lesson-cannon-one = 炮架只能是一个，两个不行，没有也不行。吃掉炮打得到的车。
+lesson-soldier-moves = 兵每次向前一格，永远不能后退。走一步兵。
+lesson-soldier-across = 过了河，兵也可以横走。吃掉你的兵旁边的卒。
+lesson-soldier-side = 你的两个兵旁边都有马，但只有一个兵过了河。吃掉一匹马。
+
+## 九宫和河界
+
+lesson-palace = 九宫和河界
+lesson-palace-edge = 车在将军。你的帅在九宫的角上，还能走到哪里？
+lesson-palace-guard = 仕守在九宫里，替帅挡住攻击。把仕走到帅和车之间。
+lesson-palace-river = 河界把棋盘分成两半。相不能过河，马、车、炮、兵都可以。吃掉炮。
+
+## 将军和将死
+
+lesson-check = 将军和将死
+lesson-check-give = 下一步就能吃掉对方的将，叫“将军”。用车将军。
+lesson-check-leave = 被将军必须马上应将，办法有三个。第一：帅躲开。
+lesson-check-take = 第二：吃掉将军的子。
+lesson-check-block = 第三：垫一个子挡住。用车来垫。
+lesson-check-mate = 解不了的将军就是将死，你就赢了。一个车已经守住了将前面的那条横线。
+lesson-check-no-move = 没有将军，但无子可动，也算输，这叫“困毙”。请让黑方无子可动。
+lesson-check-facing = 将和帅不能在同一条直线上照面。现在轮到你：你的马可以吃车吗？
+lesson-check-facing-why = 将和帅之间只有这匹马，马一离开，将帅就照面了。
+lesson-answer-may-take = 可以吃
+lesson-answer-may-not-take = 不能吃，马走不开
+
+## 记谱
+
+lesson-notation = 怎么写着法
+lesson-notation-letters = 着法写成：棋子、所在的路、方向、数字。直线从你的右手边数起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前进两格。箭头这步怎么写？
+lesson-notation-iccs = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，0到9。`{ $mv }`是在第2行横走。箭头这步怎么写？
+lesson-notation-uci = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，1到10。`{ $mv }`是在第3行横走。箭头这步怎么写？
+lesson-notation-book = 着法写成棋子和两个点：先写行，从自己的底线数起；再写路，从自己的右手边数起。`{ $mv }`是在第3行横走。箭头这步怎么写？
+lesson-notation-which = 箭头这步怎么写？
+lesson-notation-arrival = 马、相、仕斜着走，最后的数字是到达的路。箭头这步怎么写？
+lesson-notation-steps = 车、炮、兵、帅进退时，最后的数字是走几格。箭头这步怎么写？
+lesson-notation-back = 后退也有自己的写法。箭头这步怎么写？
+lesson-notation-tandem = 同一路上有两个相同的子，就不写路数，改写前后。箭头这步怎么写？
+lesson-notation-black = 黑方从黑方的右手边数起，朝红方走是进。黑方这步怎么写？
+
+## 经典杀法
+
+lesson-mates-cannon = 炮的杀法
+lesson-mates-horse = 马的杀法
+lesson-mates-chariot = 车和兵的杀法
+lesson-double-cannon = **重炮**：两个炮在一条线上，后炮隔着前炮将军；对方垫子，又给前炮当了炮架。
+lesson-cannon-behind-horse = **马后炮**：马和将隔一格，管住将的左右；炮在马后将军。
+lesson-smothered-palace = **闷宫**：双士堵住了将的去路，炮隔着士将军。
+lesson-heaven-and-earth-cannons = **天地炮**：一个炮镇住中路，另一个炮沉底将死。
+lesson-iron-bolt = **铁门栓**：炮镇住中路，帅占住旁边的肋道，车沉底将死。
+lesson-palace-side-horse = **卧槽马**：马跳到九宫旁边的卧槽位将军，车守住将的出路。
+lesson-corner-horse = **挂角马**：马跳到九宫的上角将军。
+lesson-angler-horse = **钓鱼马**：马管住花心和它后面的角，车来将死。
+lesson-side-tiger = **侧面虎**：马在九宫侧面高一格的位置（高钓马），管住将前进的路；车沉底将死。
+lesson-octagon-horse = **八角马**：马占住将斜对面的宫角，管住将的去路，再由别的子将死。
+lesson-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，给马让出路，又守住将前进的路。
+lesson-smothered-mate = **闷杀**：将被自己的子堵住，动弹不得，一将就死。
+lesson-alternating-chariots = **双车错**：两个车轮流将军，逐线逼杀。
+lesson-white-faced-general = **白脸将**：用自己的帅控制敞开的中路，车来完成最后一击。
+lesson-heart-piercing = **大刀剜心**：用车吃掉九宫花心的士。
+lesson-scooping-the-moon = **海底捞月**：将被逼上了高位，车沉到底线，从将的背后将死。
+lesson-three-pieces-to-one-side = **三子归边**：车、马、炮集中在一侧攻杀。
+lesson-escorting-the-buddha = **送佛归殿**：兵步步紧逼，把将赶回底线将死。
+lesson-minister-over-lord = **臣压君**：士压在将的头上，堵住了将的出路，从侧面一将就死。
+
+## 残局
+
+lesson-endings = 基本残局
+lesson-ending-soldier = **一兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
+lesson-ending-soldiers = **双兵必胜单士。**两个兵并排靠近九宫，不要沉底。
+lesson-ending-chariot = **单车必胜双士。**帅占中路，车从侧面和底线攻击双士。
+lesson-ending-chariot-horse = **单车必胜单马**（对方没有士象）。别让黑将和马互相照应。
+lesson-ending-horse = **单马必胜单士。**帅占好位置，不让黑将回中路，再从士落单的一侧进攻。
+lesson-ending-horse-soldier = **马兵必胜双士。**兵牵住一个士，马来将军。
+lesson-ending-cannon = **炮仕必胜双士。**仕当炮架，帅占中路。
+lesson-ending-fortress = **仕相全可以守和单车。**仕相互相保护，只走不影响防守的子。
+
+## 循环
+
+lesson-repetition = 禁止的循环
+lesson-answer-red-loses = 红方判负
+lesson-answer-black-loses = 黑方判负
+lesson-answer-draw = 判和
+lesson-repetition-check = 箭头周而复始：红车步步将军。第三次出现时怎么判？
+lesson-repetition-check-why = 步步将军叫“长将”，必须变着，不变就判负。
+lesson-repetition-chase = 红车步步捉没有保护的炮。第三次出现时怎么判？
+lesson-repetition-chase-why = 步步捉同一个无根子叫“长捉”，必须变着，不变就判负。只有将帅和兵卒可以一直捉。
+lesson-repetition-black = 这次是黑方在将军。第三次出现时怎么判？
+lesson-repetition-soldier = 这里是红兵步步捉炮。第三次出现时怎么判？
+lesson-repetition-soldier-why = 将帅和兵卒可以一直捉，没有人犯规，所以判和。
+lesson-repetition-both = 双方步步互相将军。第三次出现时怎么判？
+lesson-repetition-both-why = 双方做的一样，性质相同，所以判和。
+lesson-repetition-quiet = 双方来回走动，没有将军，也没有捉子。第三次出现时怎么判？
+lesson-repetition-quiet-why = 循环中没有人犯规，所以判和。

@@ -1,0 +1,139 @@
+# 做题和每日一题。
+
+command-puzzle = 做一道题，只有你能看到
+option-puzzle-theme = 主题
+option-puzzle-level = 多难；不选就按你的水平出题
+option-puzzle-move = 你正在做的题，走哪一着
+choice-easy = 简单
+choice-medium = 中等
+choice-hard = 困难
+
+## 主题
+
+theme-mate-in1 = 一步杀
+theme-mate-in2 = 两步杀
+theme-mate-in3 = 三步杀
+theme-long-mate = 四步以上的杀局
+theme-fork = 捉双
+theme-skewer = 串打
+theme-pin = 牵制
+theme-discovered-attack = 闪击
+theme-discovered-check = 抽将
+theme-double-check = 双将
+theme-screen = 巧用炮架
+theme-removing-the-guard = 消除保护
+theme-deflection = 引离
+theme-sacrifice = 弃子
+theme-trapped-piece = 困子
+theme-quiet-move = 静着
+theme-endgame = 残局
+
+## 棋盘
+
+puzzle-goal-mate = **象棋题** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，{ $moves }步杀。
+puzzle-goal-gain = **象棋题** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，得子。
+puzzle-goal-mate-on = 又轮到你了：{ $moves }步杀。
+puzzle-goal-gain-on = 又轮到你了：得子。
+# leaves out $count
+puzzle-themes = 主题：{ $themes }。
+puzzle-how-private = 在下面选棋子，或者输入`/象棋 做题 着法:`。
+puzzle-how-typed = 在下面选棋子，或者直接回复着法。
+puzzle-seen = 这类题你都做过了。这是以前的一道，不再计分。
+puzzle-target-of = { $piece }：走到哪里？
+puzzle-alt = 象棋题，轮到{ SIDE($side) }走棋。
+puzzle-alt-move = 上一步是{ $move }。
+puzzle-alt-hint = 箭头指着{ $move }。
+
+## 作答
+
+puzzle-right = ✓ { $move }，走对了。{ SIDE($side) }应{ $reply }。
+puzzle-solved = ✓ { $move }，解开了！
+puzzle-solved-mate = ✓ { $move }，将死，解开了！
+puzzle-rated = 做题分：{ $rating }（{ $by }）。
+puzzle-streak = 已连对{ $count }题。
+puzzle-unrated = 你的做题分还是{ $rating }：只有不看提示的第一次尝试才计分。
+puzzle-wrong = ✗ { $move }不对。
+puzzle-refuted-mate = { $moves ->
+    [1] { SIDE($side) }应{ $reply }，就把你将死了。
+   *[other] { SIDE($side) }应{ $reply }，{ $moves }步之内就能将死你。
+}
+puzzle-refuted-no-move = { SIDE($side) }应{ $reply }，最后能困毙你，你无子可动就输了。
+puzzle-refuted-takes = { SIDE($side) }应{ $reply }，就能吃到{ WHOSE($target) }。
+puzzle-refuted-trades = { SIDE($side) }应{ $reply }，兑掉{ WHOSE($target) }。
+puzzle-refuted-fork = { SIDE($side) }应{ $reply }，捉双，同时攻击{ WHOSE($targets) }。
+puzzle-refuted-attacks = { SIDE($side) }应{ $reply }，捉{ WHOSE($target) }。
+puzzle-refuted-mate-threat = { SIDE($side) }应{ $reply }，反过来叫杀。
+puzzle-refuted-check = { SIDE($side) }应{ $reply }，反将一军。
+puzzle-refuted-escape = { SIDE($side) }应{ $reply }，就化解了。
+puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你什么也没有得到。
+puzzle-try-again = 再试一次。
+puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
+puzzle-hint-move = 提示：走{ $move }。
+puzzle-solution = 答案：{ $line }
+puzzle-stale = 那是这道题前面的一步。现在的棋盘是这样。
+puzzle-solved-already = 这道题你已经解开了。
+puzzle-solution-seen = 这道题的答案你已经看过了。
+puzzle-gone = 这道题已经不在题库里了。用`/象棋 做题`再来一道。
+puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/象棋 做题`。
+puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题或难度，或者只输入`/象棋 做题`。
+puzzle-none-open = 你没有正在做的题。用`/象棋 做题`来一道。
+puzzle-which-reading = { $text }可以理解成好几步棋，你想走哪一步？
+puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
+puzzle-label = 题目：{ $move }
+button-puzzle-solution = 看答案
+button-puzzle-next = 下一题
+button-puzzle-again = 再试一次
+profile-puzzles = 做题分：{ $rating }，{ $count }题中有{ $solved }题一次做对，最长连对{ $best }题。
+
+## 每日一题
+
+daily-goal-mate = **每日一题** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，{ $moves }步杀。
+daily-goal-gain = **每日一题** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，得子。
+daily-how = 点“解题”开始。棋盘和你的答案只有你能看到。
+daily-solved-by = 昨天的题，{ $names }做出来了。
+daily-others = 另外{ $count }人
+daily-private = 每日一题请私下作答，免得答案被别人看到：点题目下面的“解题”。
+button-daily-solve = 解题
+
+## 什么时候发
+
+option-house-hour = 每日一题几点发（默认8:00）
+option-house-zone = 按哪个时区（默认UTC）
+choice-hour = { $hour }:00
+choice-zone-utc = UTC
+choice-zone-los-angeles = 洛杉矶
+choice-zone-denver = 丹佛
+choice-zone-chicago = 芝加哥
+choice-zone-new-york = 纽约
+choice-zone-sao-paulo = 圣保罗
+choice-zone-london = 伦敦
+choice-zone-paris = 巴黎
+choice-zone-berlin = 柏林
+choice-zone-helsinki = 赫尔辛基
+choice-zone-moscow = 莫斯科
+choice-zone-johannesburg = 约翰内斯堡
+choice-zone-dubai = 迪拜
+choice-zone-kolkata = 加尔各答
+choice-zone-bangkok = 曼谷
+choice-zone-ho-chi-minh = 胡志明市
+choice-zone-jakarta = 雅加达
+choice-zone-kuala-lumpur = 吉隆坡
+choice-zone-singapore = 新加坡
+choice-zone-shanghai = 北京、上海
+choice-zone-hong-kong = 香港
+choice-zone-taipei = 台北
+choice-zone-tokyo = 东京
+choice-zone-sydney = 悉尼
+choice-zone-auckland = 奥克兰

@@ -1,0 +1,128 @@
+# 复盘、教练，以及为什么一步棋走差了。
+
+command-review = 给下完的棋复盘：准确率、失误和更好的着法
+button-review = 复盘
+
+review-begun = 复盘结果马上就会出现在这里。
+review-begun-private = 我在逐一分析这盘棋的局面，过一会儿点“看进度”。
+button-review-look = 看进度
+button-review-back = 复盘
+review-working = 正在给对局{ $game }复盘：已分析{ $done }/{ $total }个局面。复盘结果会代替这条消息。
+review-under-way = 还在复盘：已分析{ $done }/{ $total }个局面。
+review-where = 这里也能看到：{ $link }
+review-live = 对局{ $game }还没有下完，下完再复盘吧。
+review-no-moves = 一步棋都没走，没有什么可以复盘的。
+review-too-many-own = 你要的复盘还有{ $count }份没有做好，等做好一份再来吧。
+review-too-many = 要复盘的棋太多了，请过几分钟再试。
+review-failed = 对局{ $game }的复盘中断了（故障编号{ $incident }）。点“复盘”可以接着做。
+review-lost = 这份复盘已经读不出来了。
+
+review-title = **对局{ $game }复盘**：{ $red }（红方）对{ $black }（黑方）
+review-title-import = **导入对局{ $number }复盘**：{ $red }（红方）对{ $black }（黑方）
+review-book-until = 从{ $move }起脱离布局谱。
+review-book-all = 所有着法都在布局谱之内。
+review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
+review-turned = 全局的转折点，点编号查看：
+review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
+    [inaccuracy] 缓着
+    [mistake] 失误
+    [blunder] 败着
+   *[other] 好着
+}。{ SIDE($side) }胜率：{ $before }% → { $after }%。
+review-not-turned = 这盘棋没有哪一步是明显的转折点。
+review-alt = 红方逐步胜率曲线：开始{ $first }%，结束{ $last }%，最低{ $low }%，最高{ $high }%。
+button-turned = { $number }：{ $move }
+
+review-move = { $move }，{ $judgement ->
+    [inaccuracy] 缓着
+    [mistake] 失误
+    [blunder] 败着
+   *[other] 好着
+}。{ SIDE($side) }胜率：{ $before }% → { $after }%。
+review-to-side = 对{ SIDE($side) }说：{ $why }
+review-better = 更好的着法是{ $move }。
+review-line = 接下去可以是：{ $line }
+review-arrows = 虚线箭头：实战着法。实线箭头：更好的着法。
+review-alt-arrows = 实战：{ $played }。更好：{ $better }。
+
+## 为什么这一步走差了，说给走棋的人听
+
+why-worse = 这样走，你的局面变差了。
+why-ends-the-game = 这样走，棋局按规则就结束了，对你不利。
+why-allows-mate = { $moves ->
+    [1] 对方现在一步就能将死你。
+   *[other] 对方现在{ $moves }步就能将死你。
+}
+why-allows-win = { $moves ->
+    [1] 对方现在一步就能取胜。
+   *[other] 对方现在{ $moves }步就能取胜，你挡不住。
+}
+why-lets-mate-stand = { $moves ->
+    [1] 对方本来就要一步将死你，这样走没有防住。
+   *[other] 对方本来就要{ $moves }步将死你，这样走没有防住。
+}
+why-lets-win-stand = { $moves ->
+    [1] 对方本来就要一步取胜，这样走没有防住。
+   *[other] 对方本来就要{ $moves }步取胜，这样走没有防住。
+}
+why-misses-mate = { $moves ->
+    [1] 你本来一步就能将死对方。
+   *[other] 你本来{ $moves }步就能将死对方。
+}
+why-misses-win = { $moves ->
+    [1] 你本来一步就能取胜。
+   *[other] 你本来{ $moves }步就能取胜，对方挡不住。
+}
+why-mate-name = 这个杀法叫“{ $name }”。
+why-loses = 这样{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
+why-loses-later = 这样会丢掉{ WHOSE($piece) }：{ WHOSE($taker) }不能马上吃，但这个子已经救不回来了。
+why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
+why-allows = 对方会应{ $move }。
+why-answered = 对方有一步好应着：{ $move }。
+why-misses-piece = 你本来可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses = 这个局面里还有更好的机会。
+
+## 经典杀法
+
+mate-cannon-behind-horse = 马后炮
+mate-double-cannon = 重炮
+mate-smothered-palace = 闷宫
+mate-smothered-mate = 闷杀
+mate-heaven-and-earth-cannons = 天地炮
+mate-iron-bolt = 铁门栓
+mate-palace-side-horse = 卧槽马
+mate-corner-horse = 挂角马
+mate-angler-horse = 钓鱼马
+mate-side-tiger = 侧面虎
+mate-octagon-horse = 八角马
+mate-spring-horse = 拔簧马
+mate-alternating-chariots = 双车错
+mate-white-faced-general = 白脸将
+mate-heart-piercing = 大刀剜心
+mate-scooping-the-moon = 海底捞月
+mate-three-pieces-to-one-side = 三子归边
+mate-escorting-the-buddha = 送佛归殿
+mate-minister-over-lord = 臣压君
+
+## 教练
+
+option-coach = 请教练看着你走棋，机器人应着之前会提醒你
+option-coach-setting = 人机对弈时请教练（从下一盘起）
+coach-watches = 教练会看着{ $player }走棋。
+coach-fault = { $player }，先别急，我还没应{ $move }：这一步损失很大。
+coach-choice = 要悔棋吗？{ $at }我就自己接着走了。
+button-take-back = 悔棋
+button-coach-play-on = 不悔，接着下
+done-played-on = 就走这一步，不悔了。
+coach-well = 走得好的：
+coach-look-at = 值得再看看的：
+coach-line = { $move }：{ $why }
+praise-finds-mate = { $moves ->
+    [1] 好眼力：一步将死。
+   *[other] 好眼力：这样走{ $moves }步成杀。
+}
+praise-finds-win = 好眼力：这样走必胜。
+praise-only-move = 好棋：别的着法都差得多。
+praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
+praise-stops-mate = 守得好：对方刚才是在叫杀。
+praise-saves-piece = 看得准：{ WHOSE($piece) }脱险了。
