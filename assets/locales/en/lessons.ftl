@@ -147,7 +147,7 @@ lesson-heart-piercing = **Heart-piercing sacrifice** (大刀剜心): a chariot t
 lesson-scooping-the-moon = **Scooping the moon** (海底撈月): the general has come up; the chariot mates from the last rank, behind it.
 lesson-three-pieces-to-one-side = **Three pieces to one side** (三子歸邊): chariot, horse and cannon attack together on one wing.
 lesson-escorting-the-buddha = **Escorting the Buddha home** (送佛歸殿): soldiers drive the general back to its last rank and mate it there.
-lesson-minister-over-lord = **Minister over lord** (臣壓君): the general’s own advisor stands above it and may not leave the middle file.
+lesson-minister-over-lord = **Minister over lord** (臣壓君): the general’s own advisor stands right before it and takes its way out; a check from the side is enough.
 
 ## Endings
 

@@ -94,6 +94,6 @@ pub(super) const CHARIOTS: Lesson = Lesson {
             1,
             &["d7d8"],
         ),
-        mate("minister-over-lord", "4k4/4a4/9/8p/9/9/9/9/R8/4K4 w", &s::LessonMinisterOverLord, 1, &["a1a9"]),
+        mate("minister-over-lord", "9/3k5/3aN4/8p/9/9/9/9/R8/4K4 w", &s::LessonMinisterOverLord, 1, &["a1a8"]),
     ],
 };
