@@ -14,7 +14,7 @@ button-lessons = Bài học
 button-lessons-begin = Bắt đầu
 button-lessons-continue = Học tiếp
 button-lesson-show = Chỉ cho tôi
-button-lesson-again = Thử lại
+button-lesson-again = Làm thử
 button-lesson-play = Đấu thử
 button-lesson-back = Quay lại
 button-lesson-skip = Bỏ qua
@@ -96,9 +96,9 @@ lesson-answer-may-not-take = Không, phải đứng yên
 
 lesson-notation = Cách ghi nước đi
 lesson-notation-letters = Một nước đi ghi theo thứ tự: quân, cột, hướng, số. Cột đếm từ 1 đến 9, tính từ bên phải của bạn. `{ $side }` là đi ngang sang cột 5; `{ $forward }` là tiến 2 bước. Nước theo mũi tên ghi thế nào?
-lesson-notation-iccs = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 0 đến 9 tính từ phía Đỏ. `{ $mv }` là đi dọc theo hàng 2. Nước theo mũi tên ghi thế nào?
-lesson-notation-uci = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 1 đến 10 tính từ phía Đỏ. `{ $mv }` là đi dọc theo hàng 3. Nước theo mũi tên ghi thế nào?
-lesson-notation-book = Một nước đi ghi bằng quân rồi đến hai điểm: hàng đếm từ phía bạn, cột đếm từ bên phải của bạn. `{ $mv }` là đi dọc theo hàng 3. Nước theo mũi tên ghi thế nào?
+lesson-notation-iccs = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 0 đến 9 tính từ phía Đỏ. `{ $mv }` là đi ngang theo hàng 2. Nước theo mũi tên ghi thế nào?
+lesson-notation-uci = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 1 đến 10 tính từ phía Đỏ. `{ $mv }` là đi ngang theo hàng 3. Nước theo mũi tên ghi thế nào?
+lesson-notation-book = Một nước đi ghi bằng quân rồi đến hai điểm: hàng đếm từ phía bạn, cột đếm từ bên phải của bạn. `{ $mv }` là đi ngang theo hàng 3. Nước theo mũi tên ghi thế nào?
 lesson-notation-which = Nước theo mũi tên ghi thế nào?
 lesson-notation-arrival = Mã, tượng và sĩ đi chéo nên số cuối là cột đến. Nước theo mũi tên ghi thế nào?
 lesson-notation-steps = Xe, pháo, tốt hay tướng đi dọc thì số cuối là số bước. Nước theo mũi tên ghi thế nào?
@@ -129,7 +129,7 @@ lesson-heart-piercing = **Đại đao oan tâm** (dao lớn khoét tim): xe ăn 
 lesson-scooping-the-moon = **Hải để lao nguyệt** (đáy biển mò trăng): tướng đã lên cao; xe chiếu bí từ hàng đáy, phía sau tướng.
 lesson-three-pieces-to-one-side = **Tam tử quy biên** (ba quân về một cánh): xe, mã và pháo cùng đánh một bên.
 lesson-escorting-the-buddha = **Tống Phật quy điện** (tiễn Phật về điện): tốt dồn tướng về hàng đáy rồi chiếu bí ở đó.
-lesson-minister-over-lord = **Thần áp quân** (tôi đè vua): con sĩ của chính đối phương đứng trên đầu tướng mà không rời trung lộ được.
+lesson-minister-over-lord = **Thần áp quân** (tôi đè vua): con sĩ của chính đối phương đứng ngay trước tướng, bịt mất lối ra; chỉ cần một nước chiếu từ bên hông.
 
 ## Tàn cuộc
 
