@@ -1,7 +1,7 @@
 //! How long people wait for a board on Discord: many games at once, with Discord's limits on and off, and a game among
-//! strangers who keep mentioning the bot. Figures are printed; nothing is asserted but that every board comes.
+//! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
-//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`)
+//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`)
 //! runs one.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
@@ -22,7 +22,7 @@ use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, SqliteStore, Step, Store};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, NewReview, Post, Since, SqliteStore, Step, Store};
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
 const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];
@@ -44,6 +44,9 @@ fn main() {
         if runs("restart") {
             restart().await;
         }
+        if runs("reviews") {
+            reviews().await;
+        }
     });
 }
 
@@ -60,6 +63,16 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
     let url = format!("sqlite://{}", folder.path().join("bench.db").display());
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
     set_up(&*store, channels, None).await;
+    serve(folder, store, channels, limits).await
+}
+
+/// A bot on this store, with a Discord that has these channels.
+async fn serve(
+    folder: tempfile::TempDir,
+    store: Arc<dyn Store>,
+    channels: &[Channel],
+    limits: bool,
+) -> Bench {
     let fake = Fake::with(Options { limits, ..Options::default() }).await;
     fake.add_channels(channels);
     let mut settings = fake.settings();
@@ -87,43 +100,64 @@ async fn bench(channels: &[Channel], limits: bool) -> Bench {
 /// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
 async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
     for channel in channels {
-        let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
-        let id = store.reserve_game().await.expect("the store works");
-        let (alice, bob) = (person(ALICE), person(BOB));
-        let events = vec![
-            Event::Challenged {
-                challenger: alice,
-                color: Color::Red,
-                opponent: Some(bob.clone()),
-                opening: Opening::under(RuleSet::World),
-                expires: Timestamp(i64::MAX),
-            },
-            Event::Accepted { by: bob, at: None },
-        ];
-        let game = GameStep {
-            id: GameId(id.0),
-            expected_seq: 0,
-            events,
-            locale: "en".to_owned(),
-            open: true,
-            since: Some(Since::Event(1)),
-        };
-        let posts = unsent.map(|body| Post {
+        let id = keep(store, *channel, begun(), true, None).await;
+        let Some(body) = unsent else { continue };
+        let post = Post {
             game: Some(id),
             ply: Some(0),
             board: true,
             nonce: format!("bench{}", channel.id),
             body: body.to_owned(),
-        });
-        let step = Step {
-            game: Some(game),
-            last_seen: Some("1".to_owned()),
-            server: Some("100".to_owned()),
-            posts: posts.into_iter().collect(),
-            ..Step::in_channel(&key)
         };
+        let step = Step { posts: vec![post], ..Step::in_channel(&key(*channel)) };
         store.commit(step).await.expect("the store works");
     }
+}
+
+fn key(channel: Channel) -> ChannelKey {
+    ChannelKey { platform: "discord", id: channel.id.to_string() }
+}
+
+/// How a game between Alice and Bob begins.
+fn begun() -> Vec<Event> {
+    let (alice, bob) = (person(ALICE), person(BOB));
+    vec![
+        Event::Challenged {
+            challenger: alice,
+            color: Color::Red,
+            opponent: Some(bob.clone()),
+            opening: Opening::under(RuleSet::World),
+            expires: Timestamp(i64::MAX),
+        },
+        Event::Accepted { by: bob, at: None },
+    ]
+}
+
+/// Stores a game, and a review that this person has asked for.
+async fn keep(
+    store: &dyn Store,
+    channel: Channel,
+    events: Vec<Event>,
+    open: bool,
+    reviewed_for: Option<&str>,
+) -> GameId {
+    let id = store.reserve_game().await.expect("the store works");
+    let since = Some(Since::Event(1));
+    let game = GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open, since };
+    let review = reviewed_for.map(|person| NewReview {
+        subject: format!("game:{id}"),
+        person: format!("{person}{}", channel.id),
+        at: Timestamp(1),
+    });
+    let step = Step {
+        game: Some(game),
+        last_seen: Some("1".to_owned()),
+        server: Some("100".to_owned()),
+        review,
+        ..Step::in_channel(&key(channel))
+    };
+    store.commit(step).await.expect("the store works");
+    id
 }
 
 fn person(somebody: discord::Somebody) -> Player {
@@ -228,6 +262,105 @@ async fn strangers() {
     println!("  {notes} answers to 240 mentions, {} calls refused for a limit", fake.measured().1);
     stop.send(()).ok();
     service.shutdown(Duration::from_secs(5)).await;
+}
+
+/// Fifty live games against the bot and fifty between people, alone and while 20 games are being reviewed, in turns.
+async fn reviews() {
+    let (mut alone, mut beside) = (Waits::default(), Waits::default());
+    for _ in 0..3 {
+        alone.add(live_games(0).await);
+        beside.add(live_games(20).await);
+    }
+    println!("50 live games against the bot and 50 between people, alone and beside 20 reviews");
+    for (name, alone, beside) in
+        [("bot's answer", alone.bot, beside.bot), ("move of a person", alone.people, beside.people)]
+    {
+        let (alone, beside) = (median(alone), median(beside));
+        println!(
+            "  {name}: p50 {:.1} ms alone, {:.1} ms beside the reviews; ratio {:.2}",
+            alone * 1_000.0,
+            beside * 1_000.0,
+            beside / alone
+        );
+    }
+}
+
+/// How long boards were waited for.
+#[derive(Default)]
+struct Waits {
+    bot: Vec<Duration>,
+    people: Vec<Duration>,
+}
+
+impl Waits {
+    fn add(&mut self, more: Waits) {
+        self.bot.extend(more.bot);
+        self.people.extend(more.people);
+    }
+}
+
+fn median(mut waits: Vec<Duration>) -> f64 {
+    waits.sort();
+    waits[waits.len() / 2].as_secs_f64()
+}
+
+/// Moves in 50 games against the bot and 50 between people, two a second, while so many games are being reviewed.
+async fn live_games(reviewed: u64) -> Waits {
+    let channels = |from: u64, count: u64| -> Vec<Channel> {
+        (from..from + count).map(|id| Channel { id, direct: false }).collect()
+    };
+    let (people, bots, over) =
+        (channels(700_000_000, 50), channels(710_000_000, 50), channels(720_000_000, reviewed));
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let url = format!("sqlite://{}", folder.path().join("bench.db").display());
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
+    set_up(&*store, &people, None).await;
+    for channel in &bots {
+        let bot = Event::BotChallenged {
+            player: person(ALICE),
+            color: Color::Red,
+            level: 5,
+            seed: channel.id,
+            opening: Opening::under(RuleSet::Casual),
+            at: None,
+        };
+        keep(&*store, *channel, vec![bot], true, None).await;
+    }
+    for channel in &over {
+        let mut events = begun();
+        let moved = |at: usize| Event::Moved {
+            mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
+            at: Timestamp(1),
+        };
+        events.extend((0..40).map(moved));
+        let (termination, winner) = ("resignation".parse().expect("an ending"), Some(Color::Red));
+        events.push(Event::Ended { winner, termination, at: Some(Timestamp(2)) });
+        keep(&*store, *channel, events, false, Some("2000")).await;
+    }
+    let all: Vec<Channel> = people.iter().chain(&bots).chain(&over).copied().collect();
+    let Bench { fake, service, _folder, stop } = serve(folder, store, &all, false).await;
+    let mut waits = Waits::default();
+    for round in 0..50 {
+        for (channel, text, of_bot) in [(bots[round], "C2.5", true), (people[round], MOVES[0], false)] {
+            fake.message(channel, ALICE, text);
+            let typed = Instant::now();
+            let board = loop {
+                let calls = fake.take_calls();
+                let path = format!("/channels/{}/messages", channel.id);
+                let mut posts = calls.iter().filter(|call| call.is_post() && call.path.ends_with(&path[1..]));
+                if let Some(board) = posts.find(|call| call.file.is_some()) {
+                    break board.at;
+                }
+                assert!(typed.elapsed() < Duration::from_secs(60), "the board does not come");
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            };
+            let wait = board.duration_since(typed);
+            if of_bot { waits.bot.push(wait) } else { waits.people.push(wait) }
+        }
+    }
+    stop.send(()).ok();
+    service.shutdown(Duration::from_secs(5)).await;
+    waits
 }
 
 /// The built program comes back to a thousand games with a board owed in each and a move typed meanwhile in each.

@@ -27,7 +27,7 @@ pub(crate) struct Set {
 }
 
 /// The sets that sentences select over.
-static SETS: [Set; 5] = [
+static SETS: [Set; 6] = [
     Set {
         variable: "role",
         names: &["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"],
@@ -54,6 +54,11 @@ static SETS: [Set; 5] = [
         rust: "crate::notation::Dialect",
     },
     Set { variable: "pool", names: &["live", "correspondence"], rust: "crate::rating::Pool" },
+    Set {
+        variable: "judgement",
+        names: &["best", "good", "inaccuracy", "mistake", "blunder"],
+        rust: "crate::engine::review::Judgement",
+    },
 ];
 /// The sets that only forms select over: whose a piece is, and whether it is said where it stands.
 static SETS_OF_FORMS: [Set; 2] = [

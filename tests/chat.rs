@@ -12,6 +12,8 @@ mod people;
 mod puzzles;
 #[path = "chat/records.rs"]
 mod records;
+#[path = "chat/reviews.rs"]
+mod reviews;
 #[path = "support/room.rs"]
 mod room;
 #[path = "chat/settings.rs"]

@@ -5,9 +5,12 @@ use crate::play::{Event, Game, GameId, Phase, Player, PlayerId, Seat, Timestamp}
 use crate::rules::{Color, RuleSet, Termination};
 
 use super::clock;
+use super::coaching;
 use super::component::{Action, ComponentId};
 use super::picture;
+use super::recording::{Page, RecordId};
 use super::reply::{Button, Look, MAX_TEXT, Reply, Row};
+use super::review::review_button;
 use super::ruling;
 use super::sentences::{self as s, Words};
 use super::texts::Voice;
@@ -51,6 +54,8 @@ pub(crate) fn announce(
             teller.declined(asker, |player, asker| voice.say(&s::DrawDeclined { player, asker }))
         }
         Event::HintTaken { by } => return teller.hint_taken(*by).into_iter().collect(),
+        Event::Coached { until, .. } => return until.and_then(|at| teller.coached(at)).into_iter().collect(),
+        Event::PlayedOn => return Vec::new(),
         Event::TakebackAsked { by, plies } => teller.takeback_asked(*by, *plies),
         Event::TakebackRefused => {
             let asker = before.and_then(Game::takeback).map(|request| request.by);
@@ -127,6 +132,9 @@ impl Teller<'_> {
         if self.game.outcome().is_some() {
             return self.ended(Some(self.voice.join(told)), false);
         }
+        if let Some(side) = coaching::watched(self.game) {
+            told.push(self.voice.say(&s::CoachWatches { player: self.name(side) }));
+        }
         let position = self.game.history().position();
         told.extend(words::check(self.voice, position));
         told.push(self.turn());
@@ -171,6 +179,10 @@ impl Teller<'_> {
         let what = self.voice.join([check.unwrap_or_default(), self.turn_against()]);
         let mut text = self.voice.say(&s::MoveThen { mv, what });
         self.push_clocks(&mut text);
+        if let Some(praise) = coaching::praise(self.voice, self.game).filter(|_| by_bot) {
+            text.push_str("\n👍 ");
+            text.push_str(&praise);
+        }
         if let Some(opening) = self.new_opening(played + usize::from(answered.is_some())) {
             text.push('\n');
             text.push_str(&opening);
@@ -224,6 +236,10 @@ impl Teller<'_> {
                 text.push_str(&self.voice.say(&s::HintsCounted { player, count: count.into() }));
             }
         }
+        for line in coaching::summary(self.voice, self.game) {
+            text.push('\n');
+            text.push_str(&line);
+        }
         if let Some(why) = self.game.ruling().and_then(|found| ruling::reason(self.voice, &found)) {
             text.push('\n');
             text.push_str(&why);
@@ -240,6 +256,8 @@ impl Teller<'_> {
         if !self.game.history().moves().is_empty() {
             buttons.push(self.button(Action::Replay, &s::ButtonReplay, Look::Secondary));
             buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
+            let record = RecordId::Game(self.id);
+            buttons.push(review_button(self.voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
         }
         if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
             buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));
@@ -263,6 +281,23 @@ impl Teller<'_> {
         }
         let text = self.voice.say(&s::DrawOffered { player: self.name(by), opponent: self.name(!by) });
         Some(self.question(text, !by))
+    }
+
+    /// What the coach says of a move that loses much, before the bot answers it.
+    fn coached(&self, until: Timestamp) -> Option<Say> {
+        let why = coaching::fault(self.voice, self.game)?;
+        let player = !self.game.history().position().turn();
+        let mv = words::numbered_last(self.voice, self.game)?;
+        let fault = self.voice.say(&s::CoachFault { player: self.name(player), mv });
+        let choice = self.voice.say(&s::CoachChoice { at: clock::at(until) });
+        let text = self.voice.join([fault, why, choice]);
+        let rows = vec![Row::Buttons(vec![
+            self.button(Action::TakeBack, &s::ButtonTakeBack, Look::Primary),
+            self.button(Action::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
+        ])];
+        let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
+        let ping = self.person(player).map(|player| player.id.to_string()).into_iter().collect();
+        Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
     }
 
     /// Between two people the opponent has to know; the bot does not mind.

@@ -35,6 +35,7 @@ static STRANGER: Known = Known {
         pings: None,
         reminders: None,
         tips: None,
+        coach: None,
         challenges: None,
         hidden: None,
     },

@@ -12,7 +12,7 @@ use crate::rules::{Color, Position, Role, RuleSet};
 use super::component::{Action, HintKind, View};
 use super::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
 use super::quiz::{Hardness, Taste};
-use super::recording::{Format, RecordId, RecordWish};
+use super::recording::{Format, Page, RecordId, RecordWish};
 use super::records::Query;
 use super::request::Person;
 use super::sentences::{self as s, Words};
@@ -36,7 +36,7 @@ pub struct Group {
 /// All groups.
 pub const GROUPS: &[Group] = &[
     Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
-    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "export"] },
+    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "review", "export"] },
 ];
 
 /// The group that a command stands in, if it does.
@@ -220,6 +220,7 @@ impl Given {
             rated: self.yes("rated"),
             handicap,
             thread: self.yes("thread"),
+            coach: self.yes("coach"),
         }
     }
 
@@ -428,6 +429,8 @@ const RATED: CommandOption =
     CommandOption { words: &["classée"], ..optional("rated", &s::OptionRated, Kind::Bool) };
 const THREAD: CommandOption =
     CommandOption { words: &["fil"], ..optional("thread", &s::OptionThread, Kind::Bool) };
+const COACH: CommandOption =
+    CommandOption { words: &["entraîneur"], ..optional("coach", &s::OptionCoach, Kind::Bool) };
 const HANDICAPS: Kind = Kind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
@@ -624,7 +627,7 @@ pub const COMMANDS: &[Command] = &[
         name: "bot",
         about: &s::CommandBot,
         words: &[],
-        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD],
+        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
     Command {
@@ -696,6 +699,13 @@ pub const COMMANDS: &[Command] = &[
             ..optional("result", &s::OptionResult, Kind::Bool)
         }],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+    },
+    Command {
+        name: "review",
+        about: &s::CommandReview,
+        words: &["analyse", "analyser"],
+        options: &[GAME],
+        intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
     },
     Command {
         name: "replay",
@@ -789,6 +799,7 @@ pub const COMMANDS: &[Command] = &[
             setting("pings", &s::OptionPings, setting::PINGS),
             setting("reminders", &s::OptionReminders, setting::REMINDERS),
             setting("tips", &s::OptionTips, setting::TIPS),
+            setting("coach", &s::OptionCoachSetting, setting::COACH),
             setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
             setting("profile", &s::OptionProfile, setting::PROFILES),
         ],

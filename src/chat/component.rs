@@ -86,6 +86,12 @@ pub enum Action {
     Why,
     /// Get a hint.
     Hint(HintKind),
+    /// See the review.
+    Review,
+    /// Take the move back that the coach spoke about.
+    TakeBack,
+    /// Let it stand.
+    PlayOn,
     /// Leaf through it.
     Replay,
     /// Show it as an animation.
@@ -105,7 +111,7 @@ pub enum Action {
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 24] = [
+const WORDS: [(Action, &str); 27] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -124,6 +130,9 @@ const WORDS: [(Action, &str); 24] = [
     (Action::Why, "why"),
     (Action::Hint(HintKind::Nudge), "hint"),
     (Action::Hint(HintKind::Move), "hint-move"),
+    (Action::Review, "review"),
+    (Action::TakeBack, "take-back"),
+    (Action::PlayOn, "play-on"),
     (Action::Replay, "replay"),
     (Action::Animate, "replay-gif"),
     (Action::Rematch, "rematch"),

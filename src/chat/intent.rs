@@ -39,6 +39,8 @@ pub struct Terms {
     pub handicap: Option<Handicap>,
     /// Whether the game gets a thread of its own.
     pub thread: bool,
+    /// Whether a coach is to watch one's moves, against the bot.
+    pub coach: bool,
 }
 
 /// What help is about.
@@ -234,6 +236,7 @@ impl Intent {
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
+            Intent::Record(RecordId::Game(game), RecordWish::Review(_)) => Some(*game),
             _ => None,
         }
     }

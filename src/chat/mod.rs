@@ -6,11 +6,13 @@
 mod announce;
 mod circle;
 mod clock;
+mod coaching;
 mod commands;
 mod component;
 mod desk;
 mod echo;
 mod explain;
+mod findings;
 mod formats;
 mod forms;
 mod help;
@@ -27,8 +29,10 @@ mod read;
 mod reading;
 mod recording;
 mod records;
+mod remark;
 mod reply;
 mod request;
+mod review;
 mod ruling;
 pub(crate) mod sentences;
 mod setting;
@@ -48,6 +52,7 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
+pub use findings::{read_findings, write_findings};
 pub use intent::{
     DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
 };
@@ -57,7 +62,7 @@ pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puz
 pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line};
 pub use recording::{
-    Ending, Format, Leaf, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
+    Ending, Format, Leaf, Page, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
     ViewerId,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
@@ -66,12 +71,14 @@ pub use reply::{
     TextFile,
 };
 pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
+pub use review::ReviewId;
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, Say, Task, Toward, Turn, Wrong,
+    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, ReviewKnown, ReviewWish, Say, Task,
+    Toward, Turn, Wrong,
 };
 pub use zone::Zone;
 

@@ -107,6 +107,22 @@ pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
     picture
 }
 
+/// A position, Red at the bottom.
+pub(crate) fn of_position(voice: Voice, position: &Position) -> Picture {
+    let mut parts = vec![voice.say(&s::AltTurn { side: position.turn() })];
+    parts.extend(
+        Color::ALL.map(|color| voice.say(&s::AltMaterial { side: color, pieces: material(position, color) })),
+    );
+    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
+    Picture {
+        fen: position.to_string(),
+        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
+        alt: clip(&parts.join(" "), MAX_ALT),
+        text_board: text_board(voice.locale(), position, Color::Red),
+        ..Picture::default()
+    }
+}
+
 /// The diagram of how a piece moves.
 pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
     let rule = words::rule(voice, role);
@@ -144,7 +160,7 @@ impl Picture {
             return;
         }
         self.looks = Some(looks).filter(|looks| *looks != Looks::default());
-        if self.turned || self.how.is_some() {
+        if self.turned || self.how.is_some() || !self.chances.is_empty() {
             return;
         }
         match looks.board {
@@ -199,6 +215,7 @@ impl Picture {
             scene = scene.with_selected(square);
         }
         scene.hint = self.hint.as_deref().map(read).transpose()?;
+        scene.played = self.played.as_deref().map(read).transpose()?;
         scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
         let line = |text: &String| read(text).map(|line| (line.from(), line.to()));
         scene.attacks = self.attacks.iter().map(line).collect::<Result<_, _>>()?;

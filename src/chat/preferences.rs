@@ -123,6 +123,9 @@ pub struct PersonSettings {
     /// Whether the first board of a game says how to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tips: Option<bool>,
+    /// Whether a coach watches this person's moves in games against the bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coach: Option<bool>,
     /// Whether others may challenge this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenges: Option<bool>,

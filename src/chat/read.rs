@@ -14,6 +14,7 @@ use super::quiz_id::QuizId;
 use super::reading::dialects;
 use super::recording::{Format, PageAction, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
+use super::review::ReviewId;
 use super::setting;
 use super::texts::Locale;
 use super::vocabulary::{self, Call, fold, is_root};
@@ -113,6 +114,9 @@ fn read_press(press: &Press) -> Option<Intent> {
         Some(PanelId::Unblock(person)) => return Some(Intent::Unblock(person)),
         Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
         None => {}
+    }
+    if let Some(id) = ReviewId::read(&press.id) {
+        return Some(Intent::Record(id.record, RecordWish::Review(id.page)));
     }
     if let Some(viewer) = ViewerId::read(&press.id) {
         return leafed(viewer, press.values.first().map(String::as_str));

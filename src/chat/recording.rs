@@ -121,6 +121,15 @@ pub struct Spot {
     pub view: Color,
 }
 
+/// What somebody wants to see of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// All in short.
+    Whole,
+    /// The move with this number, from 1.
+    Move(usize),
+}
+
 /// What somebody wants of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordWish {
@@ -130,6 +139,8 @@ pub enum RecordWish {
     Leaf(Spot, Leaf),
     /// To show the channel all of it as an animation.
     Animate(Option<Color>),
+    /// To see its review.
+    Review(Page),
     /// To get it as a file; where only one position fits, that of this ply, else the last one.
     Export(Format, Option<usize>),
     /// To choose against whom to play on from here, on this side.

@@ -79,6 +79,9 @@ pub struct Picture {
     /// A proposed move, in ICCS coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// The move that was played instead of it, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played: Option<String>,
     /// The moves of a repeated cycle, in ICCS coordinates.
     pub cycle: Vec<String>,
     /// Who attacks whom in that cycle, each written like the capture (`a9d9`).
@@ -107,6 +110,12 @@ pub struct Picture {
     /// In place of the board, a graph of somebody's ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Curve>,
+    /// In place of the board, a graph of Red's chances to win in thousandths, before the first move and after each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chances: Vec<u16>,
+    /// The plies that are numbered on that graph.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turning: Vec<usize>,
     /// The file's name, one per ply.
     pub file: String,
     /// What the picture shows, in words, at most [`MAX_ALT`] characters.

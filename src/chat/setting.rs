@@ -57,6 +57,8 @@ pub enum Setting {
     Reminders(Option<Reminders>),
     /// How to move, below the first board.
     Tips(Option<bool>),
+    /// A coach in games against the bot.
+    Coach(Option<bool>),
     /// Challenges of others.
     Challenges(Option<bool>),
     /// Whether the person stands in no list.
@@ -119,6 +121,7 @@ impl Setting {
             Setting::Pings(pings) => person.pings = pings,
             Setting::Reminders(reminders) => person.reminders = reminders,
             Setting::Tips(tips) => person.tips = tips,
+            Setting::Coach(coach) => person.coach = coach,
             Setting::Challenges(challenges) => person.challenges = challenges,
             Setting::Hidden(hidden) => person.hidden = hidden,
             setting if setting.on_looks(&mut person.looks) => {}
@@ -333,6 +336,8 @@ pub(crate) const REMINDERS: &[Value] = &[
 ];
 
 pub(crate) const TIPS: &[Value] = &[on(Setting::Tips(None)), off(Setting::Tips(Some(false)))];
+
+pub(crate) const COACH: &[Value] = &[off(Setting::Coach(None)), on(Setting::Coach(Some(true)))];
 
 pub(crate) const CHALLENGES: &[Value] =
     &[on(Setting::Challenges(None)), off(Setting::Challenges(Some(false)))];

@@ -1,6 +1,7 @@
 //! What the desk is told, and what it gives back: plain values.
 
 use crate::engine::Level;
+use crate::engine::review::Finding;
 use crate::play::{Event, Game, GameId, PlayerId, Timestamp};
 use crate::puzzles::PuzzleId;
 use crate::rules::{Color, Move};
@@ -10,7 +11,7 @@ use super::component::HintKind;
 use super::lessons::Progress;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::quiz::{Attempt, Daily, Quiz, Solver};
-use super::recording::Recording;
+use super::recording::{Page, RecordId, Recording};
 use super::records::Records;
 use super::reply::Reply;
 use super::table::Table;
@@ -75,6 +76,10 @@ pub struct Turn {
     pub answer: Answer,
     /// A message of the bot that all see, whose question is answered: its buttons go.
     pub answered: Option<String>,
+    /// A review that is to be worked on; the first of `posts` shows it if there are any.
+    pub review: Option<RecordId>,
+    /// Whether that review is asked for the first time.
+    pub begins: bool,
 }
 
 /// A change of a game, to be stored.
@@ -152,6 +157,8 @@ pub enum Answer {
     Note(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
+    /// What [`super::Desk::review`] makes of what is known of a review.
+    Review(ReviewWish),
     /// What [`super::Desk::hint`] makes of the engine's analysis of the game.
     Think(Question),
     /// What [`super::Desk::refuted`] makes of the engine's analysis of the position after a wrong move.
@@ -194,6 +201,38 @@ impl Reader {
     pub(crate) fn voice(self) -> Voice {
         Voice::of(self.locale).with(self.manner)
     }
+}
+
+/// A review that somebody wants to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewWish {
+    /// What is reviewed.
+    pub record: RecordId,
+    /// What is to be seen of it.
+    pub page: Page,
+    /// Who asks.
+    pub reader: Reader,
+    /// Whether the channel sees the review: it is one of a game that was played here.
+    pub public: bool,
+    /// Whether the answer takes the place of the private message whose button was pressed.
+    pub replaces: bool,
+}
+
+/// What is known of a review when somebody asks for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReviewKnown {
+    /// Whether it was asked for before.
+    pub begun: bool,
+    /// What was found so far.
+    pub findings: Vec<Finding>,
+    /// Whether it is being worked on.
+    pub under_way: bool,
+    /// How many reviews of the one who asks are being worked on.
+    pub own: usize,
+    /// How many of all.
+    pub all: usize,
+    /// Where its message is to be seen.
+    pub link: Option<String>,
 }
 
 /// A hint that waits for the engine's analysis.

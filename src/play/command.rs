@@ -43,6 +43,15 @@ pub enum Command {
     DeclineDraw,
     /// Ask the engine for a hint on one's move; asking again before the move changes nothing.
     TakeHint,
+    /// Keep what the coach has found about the person's last move.
+    Coach {
+        /// What was found, in a form that only its writer reads; empty when there is nothing to say.
+        note: String,
+        /// Whether the bot waits with its answer, so that the move can be taken back.
+        waits: bool,
+    },
+    /// Let the move stand that the coach spoke about.
+    PlayOn,
     /// Ask to take one's last move back (granted at once by the bot).
     AskTakeback,
     /// Grant the opponent's request.

@@ -15,6 +15,11 @@ impl Game {
     /// When something next happens by itself, if nothing else happens before: a challenge lapses, a player is reminded,
     /// a flag falls, the players of a game without a clock are asked after, or it is called off.
     pub fn due(&self) -> Option<Timestamp> {
+        let due = self.due_by_the_clock();
+        self.waits.filter(|waits| due.is_none_or(|due| *waits < due)).or(due)
+    }
+
+    fn due_by_the_clock(&self) -> Option<Timestamp> {
         match self.phase() {
             Phase::Offered { expires, .. } => Some(expires),
             Phase::Playing if self.clock.control() == TimeControl::None => self.lull(),
@@ -59,6 +64,8 @@ impl Game {
     pub(super) fn tick(&self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let is_due = |at: Option<Timestamp>| at.is_some_and(|at| at <= now);
         match self.phase() {
+            // Whoever does not take the move back lets it stand.
+            Phase::Playing if is_due(self.waits) => Ok(vec![Event::PlayedOn]),
             Phase::Offered { .. } if is_due(self.due()) => Ok(vec![Event::Expired]),
             Phase::Playing if self.clock.control() == TimeControl::None => match self.asked_after {
                 None if is_due(self.lull()) => Ok(vec![Event::AskedAfter { at: now }]),

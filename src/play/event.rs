@@ -81,6 +81,17 @@ pub enum Event {
         #[serde(with = "wire::text")]
         by: Color,
     },
+    /// The coach has looked at the last move, which is the person's.
+    Coached {
+        /// What was found, in a form that only its writer reads; empty when there is nothing to say.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        /// Until when the bot waits with its answer, so that the move can be taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Timestamp>,
+    },
+    /// The move that the coach spoke about stands: the bot answers.
+    PlayedOn,
     /// A side asked to take moves back.
     TakebackAsked {
         /// Which side.

@@ -8,6 +8,8 @@ use super::{Actor, Clock, Command, Event, Opening, PlayerId, Refusal, Seat, Time
 /// Most lines that a player can lay down at once, and the longest of them.
 const MAX_PLANS: usize = 10;
 const LONGEST_PLAN: usize = 20;
+/// How long the bot waits with its answer after the coach has spoken, in milliseconds.
+const COACH_WAITS: i64 = 120_000;
 
 /// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +47,11 @@ pub enum Duty {
         color: Color,
         /// Its level.
         level: u8,
+    },
+    /// What the coach makes of the person's last move.
+    Coach {
+        /// The bot's colour.
+        color: Color,
     },
     /// A move.
     Move {
@@ -91,6 +98,10 @@ pub struct Game {
     /// What each side has laid down: the next moves from here on, the opponent's first.
     plans: [Vec<Vec<Move>>; 2],
     annulled: bool,
+    /// What the coach has found, with the plies after which it was.
+    coached: Vec<(usize, String)>,
+    /// Until when the bot waits for the move to be taken back that the coach spoke about.
+    pub(super) waits: Option<Timestamp>,
     seq: u64,
 }
 
@@ -134,6 +145,8 @@ impl Game {
             asked_after: None,
             plans: [const { Vec::new() }; 2],
             annulled: false,
+            coached: Vec::new(),
+            waits: None,
             seq: 1,
         })
     }
@@ -257,6 +270,22 @@ impl Game {
         &self.plans[side.index()]
     }
 
+    /// What the coach has found, with the plies after which it was, in order.
+    pub fn coached(&self) -> &[(usize, String)] {
+        &self.coached
+    }
+
+    /// Until when the bot waits for the move to be taken back that the coach spoke about, while it does.
+    pub fn waits_until(&self) -> Option<Timestamp> {
+        self.waits
+    }
+
+    /// Whether the coach has yet to look at the last move.
+    fn is_coach_due(&self) -> bool {
+        let plies = self.history.moves().len();
+        self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)
+    }
+
     /// Whether a moderator has taken the result out of the ratings.
     pub fn is_annulled(&self) -> bool {
         self.annulled
@@ -270,10 +299,12 @@ impl Game {
             None
         } else if self.draw_offer == Some(!color) {
             Some(Duty::AnswerDraw { color, level })
-        } else if self.history.position().turn() == color {
-            Some(Duty::Move { color, level })
-        } else {
+        } else if self.history.position().turn() != color || self.waits.is_some() {
             None
+        } else if self.is_coach_due() {
+            Some(Duty::Coach { color })
+        } else {
+            Some(Duty::Move { color, level })
         }
     }
 
@@ -394,6 +425,15 @@ impl Game {
                 _ if self.hinted => Ok(Vec::new()),
                 _ => Ok(vec![Event::HintTaken { by: side }]),
             },
+            Command::Coach { note, waits } => match self.duty() {
+                Some(Duty::Coach { color }) if color == side => {
+                    let until = waits.then(|| now.plus_millis(COACH_WAITS));
+                    Ok(vec![Event::Coached { note: note.clone(), until }])
+                }
+                _ => Err(Refusal::NothingDue),
+            },
+            Command::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
+            Command::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
             Command::AskTakeback => self.ask_takeback(side, now),
             Command::Holiday { days } => self.take_holiday(side, *days),
             Command::Plan(line) => self.plan(side, line),
@@ -537,6 +577,7 @@ impl Game {
                 self.clock.press(side, self.bot_side() != Some(side), true, *at);
                 self.reminded = false;
                 self.asked_after = None;
+                self.waits = None;
                 for plans in &mut self.plans {
                     plans.retain_mut(|line| line.len() > 1 && line.remove(0) == *mv);
                 }
@@ -551,6 +592,11 @@ impl Game {
                 self.hints[by.index()] += 1;
                 self.hinted = true;
             }
+            Event::Coached { note, until } => {
+                self.coached.push((self.history.moves().len(), note.clone()));
+                self.waits = *until;
+            }
+            Event::PlayedOn => self.waits = None,
             Event::TakebackAsked { by, plies } => {
                 self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
             }
@@ -575,6 +621,9 @@ impl Game {
                 self.takeback = None;
                 self.draw_offer = None;
                 self.hinted = false;
+                self.waits = None;
+                // What was said of a move that is taken back is said of no move of the game.
+                self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
             }
             Event::Reminded { .. } => self.reminded = true,
             Event::AskedAfter { at } => self.asked_after = Some(*at),
@@ -587,6 +636,7 @@ impl Game {
                 self.draw_offer = None;
                 self.takeback = None;
                 self.ended_at = *at;
+                self.waits = None;
                 self.plans = [const { Vec::new() }; 2];
             }
             _ => return false,

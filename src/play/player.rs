@@ -125,6 +125,9 @@ pub struct Opening {
     /// What one side has given; `start` is the position without it.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
     pub handicap: Option<Handicap>,
+    /// Whether a coach watches the person's moves, in a game against the bot.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub coach: bool,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -134,7 +137,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 impl Opening {
     /// The usual start under these rules, without a clock and unrated.
     pub fn under(rules: RuleSet) -> Opening {
-        Opening { rules, start: None, time: TimeControl::None, rated: false, handicap: None }
+        Opening { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
     }
 
     /// The position to start from.

@@ -10,15 +10,15 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, Request, Say, Table, Text,
-    Toward, Turn, Typing, What,
+    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, RecordId, Request,
+    ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
 use crate::rules::Color;
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, Outage, Post, Record, Since, Step, StoreError, StoredGame,
-    Unsent,
+    ChannelKey, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step, StoreError,
+    StoredGame, Unsent,
 };
 
 use super::backoff::Backoff;
@@ -29,6 +29,7 @@ use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
 use super::quiz;
+use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::{Lines, Shared, queue};
@@ -52,6 +53,8 @@ pub(super) enum Job {
     Complete(Typing, oneshot::Sender<Vec<Choice>>),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
+    /// The coach has looked at the last move; `None` when the engine failed.
+    Coached { game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>> },
     /// An analysis is ready; `None` when the engine failed.
     Studied { game: GameId, point: Point, analysis: Option<Analysis> },
     /// Everything up to this message was read.
@@ -215,6 +218,7 @@ impl Actor {
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
+            Job::Coached { game, seq, found } => self.coached(game, seq, found).await,
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
@@ -320,6 +324,8 @@ impl Actor {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
+            // It was made a turn before it was stored.
+            Answer::Review(_) => {}
             Answer::Errand(errand) => {
                 let run = Run {
                     shared: self.shared.clone(),
@@ -456,10 +462,14 @@ impl Actor {
     }
 
     async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
-        let turn = self.turn(request, intent).await?;
+        let mut turn = self.turn(request, intent).await?;
+        if let Answer::Review(wish) = &turn.answer {
+            turn = self.review(request, &wish.clone()).await?;
+        }
         let typed = matches!(request.what, What::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
+            || turn.review.is_some()
             || !turn.keeps.is_empty()
             || turn.answered.is_some();
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
@@ -472,6 +482,22 @@ impl Actor {
             true => Ok(answer),
             false => Ok(Answer::Silence),
         }
+    }
+
+    /// Shows a review, or begins it.
+    async fn review(&self, request: &Request, wish: &ReviewWish) -> Result<Turn, StoreError> {
+        let (server, person) = (self.server.as_deref(), &request.person.id);
+        let recording = self.shared.recording(&self.channel, person, wish.record, self.tables()).await?;
+        let Some(recording) = recording else { return Ok(Turn::default()) };
+        let known = self.shared.review_known(&self.channel, server, wish.record, person).await?;
+        let table = match wish.record {
+            RecordId::Game(id) if wish.public => {
+                self.shared.store.game(id).await?.map(table_of).transpose()?
+            }
+            _ => None,
+        };
+        let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
+        Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
     }
 
     /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
@@ -513,6 +539,11 @@ impl Actor {
             open: change.after.is_open(),
             since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
         });
+        let asked = turn.review.zip(request).map(|(record, request)| NewReview {
+            subject: reviews::subject(record),
+            person: request.person.id.clone(),
+            at: self.shared.now(),
+        });
         let step = Step {
             event: request.map(|request| request.event.clone()),
             last_seen: order.map(|order| order.to_string()),
@@ -523,6 +554,7 @@ impl Actor {
             records: records.clone(),
             posts: posts.clone(),
             answered: turn.answered.clone(),
+            review: asked.clone().filter(|_| turn.begins),
             ..Step::in_channel(&self.channel)
         };
         let committed = {
@@ -543,6 +575,9 @@ impl Actor {
         }
         if turn.answered.is_some() {
             self.mouth.tidy();
+        }
+        if let Some(NewReview { subject, person, .. }) = asked {
+            reviews::start(&self.shared, subject, person);
         }
         self.think();
         Ok(true)
@@ -742,17 +777,24 @@ impl Actor {
             let back = self.back.clone();
             let done = Box::new(move |found| {
                 // A closed service takes the turn up again at the next start.
-                if let (Some(back), Found::Decision(decision)) = (back.upgrade(), found) {
-                    let _ = back.send(Job::Decided { game, seq, decision });
-                }
+                let Some(back) = back.upgrade() else { return };
+                let _ = match found {
+                    Found::Decision(decision) => back.send(Job::Decided { game, seq, decision }),
+                    Found::Coached(found) => back.send(Job::Coached { game, seq, found }),
+                    Found::Analysis(_) | Found::Finding(_) => Ok(()),
+                };
             });
             let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
-            let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. }) = duty;
+            let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
+            let work = match duty {
+                Duty::Coach { .. } => Work::Coach,
+                duty => Work::Owed { duty, seed },
+            };
             let task = Task {
                 person: state.seat(!color).player().map_or_else(String::new, |player| player.id.to_string()),
                 channel: self.channel.id.clone(),
                 history: state.history().clone(),
-                work: Work::Owed { duty, seed },
+                work,
                 stop: stop.clone(),
                 done,
             };
@@ -823,26 +865,43 @@ impl Actor {
     }
 
     async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
+        let Some(table) = self.thought(game, seq).await else { return };
+        let command = match decision {
+            Decision::Move(mv) => Command::Move(mv),
+            Decision::AcceptDraw => Command::AcceptDraw,
+            Decision::DeclineDraw => Command::DeclineDraw,
+        };
+        let turn = self.shared.desk.bot_acts(&table, &command, self.shared.now());
+        self.owed(turn, &format!("{command:?}")).await;
+    }
+
+    async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>>) {
+        let Some(table) = self.thought(game, seq).await else { return };
+        let turn = self.shared.desk.coach(&table, found.as_deref(), self.shared.now());
+        self.owed(turn, "a remark of the coach").await;
+    }
+
+    /// The game that was thought about, if it still stands where it did.
+    async fn thought(&mut self, game: GameId, seq: u64) -> Option<Table> {
         if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
             self.thinking.remove(&game);
         }
         if let Err(error) = self.load().await {
             self.shared.incident("the bot's decision could not be played", &error);
             self.retry_later();
-            return;
+            return None;
         }
-        let Some(table) = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq)
-        else {
+        let found = self.tables().iter().find(|table| table.id == game && table.game.seq() == seq).cloned();
+        if found.is_none() {
             self.think();
-            return;
-        };
-        let command = match decision {
-            Decision::Move(mv) => Command::Move(mv),
-            Decision::AcceptDraw => Command::AcceptDraw,
-            Decision::DeclineDraw => Command::DeclineDraw,
-        };
-        let Some(turn) = self.shared.desk.bot_acts(table, &command, self.shared.now()) else {
-            self.shared.incident("the bot decided on something impossible", &format!("{command:?}"));
+        }
+        found
+    }
+
+    /// Stores what the bot owed.
+    async fn owed(&mut self, turn: Option<Turn>, what: &str) {
+        let Some(turn) = turn else {
+            self.shared.incident("the bot decided on something impossible", &what);
             return;
         };
         match self.commit(turn, None).await {
@@ -864,7 +923,7 @@ impl Actor {
 }
 
 /// The people who play or are invited.
-fn players(game: &Game) -> Vec<String> {
+pub(super) fn players(game: &Game) -> Vec<String> {
     let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
     Color::ALL.into_iter().filter_map(player).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::chat::{Animation, Curve, Reply};
-use crate::render::{Diagram, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
+use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 use super::platform::{File, Outgoing, Urgency};
@@ -53,8 +53,16 @@ impl Artist {
         let curve =
             |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
         let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
+        let course = EvaluationGraph {
+            chances: picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect(),
+            turning: picture.turning.clone(),
+            style,
+        };
         let moves = picture.replay.clone();
         let draw = move || match how {
+            None if !course.chances.is_empty() => {
+                renderer.evaluation_graph(&course).map_err(|error| error.to_string())
+            }
             None if moves.is_some() => {
                 let replay = replay_of(scene?, &moves.unwrap_or_default())?;
                 renderer.replay_gif(&replay).map(Into::into).map_err(|error| error.to_string())

@@ -78,6 +78,7 @@ impl Run {
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
             "ratings": ratings,
+            "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
             "puzzles": json!({ "standing": solver.state.as_deref().map(quiz::read::<Value>), "tries": tries }),
             "games": kept,
             "older_games_left_out": left_out,

@@ -19,6 +19,7 @@ mod pool;
 mod quiz;
 mod recordings;
 mod records;
+mod reviews;
 mod studies;
 mod thread;
 mod upkeep;
@@ -31,7 +32,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use lru::LruCache;
-use tokio::sync::{RwLock, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use crate::store::StoreError;
@@ -51,6 +52,7 @@ use actor::{Actor, Job};
 use artist::Artist;
 use circles::Circles;
 use pool::EnginePool;
+use reviews::Reviews;
 
 #[cfg(feature = "discord")]
 pub(crate) use backoff::Backoff;
@@ -139,6 +141,10 @@ struct Shared {
     named: AtomicU64,
     /// What people, channels and servers have chosen.
     circles: Circles,
+    /// The reviews that are being worked on.
+    reviews: Reviews,
+    /// Told whenever a message is known to be sent or given up.
+    said: Notify,
     /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
     /// decided with a person in mind who is gone.
     erasures: RwLock<u64>,
@@ -299,6 +305,8 @@ impl Service {
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             circles: Circles::new(),
+            reviews: Reviews::default(),
+            said: Notify::new(),
             erasures: RwLock::new(0),
         });
         let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
@@ -319,6 +327,7 @@ impl Service {
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
+        reviews::take_up(&service.shared).await?;
         for channel in left {
             service.send(&channel, |_| Some(Job::Recover));
         }
@@ -403,6 +412,7 @@ impl Service {
             upkeep.abort();
         }
         let lines = self.lines.lock().take();
+        self.shared.reviews.stop();
         self.shared.pool.stop();
         let tasks: Vec<JoinHandle<()>> = lines.into_iter().flatten().map(|(_, line)| line.task).collect();
         let all = async {

@@ -339,6 +339,7 @@ async fn message_said(inner: &Inner, message: Unsent) {
         shared.incident("a sent message could not be marked", &error);
         tokio::time::sleep(backoff.next()).await;
     }
+    shared.said.notify_waiters();
     if post.board {
         inner.line().untidy = true;
     }
@@ -506,4 +507,5 @@ async fn give_up(shared: &Shared, id: i64, reason: &str) {
     if let Err(error) = shared.store.mark_failed(id, reason).await {
         shared.incident("a failed message could not be marked", &error);
     }
+    shared.said.notify_waiters();
 }

@@ -30,6 +30,10 @@ const STAND_IN: Level = Level::new(4).expect("4 is a level");
 const ANALYSIS_NODES: u64 = 400_000;
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
+/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine.
+const COACH_NODES: u64 = 60_000;
+const COACH_TIME: Duration = Duration::from_secs(5);
+
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
 const WAITING_ANALYSES: usize = 3;
 
@@ -49,6 +53,8 @@ pub(super) enum Decision {
 pub(super) enum Work {
     /// What the bot owes.
     Owed { duty: Duty, seed: u64 },
+    /// What the coach finds around the last move of a game: the bot's answer waits for it.
+    Coach,
     /// An analysis for a person.
     Analysis,
     /// One position of a review: nobody waits for it.
@@ -60,6 +66,8 @@ pub(super) enum Work {
 pub(super) enum Found {
     /// What the bot does: there is an answer in any case.
     Decision(Decision),
+    /// The positions before and after the last move; `None` when the engine panicked or nothing was played.
+    Coached(Option<Box<[Analysis; 2]>>),
     /// The analysis; `None` when the engine panicked.
     Analysis(Option<Analysis>),
     /// What was found for a review; `None` when the engine panicked.
@@ -325,11 +333,21 @@ fn find(engine: &mut Engine, task: &Task, stop: &Stop) -> Option<Found> {
             let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
             Some(Found::Analysis(Some(engine.analyse(&task.history, &limits, stop))))
         }
+        Work::Coach => Some(Found::Coached(coach(engine, &task.history, stop).map(Box::new))),
         Work::Background => {
             let wanted = review::Task { history: task.history.clone(), limits: Limits::nodes(review::NODES) };
             wanted.run(stop).map(|finding| Found::Finding(Some(finding)))
         }
     }
+}
+
+/// The positions before and after the last move; before it, two lines.
+fn coach(engine: &mut Engine, history: &History, stop: &Stop) -> Option<[Analysis; 2]> {
+    let mut earlier = history.clone();
+    earlier.pop()?;
+    let limits = Limits { movetime: Some(COACH_TIME), ..Limits::nodes(COACH_NODES) };
+    let before = engine.analyse(&earlier, &Limits { lines: 2, ..limits.clone() }, stop);
+    Some([before, engine.analyse(history, &limits, stop)])
 }
 
 fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Decision> {
@@ -349,6 +367,8 @@ fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Dec
             let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
             Some(if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw })
         }
+        // It is work of its own.
+        Duty::Coach { .. } => None,
     }
 }
 
@@ -361,7 +381,9 @@ fn without_engine(task: &Task) -> Option<Found> {
             Decision::Move(found.or_else(|| task.history.position().legal_moves().first().copied())?)
         }
         Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
+        Work::Owed { duty: Duty::Coach { .. }, .. } => return Some(Found::Coached(None)),
         Work::Analysis => return Some(Found::Analysis(None)),
+        Work::Coach => return Some(Found::Coached(None)),
         Work::Background => return Some(Found::Finding(None)),
     };
     Some(Found::Decision(decision))

@@ -38,6 +38,8 @@ pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Opti
         | Event::DrawOffered { .. }
         | Event::DrawDeclined
         | Event::HintTaken { .. }
+        | Event::Coached { .. }
+        | Event::PlayedOn
         | Event::TakebackAsked { .. }
         | Event::TakebackRefused
         | Event::TakenBack { .. }

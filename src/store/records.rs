@@ -25,7 +25,7 @@ pub enum Against<'a> {
     /// Any person.
     People,
     /// The bot, at any level; games count that began in the usual position with all pieces and in which nobody took a
-    /// hint or a move back.
+    /// hint or a move back, and that no coach watched.
     Bot,
     /// Anybody.
     Anybody,
@@ -190,7 +190,7 @@ pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
 pub(super) fn is_uneven(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
-            opening.handicap.is_some() || opening.position() != Position::startpos()
+            opening.coach || opening.handicap.is_some() || opening.position() != Position::startpos()
         }
         Event::HintTaken { .. } | Event::TakenBack { .. } => true,
         _ => false,

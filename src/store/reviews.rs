@@ -55,6 +55,9 @@ pub trait Reviews {
     /// The reviews of a platform that are not done, or not shown, in the order in which they were asked for.
     fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>>;
 
+    /// What a person has asked to have reviewed, in that order.
+    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>>;
+
     /// Writes how far a review has come; nothing happens when it is forgotten.
     fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()>;
 }

@@ -222,3 +222,32 @@ async fn a_reminder_finds_its_way_to_one_person() {
     let refused = platform.send(&direct, &text("your time runs out"), "again").await;
     assert!(matches!(refused, Err(SendError::Closed(_))), "{refused:?}");
 }
+
+#[tokio::test]
+async fn a_message_is_given_new_content_and_pings_nobody_again() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    let id = platform.send("301", &board("0 of 12 positions", 1), "review").await.unwrap();
+    fake.next_message().await;
+    let done = Outgoing { ping: vec![BOB.id.to_string()], ..board("**Review** of <@202>", 2) };
+    platform.edit("301", &id, &done).await.unwrap();
+    let there = fake.messages(Channel::GENERAL);
+    assert_eq!((there.len(), &there[0]["content"]), (1, &json!("**Review** of <@202>")));
+    assert_eq!(
+        there[0]["attachments"].as_array().unwrap().len(),
+        1,
+        "the new picture takes the old one's place"
+    );
+    assert_eq!(there[0]["attachments"][0]["filename"], "board-2.png");
+    let calls = fake.take_calls();
+    let edit = calls.iter().find(|call| call.method == "PATCH").expect("it is an edit");
+    assert_eq!(edit.body["allowed_mentions"]["users"], json!([]));
+    // Somebody has removed it.
+    let gone = platform.edit("301", "999", &done).await;
+    assert!(matches!(gone, Err(SendError::Refused(_))), "{gone:?}");
+    // Without the right to attach files the board stands in letters.
+    fake.fail("PATCH /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
+    platform.edit("301", &id, &done).await.unwrap();
+    let there = fake.messages(Channel::GENERAL);
+    assert!(there[0]["content"].as_str().unwrap().contains("```"), "{}", there[0]["content"]);
+}

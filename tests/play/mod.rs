@@ -82,6 +82,9 @@ fn command(what: &str) -> Command {
         "undo" => Command::AskTakeback,
         "grant" => Command::GrantTakeback,
         "refuse" => Command::RefuseTakeback,
+        "nothing" => Command::Coach { note: String::new(), waits: false },
+        "warns" => Command::Coach { note: "a blunder".to_owned(), waits: true },
+        "play-on" => Command::PlayOn,
         "abort" => Command::Abort { moderator: false },
         "moderate" => Command::Abort { moderator: true },
         mv => Command::Move(mv.parse().unwrap()),
@@ -102,6 +105,9 @@ fn shown(events: &[Event]) -> String {
         Event::TakebackAsked { by, plies } => format!("takeback of {plies} asked by {by}"),
         Event::TakebackRefused => "takeback refused".to_owned(),
         Event::TakenBack { plies, .. } => format!("{plies} taken back"),
+        Event::Coached { note, until: None } => format!("coached: {note}"),
+        Event::Coached { note, until: Some(until) } => format!("coached: {note}, waits until {}", until.0),
+        Event::PlayedOn => "played on".to_owned(),
         Event::Reminded { by } => format!("{by} reminded"),
         Event::HolidayTaken { by, days } => format!("{days} days of holiday for {by}"),
         Event::Stood { from, until } => format!("stood from {} until {}", from.0, until.0),
@@ -324,6 +330,46 @@ fn the_bot_grants_takebacks_and_owes_moves_and_answers() {
 }
 
 #[test]
+fn the_bot_waits_for_its_answer_when_the_coach_has_warned() {
+    let opening = Opening { coach: true, ..opening(None) };
+    let first = |color| match against_bot(color, None) {
+        Event::BotChallenged { player, color, level, seed, at, .. } => {
+            Event::BotChallenged { player, color, level, seed, at, opening: opening.clone() }
+        }
+        _ => unreachable!("it is a game against the bot"),
+    };
+    let (coach, moves) = (Duty::Coach { color: Color::Black }, Duty::Move { color: Color::Black, level: 3 });
+    let moved = game(first(Color::Red), &["alice h2e2"]);
+    assert_eq!(moved.duty(), Some(coach), "the coach comes before the bot");
+    check(&moved, &[("alice warns", "no: nothing is due yet"), ("alice play-on", "no: it is black's turn")]);
+    assert_eq!(game(first(Color::Red), &["alice h2e2", "bot nothing"]).duty(), Some(moves));
+    let warned = game(first(Color::Red), &["alice h2e2", "bot warns"]);
+    assert_eq!((warned.duty(), warned.due()), (None, Some(Timestamp(BEFORE.0 + 120_000))));
+    check(
+        &warned,
+        &[("alice play-on", "played on"), ("alice undo", "1 taken back"), ("bot play-on", "played on")],
+    );
+    for (done, owed) in [
+        ("alice play-on", Some(moves)),
+        ("alice undo", None),
+        ("alice draw", Some(Duty::AnswerDraw { color: Color::Black, level: 3 })),
+    ] {
+        assert_eq!(game(first(Color::Red), &["alice h2e2", "bot warns", done]).duty(), owed, "{done}");
+    }
+    // Nobody answers the coach.
+    let later = warned.decide(&Actor::Bot, &Command::Tick, warned.due().unwrap()).unwrap();
+    assert_eq!(later, [Event::PlayedOn]);
+    // A move that is taken back is forgotten, and looked at again when it is played again.
+    let again = game(first(Color::Red), &["alice h2e2", "bot warns", "alice undo", "alice h2e2"]);
+    assert_eq!((again.coached(), again.duty()), (&[][..], Some(coach)));
+    // The bot's own first move is none of the coach's business.
+    let black = game(first(Color::Black), &[]);
+    assert_eq!(black.duty(), Some(Duty::Move { color: Color::Red, level: 3 }));
+    let black = game(first(Color::Black), &["bot h2e2", "alice h9g7", "bot warns"]);
+    assert_eq!(black.coached(), [(2, "a blunder".to_owned())]);
+}
+
+#[test]
 fn a_mating_move_ends_the_game_and_nothing_comes_after_it() {
     let near = game(challenge(None, Some(NEAR_MATE)), &["bob accept"]);
     check(&near, &[("alice b7b9", "moved b7b9 at 999; ended by checkmate, won by red")]);
@@ -444,6 +490,9 @@ fn one_of_each() -> Vec<Event> {
         Event::AskedAfter { at: Timestamp(11) },
         Event::Planned { by: Color::Red, line: vec!["h9g7".parse().unwrap(), "h0g2".parse().unwrap()] },
         Event::PlansDropped { by: Color::Red },
+        Event::Coached { note: "{}".to_owned(), until: Some(Timestamp(12)) },
+        Event::PlayedOn,
+        Event::Coached { note: String::new(), until: None },
         Event::Ended {
             winner: Some(Color::Black),
             termination: Termination::Timeout,
@@ -473,7 +522,7 @@ fn a_log_stored_by_earlier_versions_is_still_read() {
             Event::TakebackRefused | Event::TakenBack { .. } | Event::Ended { .. } => {}
             Event::Reminded { .. } | Event::HolidayTaken { .. } | Event::Stood { .. } => {}
             Event::AskedAfter { .. } | Event::Planned { .. } | Event::PlansDropped { .. } => {}
-            Event::Annulled { .. } => {}
+            Event::Annulled { .. } | Event::Coached { .. } | Event::PlayedOn => {}
         }
     }
 }

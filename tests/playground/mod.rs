@@ -466,6 +466,11 @@ async fn what_is_sent_twice_is_shown_once() {
     assert_eq!(table.bot.platform.send("general", &board, "nonce-1").await.unwrap(), first);
     assert_ne!(table.bot.platform.send("general", &board, "nonce-2").await.unwrap(), first);
     assert_eq!(table.texts("general", "alice").await, ["the board", "the board"]);
+    let review = Outgoing { text: "**Review**".to_owned(), ..Outgoing::default() };
+    table.bot.platform.edit("general", &first, &review).await.unwrap();
+    assert_eq!(table.texts("general", "alice").await, ["**Review**", "the board"]);
+    let unknown = table.bot.platform.edit("general", "99999", &review).await;
+    assert!(matches!(unknown, Err(SendError::Refused(_))), "{unknown:?}");
     let gone = table.bot.platform.send("nowhere", &board, "nonce-3").await;
     assert!(matches!(gone, Err(SendError::Gone(_))), "{gone:?}");
 

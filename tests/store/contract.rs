@@ -776,6 +776,7 @@ async fn a_review_is_begun_once_and_kept<S: Store>(store: &S) {
     assert_eq!((begun.channel.as_str(), begun.person.as_str()), ("lounge", "alice"));
     assert_eq!((begun.parts.as_str(), begun.done, begun.shown, begun.posted), ("[]", false, false, false));
     assert_eq!(under_way(store).await, ["game:1", "game:2"]);
+    assert_eq!(store.reviews_asked_by("discord", "mei").await.unwrap(), ["game:2"]);
     assert!(store.reviews_under_way("playground").await.unwrap().is_empty());
     let parts = Progress { parts: "[1,2]", done: false, shown: false };
     store.keep_review("game:1", parts).await.unwrap();

@@ -70,6 +70,8 @@ impl<'a> Case<'a> {
                 match &self.request.what {
                     What::Slash(_) => turn.answer = Answer::note(done),
                     // The private question whose button was pressed is answered.
+                    // The board below it tells.
+                    What::Press(press) if !press.private && !self.answers => {}
                     What::Press(_) if self.answers || self.is_private(command) => {
                         turn.answer = Answer::Update(Reply::text(done));
                     }
@@ -100,6 +102,7 @@ impl<'a> Case<'a> {
             Some(Event::DrawOffered { .. }) => voice.say(&s::DoneDrawOffered { opponent }),
             Some(Event::DrawDeclined) => voice.say(&s::DoneDrawDeclined),
             Some(Event::TakebackAsked { .. }) => voice.say(&s::DoneTakebackAsked { opponent }),
+            Some(Event::PlayedOn) => voice.say(&s::DonePlayedOn),
             Some(Event::TakebackRefused) => voice.say(&s::DoneTakebackRefused),
             Some(Event::TakenBack { .. }) => voice.say(&s::DoneTakenBack),
             Some(Event::Ended { winner: None, termination: Termination::Aborted, .. }) => {

@@ -80,10 +80,16 @@ impl Case<'_> {
     pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
         let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
         let color = self.side(terms.side, Side::Fixed(default));
-        let opening = match self.opening(terms, !color, TimeControl::None) {
+        let mut opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
+        // A coach helps as hints do.
+        let helps = self.moment.circle.house().hints != Some(false);
+        if terms.coach && !helps {
+            return Turn::note(self.voice.say(&s::HouseNoHints));
+        }
+        opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
         let event = Event::BotChallenged {
             player: player(&self.request.person),
             color,
@@ -276,7 +282,7 @@ impl Case<'_> {
         let named = terms.time.unwrap_or(clock);
         // Nobody should be able to leave a rated game for good.
         let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
-        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap })
+        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
     }
 
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {

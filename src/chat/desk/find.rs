@@ -99,6 +99,8 @@ impl<'a> Case<'a> {
             None
         } else if game.takeback().is_some_and(|request| request.by == opponent) {
             Some(if yes { Action::UndoYes } else { Action::UndoNo })
+        } else if game.waits_until().is_some() {
+            Some(if yes { Action::TakeBack } else { Action::PlayOn })
         } else if game.draw_offer() == Some(opponent) {
             Some(if yes { Action::DrawYes } else { Action::DrawNo })
         } else {
@@ -151,6 +153,11 @@ impl<'a> Case<'a> {
             Action::Abort => return self.to_abort(),
             Action::Annul => return self.to_annul(),
             Action::Rematch => return self.finished().into_iter().collect(),
+            Action::Review => {
+                let over = |table: &Table| table.game.outcome().is_some();
+                let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
+                return last.map_or_else(|| self.refusing(), |table| vec![table]);
+            }
             Action::Legal => {
                 let mine = self.filter(|table| may_move(&table.game, &self.me));
                 return if mine.is_empty() { self.shown() } else { mine };

@@ -253,6 +253,7 @@ impl Case<'_> {
             time: TimeControl::None,
             rated: false,
             handicap: None,
+            coach: false,
         };
         let event = Event::BotChallenged {
             player: player(&self.request.person),

@@ -17,17 +17,21 @@ mod profile;
 mod puzzle;
 mod puzzle_typed;
 mod replay;
+mod review;
 mod settings;
 mod show;
 mod typed;
 
 use std::sync::Arc;
 
+use crate::engine::Analysis;
+use crate::engine::coach::Remark;
 use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
 use crate::puzzles::Set;
 use crate::rules::Color;
 
 use super::circle::Circle;
+use super::coaching;
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::{Intent, Scope};
@@ -36,7 +40,7 @@ use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
 use super::quiz::Quiz;
-use super::recording::{RecordWish, Recording};
+use super::recording::{Page, RecordWish, Recording};
 use super::reply::{Button, Choice, Look, Reply, Row};
 use super::request::{Request, Right, Typing};
 use super::sentences::{self as s, Words};
@@ -161,6 +165,18 @@ impl Desk {
     /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
     pub fn bot_acts(&self, table: &Table, command: &Command, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, command, now).ok()?;
+        Some(changed(table, events))
+    }
+
+    /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
+    /// `None` when the game has moved on meanwhile.
+    pub fn coach(&self, table: &Table, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Turn> {
+        let history = table.game.history();
+        let note = found.map_or_else(String::new, |[before, after]| coaching::write(before, after));
+        let noted = coaching::remark(history, history.moves().len(), &note);
+        let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
+        let note = if noted.is_some() { note } else { String::new() };
+        let events = table.game.decide(&Actor::Bot, &Command::Coach { note, waits }, now).ok()?;
         Some(changed(table, events))
     }
 
@@ -310,6 +326,8 @@ impl Case<'_> {
             Action::ResignYes(_) => self.command(table, &Command::Resign),
             Action::ResignNo(_) => Turn::answer(Answer::Update(Reply::text(self.voice.say(&s::ResignKept)))),
             Action::More => self.more(table),
+            Action::TakeBack => self.command(table, &Command::AskTakeback),
+            Action::PlayOn => self.command(table, &Command::PlayOn),
             Action::Undo => self.command(table, &Command::AskTakeback),
             Action::UndoYes => self.command(table, &Command::GrantTakeback),
             Action::UndoNo => self.command(table, &Command::RefuseTakeback),
@@ -320,6 +338,7 @@ impl Case<'_> {
             Action::Why => self.why(table),
             Action::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
             Action::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
+            Action::Review => self.on_record(&Recording::of_game(table), RecordWish::Review(Page::Whole)),
             Action::Replay => self.on_record(&Recording::of_game(table), RecordWish::Open),
             Action::Animate => self.on_record(&Recording::of_game(table), RecordWish::Animate(None)),
             Action::Export(format) => {

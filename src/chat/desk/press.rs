@@ -35,6 +35,7 @@ impl Case<'_> {
                 | Action::Board(_)
                 | Action::Rematch
                 | Action::Why
+                | Action::Review
                 | Action::Replay
                 | Action::Animate
                 | Action::Export(_)

@@ -35,6 +35,7 @@ impl Case<'_> {
                 Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
             }
             RecordWish::Animate(view) => self.animate(recording, view),
+            RecordWish::Review(page) => self.review(recording, page),
             RecordWish::Export(format, ply) => self.export(recording, format, ply),
             RecordWish::Choose(spot, side) => self.choose_opponent(recording, spot, side),
             RecordWish::Bot(spot, side, level) => match self.terms_from(recording, spot, side) {

@@ -94,6 +94,12 @@ pub(super) const CHARIOTS: Lesson = Lesson {
             1,
             &["d7d8"],
         ),
-        mate("minister-over-lord", "9/3k5/3aN4/8p/9/9/9/9/R8/4K4 w", &s::LessonMinisterOverLord, 1, &["a1a8"]),
+        mate(
+            "minister-over-lord",
+            "9/3k5/3aN4/8p/9/9/9/9/R8/4K4 w",
+            &s::LessonMinisterOverLord,
+            1,
+            &["a1a8"],
+        ),
     ],
 };

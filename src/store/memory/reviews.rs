@@ -68,6 +68,15 @@ impl Reviews for MemoryStore {
         })
     }
 
+    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let theirs = |entry: &&Entry| entry.platform == platform && entry.review.person == person;
+            let mut entries: Vec<&Entry> = state.reviews.0.values().filter(theirs).collect();
+            entries.sort_by_key(|entry| entry.number);
+            Ok(entries.into_iter().map(|entry| entry.review.subject.clone()).collect())
+        })
+    }
+
     fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()> {
         self.with(move |state| {
             if let Some(entry) = state.reviews.0.get_mut(subject) {

@@ -85,6 +85,15 @@ impl Reviews for SqliteStore {
         })
     }
 
+    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let asked = sqlx::query_scalar(
+                "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject",
+            );
+            Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
+        })
+    }
+
     fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;

@@ -1,0 +1,140 @@
+## Reviews of games, the coach, and why a move was worse than another
+
+command-review = review a finished game: accuracy, mistakes, better moves
+button-review = Review
+
+review-begun = The review appears here in a moment.
+review-begun-private = I look at all positions of the game. Press “How far?” in a moment.
+button-review-look = How far?
+button-review-back = Review
+review-working = I am looking at game { $game } again: { $done } of { $total } positions. The review takes the place of this message.
+review-under-way = I am still looking at the game: { $done } of { $total } positions.
+review-where = It is here, too: { $link }
+review-live = Game { $game } is not over yet. I review it when it is.
+review-no-moves = No move was played, so there is nothing to review.
+review-too-many-own = { $count ->
+    [one] One review that you asked for is not ready. Ask again when it is.
+   *[other] { $count } reviews that you asked for are not ready. Ask again when one of them is.
+}
+review-too-many = I have many games to review. Ask again in a few minutes.
+review-failed = The review of game { $game } broke off; the incident number is { $incident }. Press “Review” to go on with it.
+review-lost = This review cannot be read any more.
+
+review-title = **Review of game { $game }**: { $red } (Red) – { $black } (Black)
+review-title-import = **Review of import { $number }**: { $red } (Red) – { $black } (Black)
+review-book-until = The book of openings ends before { $move }.
+review-book-all = All moves are in the book of openings.
+review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy } % ({ $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+})
+review-turned = Where the game turned; press a number to see it:
+review-turned-line = { $number }. { $move } — { $judgement ->
+    [inaccuracy] an inaccuracy
+    [mistake] a mistake
+    [blunder] a blunder
+   *[other] a good move
+}. { SIDE($side) }’s chances: { $before } % → { $after } %.
+review-not-turned = No single move turned the game.
+review-alt = Graph of Red’s chances to win, move by move: { $first } % at the start, { $last } % at the end, between { $low } % and { $high } %.
+button-turned = { $number }: { $move }
+
+review-move = { $move } — { $judgement ->
+    [inaccuracy] an inaccuracy
+    [mistake] a mistake
+    [blunder] a blunder
+   *[other] a good move
+}. { SIDE($side) }’s chances: { $before } % → { $after } %.
+review-to-side = To { SIDE($side) }: { $why }
+review-better = Better was { $move }.
+review-line = It would have gone on: { $line }
+review-arrows = Dashed arrow: the move played. Solid arrow: the better one.
+review-alt-arrows = Played: { $played }. Better: { $better }.
+
+## Why a move was worse, told to the one who played it
+
+why-worse = It makes your position worse.
+why-ends-the-game = It ends the game by the rules, and not in your favour.
+why-allows-mate = { $moves ->
+    [one] Your opponent can now mate at once.
+   *[other] Your opponent can now mate in { $moves } moves.
+}
+why-allows-win = { $moves ->
+    [one] Your opponent can now win at once.
+   *[other] Your opponent can now win by force in { $moves } moves.
+}
+why-lets-mate-stand = { $moves ->
+    [one] Your opponent threatened to mate at once, and this does nothing about it.
+   *[other] Your opponent threatened to mate in { $moves } moves, and this does nothing about it.
+}
+why-lets-win-stand = { $moves ->
+    [one] Your opponent threatened to win at once, and this does nothing about it.
+   *[other] Your opponent threatened to win by force in { $moves } moves, and this does nothing about it.
+}
+why-misses-mate = { $moves ->
+    [one] You could have mated at once.
+   *[other] You could have mated in { $moves } moves.
+}
+why-misses-win = { $moves ->
+    [one] You could have won at once.
+   *[other] You could have won by force in { $moves } moves.
+}
+why-mate-name = This mate has a name: { $name }.
+why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
+why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }: not at once, but it cannot be saved.
+why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was after { WHOSE($piece) } already.
+why-allows = Your opponent answers { $move }.
+why-answered = Your opponent has a good answer: { $move }.
+why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
+why-misses = There was more in the position.
+
+## Classical mates
+
+mate-cannon-behind-horse = cannon behind the horse (馬後炮)
+mate-double-cannon = double cannon (重炮)
+mate-smothered-palace = smothered palace (悶宮)
+mate-smothered-mate = smothered mate (悶殺)
+mate-heaven-and-earth-cannons = heaven-and-earth cannons (天地炮)
+mate-iron-bolt = bolted iron door (鐵門栓)
+mate-palace-side-horse = palace-side horse (臥槽馬)
+mate-corner-horse = corner horse (掛角馬)
+mate-angler-horse = angler’s horse (釣魚馬)
+mate-side-tiger = tiger from the side (側面虎)
+mate-octagon-horse = eight-corner horse (八角馬)
+mate-spring-horse = spring horse (拔簧馬)
+mate-alternating-chariots = alternating chariots (雙車錯)
+mate-white-faced-general = bare-general mate (白臉將)
+mate-heart-piercing = heart-piercing sacrifice (大刀剜心)
+mate-scooping-the-moon = scooping the moon from the sea (海底撈月)
+mate-three-pieces-to-one-side = three pieces to one side (三子歸邊)
+mate-escorting-the-buddha = escorting the Buddha home (送佛歸殿)
+mate-minister-over-lord = minister over the lord (臣壓君)
+
+## The coach
+
+option-coach = a coach watches your moves and speaks up before the bot answers
+option-coach-setting = A coach in games against the bot, from your next one on
+coach-watches = A coach watches the moves of { $player }.
+coach-fault = { $player }, before I answer { $move }: it costs you much.
+coach-choice = Take it back? I play on by myself { $at }.
+button-take-back = Take it back
+button-coach-play-on = Play on
+done-played-on = The move stands.
+coach-well = Done well:
+coach-look-at = Worth another look:
+coach-line = { $move }: { $why }
+praise-finds-mate = { $moves ->
+    [one] Well seen: mate at once.
+   *[other] Well seen: this leads to mate, { $moves } moves in all.
+}
+praise-finds-win = Well seen: this wins by force.
+praise-only-move = Good: every other move would have been worse by far.
+praise-wins-piece = Well played: you win { WHOSE($piece) }.
+praise-stops-mate = Well defended: that was a threat of mate.
+praise-saves-piece = Good eye: you bring { WHOSE($piece) } out of danger.

@@ -1,0 +1,140 @@
+## Analyses de parties, l’entraîneur, et pourquoi un coup était moins bon
+
+command-review = analyser une partie finie : précision, fautes, meilleurs coups
+button-review = Analyse
+
+review-begun = L’analyse apparaît ici dans un instant.
+review-begun-private = Je regarde toutes les positions de la partie. Appuyez sur « Où en est-ce ? » dans un instant.
+button-review-look = Où en est-ce ?
+button-review-back = Analyse
+review-working = Je revois la partie { $game } : { $done } positions sur { $total }. L’analyse prendra la place de ce message.
+review-under-way = Je revois encore la partie : { $done } positions sur { $total }.
+review-where = Elle est aussi ici : { $link }
+review-live = La partie { $game } n’est pas finie. Je l’analyserai quand elle le sera.
+review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
+review-too-many-own = { $count ->
+    [one] Une analyse que vous avez demandée n’est pas prête. Redemandez quand elle le sera.
+   *[other] { $count } analyses que vous avez demandées ne sont pas prêtes. Redemandez quand l’une d’elles le sera.
+}
+review-too-many = J’ai beaucoup de parties à analyser. Redemandez dans quelques minutes.
+review-failed = L’analyse de la partie { $game } s’est interrompue ; numéro d’incident : { $incident }. Appuyez sur « Analyse » pour la reprendre.
+review-lost = Cette analyse n’est plus lisible.
+
+review-title = **Analyse de la partie { $game }** : { $red } (Rouges) – { $black } (Noirs)
+review-title-import = **Analyse de l’import { $number }** : { $red } (Rouges) – { $black } (Noirs)
+review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
+review-book-all = Tous les coups sont dans le livre d’ouvertures.
+review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+}, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}, { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+})
+review-turned = Les tournants de la partie ; appuyez sur un numéro pour voir :
+review-turned-line = { $number }. { $move } — { $judgement ->
+    [inaccuracy] une imprécision
+    [mistake] une erreur
+    [blunder] une gaffe
+   *[other] un bon coup
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+review-not-turned = Aucun coup n’a fait basculer la partie.
+review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
+button-turned = { $number } : { $move }
+
+review-move = { $move } — { $judgement ->
+    [inaccuracy] une imprécision
+    [mistake] une erreur
+    [blunder] une gaffe
+   *[other] un bon coup
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+review-to-side = Vu du camp { SIDE($side) } : { $why }
+review-better = Il valait mieux jouer { $move }.
+review-line = La suite aurait été : { $line }
+review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
+review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
+
+## Pourquoi un coup était moins bon, dit à qui l’a joué
+
+why-worse = Votre position devient moins bonne.
+why-ends-the-game = Il met fin à la partie selon les règles, et pas en votre faveur.
+why-allows-mate = { $moves ->
+    [one] L’adversaire peut maintenant mater tout de suite.
+   *[other] L’adversaire peut maintenant mater en { $moves } coups.
+}
+why-allows-win = { $moves ->
+    [one] L’adversaire peut maintenant gagner tout de suite.
+   *[other] L’adversaire peut maintenant gagner à coup sûr en { $moves } coups.
+}
+why-lets-mate-stand = { $moves ->
+    [one] L’adversaire menaçait de mater tout de suite, et ce coup n’y change rien.
+   *[other] L’adversaire menaçait de mater en { $moves } coups, et ce coup n’y change rien.
+}
+why-lets-win-stand = { $moves ->
+    [one] L’adversaire menaçait de gagner tout de suite, et ce coup n’y change rien.
+   *[other] L’adversaire menaçait de gagner en { $moves } coups, et ce coup n’y change rien.
+}
+why-misses-mate = { $moves ->
+    [one] Vous pouviez mater tout de suite.
+   *[other] Vous pouviez mater en { $moves } coups.
+}
+why-misses-win = { $moves ->
+    [one] Vous pouviez gagner tout de suite.
+   *[other] Vous pouviez gagner à coup sûr en { $moves } coups.
+}
+why-mate-name = Ce mat a un nom : { $name }.
+why-loses = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } peut prendre.
+why-loses-later = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } prendra, sinon tout de suite, du moins ensuite.
+why-lets-threat-stand = Il ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
+why-allows = L’adversaire répond { $move }.
+why-answered = L’adversaire a une bonne réponse : { $move }.
+why-misses-piece = Vous pouviez gagner { WHOSE($piece) } avec { WHOSE($taker) }.
+why-misses = Il y avait mieux dans la position.
+
+## Mats classiques
+
+mate-cannon-behind-horse = canon derrière le cheval (馬後炮)
+mate-double-cannon = double canon (重炮)
+mate-smothered-palace = palais étouffé (悶宮)
+mate-smothered-mate = mat à l’étouffée (悶殺)
+mate-heaven-and-earth-cannons = canons du ciel et de la terre (天地炮)
+mate-iron-bolt = porte de fer verrouillée (鐵門栓)
+mate-palace-side-horse = cheval au bord du palais (臥槽馬)
+mate-corner-horse = cheval au coin (掛角馬)
+mate-angler-horse = cheval du pêcheur (釣魚馬)
+mate-side-tiger = tigre de flanc (側面虎)
+mate-octagon-horse = cheval des huit coins (八角馬)
+mate-spring-horse = cheval à ressort (拔簧馬)
+mate-alternating-chariots = chars alternés (雙車錯)
+mate-white-faced-general = mat du général découvert (白臉將)
+mate-heart-piercing = sacrifice au cœur (大刀剜心)
+mate-scooping-the-moon = repêcher la lune dans la mer (海底撈月)
+mate-three-pieces-to-one-side = trois pièces sur une aile (三子歸邊)
+mate-escorting-the-buddha = raccompagner le Bouddha (送佛歸殿)
+mate-minister-over-lord = ministre au-dessus du seigneur (臣壓君)
+
+## L’entraîneur
+
+option-coach = un entraîneur regarde vos coups et parle avant que le bot ne réponde
+option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
+coach-watches = Un entraîneur regarde les coups de { $player }.
+coach-fault = { $player }, avant ma réponse à { $move } : ce coup vous coûte cher.
+coach-choice = Le reprendre ? Sans réponse, je continue { $at }.
+button-take-back = Reprendre le coup
+button-coach-play-on = Continuer
+done-played-on = Le coup est maintenu.
+coach-well = Bien joué :
+coach-look-at = À revoir :
+coach-line = { $move } : { $why }
+praise-finds-mate = { $moves ->
+    [one] Bien vu : mat tout de suite.
+   *[other] Bien vu : ce coup mène au mat, { $moves } coups en tout.
+}
+praise-finds-win = Bien vu : ce coup gagne à coup sûr.
+praise-only-move = Bien : tout autre coup aurait été bien moins bon.
+praise-wins-piece = Bien joué : vous gagnez { WHOSE($piece) }.
+praise-stops-mate = Bien défendu : c’était une menace de mat.
+praise-saves-piece = Bon réflexe : vous mettez { WHOSE($piece) } hors de danger.

@@ -1,0 +1,164 @@
+//! Why a move was worse than another, in words: told to the one who moved.
+
+use crate::engine::review::{Loss, Reason, Win};
+use crate::engine::{Analysis, Idea, Score};
+use crate::rules::{Color, MatePattern, Move, Piece, Position, Square};
+
+use super::forms::Named;
+use super::sentences::{self as s, Words};
+use super::telling::Teller;
+use super::texts::Voice;
+use super::words;
+
+/// A move that is talked about, with the positions around it.
+pub(crate) struct Talk<'a> {
+    pub(crate) voice: Voice,
+    pub(crate) before: &'a Position,
+    pub(crate) after: &'a Position,
+}
+
+impl Talk<'_> {
+    fn side(&self) -> Color {
+        self.before.turn()
+    }
+
+    /// Why the move was worse than the best one.
+    pub(crate) fn why(&self, reason: Option<&Reason>) -> String {
+        let voice = self.voice;
+        let Some(reason) = reason else { return voice.say(&s::WhyWorse) };
+        match reason {
+            Reason::EndsTheGame { .. } => voice.say(&s::WhyEndsTheGame),
+            Reason::AllowsWin(win) => self.with_name(
+                win,
+                match win.checkmate {
+                    true => voice.say(&s::WhyAllowsMate { moves: u64::from(win.moves) }),
+                    false => voice.say(&s::WhyAllowsWin { moves: u64::from(win.moves) }),
+                },
+            ),
+            Reason::LetsWinStand(win) => self.with_name(
+                win,
+                match win.checkmate {
+                    true => voice.say(&s::WhyLetsMateStand { moves: u64::from(win.moves) }),
+                    false => voice.say(&s::WhyLetsWinStand { moves: u64::from(win.moves) }),
+                },
+            ),
+            Reason::MissesWin(win) => self.missed(win),
+            Reason::Loses(loss) => {
+                let (piece, taker) = self.loss(self.after, loss);
+                match loss.at_once {
+                    true => voice.say(&s::WhyLoses { piece, taker }),
+                    false => voice.say(&s::WhyLosesLater { piece, taker }),
+                }
+            }
+            Reason::LetsThreatStand(loss) => {
+                let (piece, taker) = self.loss(self.after, loss);
+                voice.say(&s::WhyLetsThreatStand { piece, taker })
+            }
+            Reason::Allows { answer, idea } => {
+                let mv = words::short(voice, self.after, *answer);
+                match idea {
+                    // It speaks of the other one's threat, which is the mover's own.
+                    Idea::StopsMate => voice.say(&s::WhyAnswered { mv }),
+                    idea => {
+                        let idea = idea_of(voice, self.after, self.side(), idea);
+                        voice.join([voice.say(&s::WhyAllows { mv }), idea])
+                    }
+                }
+            }
+            Reason::MissesPiece(loss) => {
+                let (piece, taker) = self.loss(self.before, loss);
+                voice.say(&s::WhyMissesPiece { piece, taker })
+            }
+            Reason::Misses { idea } => {
+                voice.join([voice.say(&s::WhyMisses), idea_of(voice, self.before, self.side(), idea)])
+            }
+        }
+    }
+
+    /// The win that was there, by its name where it has one.
+    pub(crate) fn missed(&self, win: &Win) -> String {
+        let moves = u64::from(win.moves);
+        let text = match win.checkmate {
+            true => self.voice.say(&s::WhyMissesMate { moves }),
+            false => self.voice.say(&s::WhyMissesWin { moves }),
+        };
+        self.with_name(win, text)
+    }
+
+    fn with_name(&self, win: &Win, text: String) -> String {
+        let Some(pattern) = win.pattern else { return text };
+        let name = self.voice.say(mate_name(pattern));
+        self.voice.join([text, self.voice.say(&s::WhyMateName { name })])
+    }
+
+    /// The point of a move of the mover's.
+    pub(crate) fn idea(&self, idea: &Idea) -> String {
+        idea_of(self.voice, self.before, self.side(), idea)
+    }
+
+    /// The piece that is lost and the one that takes it.
+    fn loss(&self, position: &Position, loss: &Loss) -> (Named, Named) {
+        (self.piece(position, loss.piece, loss.on), self.piece(position, loss.taker, loss.from))
+    }
+
+    /// A piece as the mover sees it, with its file where several are alike.
+    pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> Named {
+        let named = Named::whose(piece, self.side());
+        let alike = position.pieces().filter(|(_, other)| *other == piece).count();
+        if alike < 2 { named } else { named.on(on, self.side()) }
+    }
+}
+
+/// An idea, told to `side`, whoever has it.
+fn idea_of(voice: Voice, position: &Position, side: Color, idea: &Idea) -> String {
+    // Only whom it is told to is asked of it.
+    let analysis = Analysis {
+        turn: side,
+        score: Score::Centipawns(0),
+        lines: Vec::new(),
+        threat: None,
+        idea: None,
+        depth: 0,
+        nodes: 0,
+    };
+    Teller { voice, position, analysis: &analysis }.idea(idea, true)
+}
+
+/// The line from a position, in the notation of whoever reads it.
+pub(crate) fn line(voice: Voice, position: &Position, moves: &[Move], most: usize) -> String {
+    let mut position = position.clone();
+    let mut parts = Vec::new();
+    for &mv in moves.iter().take(most) {
+        if !position.is_legal(mv) {
+            break;
+        }
+        parts.push(words::short(voice, &position, mv));
+        position.make(mv);
+    }
+    parts.join(" ")
+}
+
+/// The name of a classical mate.
+pub(crate) fn mate_name(pattern: MatePattern) -> Words {
+    match pattern {
+        MatePattern::CannonBehindHorse => &s::MateCannonBehindHorse,
+        MatePattern::DoubleCannon => &s::MateDoubleCannon,
+        MatePattern::SmotheredPalace => &s::MateSmotheredPalace,
+        MatePattern::SmotheredMate => &s::MateSmotheredMate,
+        MatePattern::HeavenAndEarthCannons => &s::MateHeavenAndEarthCannons,
+        MatePattern::IronBolt => &s::MateIronBolt,
+        MatePattern::PalaceSideHorse => &s::MatePalaceSideHorse,
+        MatePattern::CornerHorse => &s::MateCornerHorse,
+        MatePattern::AnglerHorse => &s::MateAnglerHorse,
+        MatePattern::SideTiger => &s::MateSideTiger,
+        MatePattern::OctagonHorse => &s::MateOctagonHorse,
+        MatePattern::SpringHorse => &s::MateSpringHorse,
+        MatePattern::AlternatingChariots => &s::MateAlternatingChariots,
+        MatePattern::WhiteFacedGeneral => &s::MateWhiteFacedGeneral,
+        MatePattern::HeartPiercing => &s::MateHeartPiercing,
+        MatePattern::ScoopingTheMoon => &s::MateScoopingTheMoon,
+        MatePattern::ThreePiecesToOneSide => &s::MateThreePiecesToOneSide,
+        MatePattern::EscortingTheBuddha => &s::MateEscortingTheBuddha,
+        MatePattern::MinisterOverLord => &s::MateMinisterOverLord,
+    }
+}

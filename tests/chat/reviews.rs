@@ -1,0 +1,90 @@
+//! Reviews: asked for, worked on in the background, shown, kept.
+
+use super::room::Room;
+
+/// Red can take a cannon, or put a chariot where the other one takes it (composed for this test).
+const START: &str = "rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w";
+
+/// A game in which Red gives a chariot for a cannon, and gives up.
+async fn lost_game(room: &mut Room) {
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 R2+7 R8+2").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_reviewed_once_and_for_all() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.transcript();
+    room.presses("mei", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    // Again: it costs no search, and only the one who asks sees it.
+    room.slash("alice", "review").await;
+    room.presses("alice", "1:").await;
+    room.presses("mei", "1:").await;
+    room.presses("mei", "Review").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_is_refused_where_there_is_nothing_to_review() {
+    let mut room = Room::new().await;
+    room.slash("alice", "review").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.slash("alice", "review").await;
+    room.says("alice", "C2.5").await;
+    room.slash("mei", "review").await;
+    room.slash("alice", "undo").await;
+    room.says("mei", "yes").await;
+    room.slash("alice", "abort").await;
+    room.slash("alice", "review").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_coach_speaks_before_the_bot_answers() {
+    let mut room = Room::new().await;
+    room.slash("alice", "settings coach:on").await;
+    room.slash("alice", &format!("bot level:1 fen:{START}")).await;
+    room.says("alice", "R8.9").await;
+    room.waits_for("Take it back?").await;
+    room.presses("mei", "Take it back").await;
+    room.presses("alice", "Take it back").await;
+    room.says("alice", "R8.9").await;
+    room.waits_for("Take it back?").await;
+    room.presses("alice", "Play on").await;
+    room.waits_for("Your move").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_goes_on_by_itself_when_nobody_answers_the_coach() {
+    let mut room = Room::new().await;
+    room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
+    room.says("alice", "R8.9").await;
+    room.waits_for("Take it back?").await;
+    // Two minutes go by while the bot is down.
+    room.clock.fetch_add(120_000, std::sync::atomic::Ordering::SeqCst);
+    room.restart().await;
+    room.waits_for("Your move").await;
+    let transcript = room.transcript();
+    assert_eq!(transcript.matches("Take it back?").count(), 1, "{transcript}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_goes_on_with_a_review_in_the_same_message() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.presses("mei", "Review").await;
+    let messages = room.said().len();
+    room.restart().await;
+    room.waits_for_edit("accuracy").await;
+    assert_eq!(room.said().len(), messages, "no second message is posted");
+    assert!(room.last().text.contains("Where the game turned"), "{}", room.last().text);
+}
