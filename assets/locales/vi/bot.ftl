@@ -11,8 +11,8 @@ challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và
 challenge-declined = { $challenger }, { $player } từ chối lời thách đấu của bạn.
 challenge-cancelled = { $challenger } đã rút lời thách đấu.
 challenge-expired = Lời thách đấu của { $challenger } đã hết hạn: không ai nhận lời kịp.
-challenge-self = Bạn không thể tự thách đấu mình. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/xq bot`.
-challenge-bot = Máy không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/xq bot`.
+challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/xq bot`.
+challenge-bot = Bot không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/xq bot`.
 challenge-direct = Ở đây chỉ có bạn và mình nên không ai nhận lời được. Hãy thách đấu trong một kênh chung; còn ở đây bạn có thể đấu với mình: `/xq bot`.
 challenge-sent = Đã gửi lời thách đấu tới { $opponent }.
 in-thread = { $done } Ván ở đây: { $thread }.
@@ -23,7 +23,7 @@ seat-offered = Đã mở bàn chờ đối thủ.
 too-many-games = Bạn đang có { $max } ván cờ hoặc lời thách đấu ở đây rồi. Hãy chơi xong hoặc hủy bớt một ván đã.
 challenge-paused = { $opponent } vừa từ chối. Bạn gửi lại được { $until }.
 too-many-challenges = { $opponent } còn { $max } lời thách đấu của bạn chưa trả lời. Hãy rút bớt hoặc chờ trả lời.
-open-seat = ghế trống
+open-seat = đối thủ bất kỳ
 bot-name = Máy cấp { $level }
 game-starts = { $red } (Đỏ) gặp { $black } (Đen).
 game-rules = Luật: { $rules }.
@@ -70,7 +70,7 @@ no-question = Ở đây không có gì cần bạn đồng ý hay từ chối.
 your-move = Đến lượt bạn, { $player }.
 your-move-against = Đến lượt bạn, { $player } (quân { SIDE($side) }, gặp { $opponent }).
 to-move = Đến lượt { $player } ({ SIDE($side) }) đi.
-bot-thinks = Máy (cấp { $level }) đang nghĩ.
+bot-thinks = Máy cấp { $level } đang nghĩ.
 check = Chiếu tướng!
 double-check = Lưỡng chiếu!
 move-takes = { $move }, ăn { NAME($piece) }
@@ -125,7 +125,7 @@ done-takeback-refused = Đã từ chối cho đi lại.
 done-taken-back = Đã lùi lại.
 done-aborted = Đã hủy ván.
 done-resigned = Bạn đã xin thua.
-done-timeout = Muộn rồi: đã hết giờ trước đó.
+done-timeout = Không kịp rồi: đã hết giờ trước đó.
 done-holiday = Đã xin nghỉ phép { $days } ngày.
 done-planned = Đã đặt trước: { $moves }. Mình sẽ đi thay bạn chừng nào đối phương còn đi đúng như vậy.
 done-plans-dropped = Đã xóa các nước đặt trước của bạn.
@@ -143,7 +143,7 @@ unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves 
 unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
 unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
-no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/xq stats profile`.
+no-records-of-programs = { $player } là bot, mà bot thì không có Elo. Thành tích của bạn với mình nằm trong `/xq stats profile`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
 rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/xq play rated:true`.
 rating-of = Hệ số Elo của { $player }:
@@ -197,7 +197,7 @@ games-elsewhere = Bạn còn { $count } ván ở nơi khác: `/xq games` sẽ ch
 game-your-turn = **Đến lượt bạn**, gặp { $opponent }, nước { $number }.
 game-their-turn = Gặp { $opponent }, nước { $number }: đến lượt { $player }.
 game-challenged = **Bạn được { $opponent } thách đấu**. Lời thách đấu hết hạn { $expires }.
-game-offered = Bạn thách đấu { $opponent }. Hết hạn { $expires }.
+game-offered = Lời thách đấu của bạn, gửi { $opponent }. Hết hạn { $expires }.
 game-time-ends = Hạn đi: { $deadline }.
 annul-moderators = Chỉ quản trị viên mới được hủy kết quả tính Elo.
 annul-sure = Bỏ kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), khỏi hệ số Elo? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
@@ -273,7 +273,7 @@ end-repetition = Hòa: thế cờ lặp lại ba lần.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
-end-resignation = Xin thua.
+end-resignation = Một bên xin thua.
 end-agreement = Hai bên đồng ý hòa.
 end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
 end-timeout = Hết giờ.
@@ -322,7 +322,7 @@ idea-leaves-no-move = { $moves ->
 }
 idea-holds-out = Ý tưởng: kéo dài ván cờ, vì thua là không tránh được nữa.
 idea-stops-mate = Ý tưởng: chặn đòn chiếu bí mà đối phương đang dọa.
-idea-keeps-a-move = Ý tưởng: giữ cho mình còn nước để đi.
+idea-keeps-a-move = Ý tưởng: giữ cho bạn còn nước để đi.
 idea-takes = Ý tưởng: ăn { WHOSE($target) } và được lợi quân.
 idea-takes-free = Ý tưởng: ăn không { WHOSE($target) }, đối phương không bắt lại được.
 idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
@@ -338,7 +338,7 @@ idea-attacks = Ý tưởng: dọa bắt { WHOSE($target) }.
 idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân không ai bảo vệ.
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa bắt { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa bắt { WHOSE($target) }.
-idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và để đối phương bắt lại chừng ấy.
+idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) }, đối phương bắt lại được chừng ấy.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
@@ -359,10 +359,10 @@ standing-lost = { $moves ->
    *[other] Bạn đi gì thì đối phương cũng thắng trong nhiều nhất { $moves } nước.
 }
 standing-winning = Bạn đang thắng thế. Xác suất thắng: { $chance }%.
-standing-better = Bạn đang hơi trội. Xác suất thắng: { $chance }%.
+standing-better = Bạn đang nhỉnh hơn. Xác suất thắng: { $chance }%.
 standing-level = Thế cờ cân bằng. Xác suất thắng: { $chance }%.
 standing-worse = Bạn đang hơi kém. Xác suất thắng: { $chance }%.
-standing-losing = Bạn đang kém thế rõ. Xác suất thắng: { $chance }%.
+standing-losing = Bạn đang thua thế. Xác suất thắng: { $chance }%.
 threat-mates = { $moves ->
     [1] Cẩn thận: đối phương dọa chiếu bí ngay nước sau.
    *[other] Cẩn thận: đối phương dọa chiếu bí trong { $moves } nước.
@@ -379,12 +379,12 @@ threat-leaves-no-move-by = { $moves ->
     [1] Nếu bạn không đỡ, đối phương sẽ đi { $move }, bạn hết nước đi và thua.
    *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } và trong { $moves } nước làm bạn hết nước đi, vậy là thua.
 }
-threat-takes = Cẩn thận: { WHOSE($target) } đang bị nguy.
+threat-takes = Cẩn thận: { WHOSE($target) } đang gặp nguy.
 threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } và ăn được { WHOSE($target) }.
 
 ## Từ chối
 
-refuse-not-your-turn = Chưa đến lượt bạn: { SIDE($side) } đi.
+refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
 refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
 refuse-not-a-player = Bạn không chơi ván này.
 refuse-game-over = Ván này đã kết thúc.
@@ -450,7 +450,7 @@ right-view = “Xem kênh”
 right-send = “Gửi tin nhắn”
 right-send-in-threads = “Gửi tin nhắn trong chủ đề”
 slow-down = Từ từ từng việc một nhé: nửa phút nữa mình đọc tiếp.
-busy = Kênh này đang đông việc quá. Lát nữa bạn thử lại nhé.
+busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
 typed-too-early = { $text } được gõ trước khi nước vừa rồi hiện trên bàn cờ nên mình chưa đi. Bạn xem lại, vẫn muốn đi thì gõ lại nhé.
 read-refused = { $text }: { $why }
@@ -501,7 +501,7 @@ illegal-facing-generals = đi vậy thì lộ mặt tướng: hai tướng nhìn
 illegal-leaves-check = đi vậy thì tướng của bạn bị { WHOSE($piece) } chiếu.
 moves-general = Tướng đi thẳng từng bước một, dọc hoặc ngang, chỉ trong cung.
 moves-advisor = Sĩ đi chéo từng bước một, chỉ trong cung.
-moves-elephant = Tượng đi chéo đúng hai bước, chỉ bên phần sân nhà.
+moves-elephant = Tượng đi chéo đúng hai bước, không được qua sông.
 moves-horse = Mã đi thẳng một bước rồi chéo thêm một bước ra phía ngoài.
 moves-chariot = Xe đi dọc hoặc ngang, xa bao nhiêu cũng được.
 moves-cannon = Pháo đi dọc hoặc ngang; khi ăn quân phải nhảy qua đúng một quân làm ngòi.
@@ -574,7 +574,7 @@ rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi 
 help =
     {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.**
     `/xq play` thách đấu ai đó hoặc mở bàn chờ · `/xq bot` đấu với mình, cấp 1 đến 10.
-    Đi quân: trả lời bàn cờ bằng `P2-5`, 炮二平五 hoặc `h2e2`, dùng `/xq move`, hoặc bấm nút Đi quân.
+    Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/xq move`, hoặc bấm nút Đi quân.
     `/xq board` xem bàn cờ, `/xq resign` xin thua, `/xq draw` xin hòa, `/xq undo` xin đi lại. Đến lượt bạn thì `/xq hint` cho bạn một gợi ý.
     `/xq settings` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
     Xem thêm: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, hoặc một quân như `horse`.
@@ -599,7 +599,7 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Luật chơi tóm tắt**
-    Tướng và sĩ ở trong cung, tượng ở bên phần sân nhà. Mã bị cản khi có quân đứng sát chân, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
+    Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản khi có quân đứng sát chân, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
     Lặp nước: thế cờ lặp lại lần thứ ba thì bên nước nào cũng chiếu, hoặc nước nào cũng đuổi bắt một quân không được bảo vệ, bị xử thua; ngoài ra là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
     Các bộ luật: `world` (mặc định), `computer`, `casual`, `chinese` (gần đúng), `club` (pháo nhảy).
@@ -609,10 +609,10 @@ help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và c
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
-    ID và tên của bạn lúc chơi, trong các ván bạn chơi: nước đi, lời đề nghị và kết quả, lưu chừng nào bot còn chạy.
+    ID và tên của bạn lúc chơi, trong các ván bạn chơi: nước đi, lời đề nghị và kết quả, lưu suốt thời gian bot hoạt động.
     Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng của mình hay không, lưu đến khi bạn xóa.
     Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
-    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa bạn: các ván vẫn còn, tên bạn thay bằng “người chơi đã xóa”. Ai đã chặn bạn thì vẫn giữ lệnh chặn đó.
+    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Ai đã chặn bạn thì vẫn giữ lệnh chặn đó.
 
 ## Lệnh và tùy chọn
 
@@ -718,7 +718,7 @@ option-pings = Nhắc tên khi đến lượt bạn
 option-reminders = Nhắc khi sắp hết giờ
 option-tips = Dòng chỉ cách đi dưới bàn cờ đầu tiên
 option-challenges = Cho người khác thách đấu bạn
-option-profile = Hồ sơ của bạn, với người khác
+option-profile = Hồ sơ của bạn với người khác
 option-scope = Kênh này hoặc cả máy chủ
 option-house-rules = Luật mặc định
 option-house-time = Thời gian mặc định
@@ -785,7 +785,7 @@ piece-on-file-front = { $piece } · cột { $file } (trước)
 piece-on-file-rear = { $piece } · cột { $file } (sau)
 piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } từ trước)
 deleted-player = người chơi đã xóa
-settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ cho thấy sẽ ra sao.
+settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ trong hình đổi theo ngay.
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.
 settings-server = **Cài đặt của máy chủ này.** Kênh nào có cài đặt riêng thì theo kênh đó.
 setting-line = { $name }: { $value }
@@ -803,8 +803,8 @@ house-no-hints = Kênh này đã tắt gợi ý.
 challenge-unwanted = Bạn không thể thách đấu { $player }.
 challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/xq block`.
 challenge-deleted = Người chơi này không còn ở đây nữa.
-block-self = Bạn không thể tự chặn mình.
-block-bot = Máy không thách đấu ai cả.
+block-self = Bạn không thể chặn chính bạn.
+block-bot = Bot không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
 block-none = Bạn không chặn { $player }.
 too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/xq block`.

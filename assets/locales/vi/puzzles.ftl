@@ -21,8 +21,8 @@ theme-discovered-attack = Đòn rút
 theme-discovered-check = Chiếu rút
 theme-double-check = Lưỡng chiếu
 theme-screen = Ngòi pháo
-theme-removing-the-guard = Diệt quân bảo vệ
-theme-deflection = Điệu quân
+theme-removing-the-guard = Loại quân bảo vệ
+theme-deflection = Đánh lạc hướng
 theme-sacrifice = Thí quân
 theme-trapped-piece = Bắt chết quân
 theme-quiet-move = Nước êm
@@ -46,7 +46,7 @@ puzzle-alt-hint = Mũi tên chỉ { $move }.
 
 ## Lời giải thử
 
-puzzle-right = ✓ { $move } là đúng. { SIDE($side) } đáp { $reply }.
+puzzle-right = ✓ { $move } đúng rồi. { SIDE($side) } đáp { $reply }.
 puzzle-solved = ✓ { $move } – giải xong!
 puzzle-solved-mate = ✓ { $move } – chiếu bí, giải xong!
 puzzle-rated = Điểm giải bài: { $rating } ({ $by }).

@@ -26,7 +26,7 @@ viewer-start = { $count ->
     [0] Trước nước đầu tiên, { SIDE($side) } đi trước. Ván chưa đi nước nào.
    *[other] Trước nước đầu tiên, { SIDE($side) } đi trước. Còn { $count } nước.
 }
-viewer-move = { $mv } ({ $ply } trên { $plies }).
+viewer-move = { $mv } (nước { $ply }/{ $plies }).
 viewer-takes = Nước này ăn { NAME($piece) }.
 viewer-remark = Bình: { $text }
 viewer-import = Ván đã nhập số { $number }.

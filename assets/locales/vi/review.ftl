@@ -24,7 +24,7 @@ review-book-all = Mọi nước đều có trong sách khai cuộc.
 review-side = **{ SIDE($side) }**, { $player }: chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-turned = Những bước ngoặt của ván; bấm số để xem:
 review-turned-line = { $number }. { $move } — { $judgement ->
-    [inaccuracy] thiếu chính xác
+    [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
    *[other] nước tốt
@@ -34,7 +34,7 @@ review-alt = Biểu đồ xác suất thắng của Đỏ qua từng nước: l�
 button-turned = { $number }: { $move }
 
 review-move = { $move } — { $judgement ->
-    [inaccuracy] thiếu chính xác
+    [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
    *[other] nước tốt
@@ -75,7 +75,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Đòn chiếu bí này có tên: { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
-why-loses-later = Nước này để mất { WHOSE($piece) } vào tay { WHOSE($taker) }: chưa mất ngay, nhưng không cứu được.
+why-loses-later = Nước này để { WHOSE($taker) } ăn được { WHOSE($piece) }: chưa mất ngay, nhưng không cứu được.
 why-lets-threat-stand = Nước này không đỡ { WHOSE($taker) }, quân vốn đã nhắm vào { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
 why-answered = Đối phương có nước đáp hay: { $move }.
