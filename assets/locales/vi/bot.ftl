@@ -58,9 +58,9 @@ reminder = { $player }, bạn sắp hết giờ trong ván gặp { $opponent }. 
 countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
-clocks-stood = Mình vừa mất kết nối { $span }; khoảng đó không tính vào giờ.
+clocks-stood = Mình vừa mất kết nối { $span }; khoảng đó không tính giờ.
 asked-after = { $player }, ván của bạn với { $opponent } đã đứng yên { $span }. Bạn còn chơi không? Nếu không ai đi, ván sẽ được hủy { $deadline } và không ai bị xử thua.
-called-off-unplayed = Hết giờ khi hai bên chưa cùng đi nước nào.
+called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi.
 how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/xq move`.
 no-question = Ở đây không có gì cần bạn đồng ý hay từ chối.
@@ -77,7 +77,7 @@ move-takes = { $move }, ăn { NAME($piece) }
 move-answers = { $move } (đáp { $answered })
 move-planned = { $move } (đáp { $answered }, đã đặt trước)
 move-then = { $move } — { $what }
-draw-offered = { $opponent }, { $player } xin hòa. Bạn có thể nhận lời cho đến khi bạn đi nước tiếp theo.
+draw-offered = { $opponent }, { $player } xin hòa. Lời xin hòa có hiệu lực đến khi bạn đi.
 draw-stands = { $player } xin hòa.
 draw-declined = { $asker }, { $player } không đồng ý hòa.
 takeback-asked = { $plies ->
@@ -98,14 +98,14 @@ choose-other = Chọn quân khác?
 choose-target = Đi tới đâu?
 choose-target-of = { $piece }: đi tới đâu?
 resign-sure = Xin thua ván gặp { $opponent }?
-resign-kept = Bạn chơi tiếp.
-more = Thêm cho ván gặp { $opponent }:
+resign-kept = Bạn chơi tiếp nhé.
+more = Các lựa chọn khác cho ván gặp { $opponent }:
 no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/xq play` hoặc `/xq bot`.
 no-rematch = Ở đây bạn chưa có ván nào đã xong để tái đấu.
 rematch-too-early = Ván này chưa kết thúc.
 rematch-is-on = Ván tái đấu của bạn đang diễn ra rồi.
 rematch-already-offered = Bạn đã mời tái đấu rồi.
-which-game = Bạn muốn nói ván nào?
+which-game = Ý bạn là ván nào?
 which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
@@ -130,7 +130,7 @@ done-holiday = Đã xin nghỉ phép { $days } ngày.
 done-planned = Đã đặt trước: { $moves }. Mình sẽ đi thay bạn chừng nào đối phương còn đi đúng như vậy.
 done-plans-dropped = Đã xóa các nước đặt trước của bạn.
 done-annulled = Kết quả này không còn tính vào Elo.
-plan-which-game = Chuỗi nước này hợp với { $count } ván của bạn. Hãy trả lời bàn cờ của ván bạn muốn nói.
+plan-which-game = Chuỗi nước này hợp với { $count } ván của bạn. Hãy trả lời đúng bàn cờ của ván bạn muốn.
 plans-none = Bạn chưa đặt trước nước nào. Cách đặt: `/xq if M8.7 thì X1-2`.
 plan-part = Nước thứ { $number } trong chuỗi của bạn: { $why }
 done-board = Bàn cờ đây.
@@ -182,8 +182,8 @@ streak-won = Thắng liền { $count } ván gần nhất với người chơi kh
 streak-lost = Thua liền { $count } ván gần nhất với người chơi khác.
 streak-drawn = Hòa liền { $count } ván gần nhất với người chơi khác.
 bot-beaten = { $games ->
-    [1] Đấu với máy: thắng cấp { $level } ngay trong ván duy nhất ở cấp này.
-   *[other] Đấu với máy: thắng cấp { $level } ({ $wins } trong { $games } ván ở cấp này).
+    [1] Đấu với máy: đã thắng cấp { $level } ngay trong ván duy nhất ở cấp này.
+   *[other] Đấu với máy: đã thắng cấp { $level } (thắng { $wins } trên { $games } ván ở cấp này).
 }
 bot-not-beaten = Đấu với máy: { $games } ván ở cấp { $level }, chưa thắng.
 bot-estimate = Sức cờ: khoảng cấp { $level }.
@@ -200,7 +200,7 @@ game-challenged = **Bạn được { $opponent } thách đấu**. Lời thách �
 game-offered = Lời thách đấu của bạn, gửi { $opponent }. Hết hạn { $expires }.
 game-time-ends = Hạn đi: { $deadline }.
 annul-moderators = Chỉ quản trị viên mới được hủy kết quả tính Elo.
-annul-sure = Bỏ kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), khỏi hệ số Elo? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annul-sure = Không tính kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), vào Elo nữa? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
 ## Khai cuộc
@@ -220,17 +220,17 @@ opening-river-cannon = Tuần hà pháo cuộc
 opening-edge-soldier = Biên binh cuộc
 opening-advisor = Thượng sĩ cuộc
 opening-screen-horses = Pháo đầu đối bình phong mã
-opening-screen-horses-river-bank-chariot = Pháo đầu tuần hà xa đối bình phong mã
+opening-screen-horses-river-bank-chariot = Pháo đầu xe tuần hà đối bình phong mã
 opening-screen-horses-crosswise-chariot = Pháo đầu hoành xa đối bình phong mã
-opening-screen-horses-river-chariot = Pháo đầu quá hà xa đối bình phong mã
-opening-screen-horses-patrol = Pháo đầu quá hà xa đối bình phong mã, tả mã bàn hà
-opening-screen-horses-chariot-exchange = Pháo đầu quá hà xa đối bình phong mã, bình pháo đổi xe
-opening-screen-horses-central-soldier = Pháo đầu quá hà xa, tốt đầu tiến gấp, đối bình phong mã bình pháo đổi xe
-opening-screen-horses-cannons-5-9 = Ngũ cửu pháo quá hà xa đối bình phong mã bình pháo đổi xe
+opening-screen-horses-river-chariot = Pháo đầu xe qua hà đối bình phong mã
+opening-screen-horses-patrol = Pháo đầu xe qua hà đối bình phong mã, tả mã bàn hà
+opening-screen-horses-chariot-exchange = Pháo đầu xe qua hà đối bình phong mã, bình pháo đổi xe
+opening-screen-horses-central-soldier = Pháo đầu xe qua hà, tốt đầu tiến gấp, đối bình phong mã bình pháo đổi xe
+opening-screen-horses-cannons-5-9 = Ngũ cửu pháo xe qua hà đối bình phong mã, bình pháo đổi xe
 opening-screen-horses-cannons-5-7 = Ngũ thất pháo đối bình phong mã
 opening-screen-horses-cannons-5-6 = Ngũ lục pháo đối bình phong mã
 opening-screen-horses-cannons-5-8 = Ngũ bát pháo đối bình phong mã
-opening-screen-horses-river-bank-cannon = Pháo đầu tuần hà pháo đối bình phong mã
+opening-screen-horses-river-bank-cannon = Pháo đầu, pháo tuần hà đối bình phong mã
 opening-screen-horses-two-headed-snake = Pháo đầu đối bình phong mã, lưỡng đầu xà
 opening-screen-horses-two-cannons = Pháo đầu đối bình phong mã, song pháo quá hà
 opening-sandwiched-horses = Pháo đầu đối phản cung mã
@@ -284,24 +284,24 @@ side-beats = { $side ->
    *[black] Đen thắng Đỏ.
 }
 result-drawn = { $red } và { $black } chia điểm.
-result-none = { $red } và { $black } không tính kết quả.
+result-none = Ván giữa { $red } và { $black } không tính kết quả.
 
 ## Lặp nước
 
-warning-check = { $player }, nước nào bạn cũng chiếu tướng. Chiếu tiếp theo vòng này sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-chase = { $player }, bạn đang đuổi bắt { NAME($piece) } hết nước này đến nước khác. Đuổi tiếp theo vòng này sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ tiếp theo vòng này sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-chase = { $player }, bạn đang đuổi bắt { NAME($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chase = { SIDE($side) } đuổi bắt { NAME($piece) } hết nước này đến nước khác. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
 ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
 ruling-nobody = Không bên nào ép nước lặp lại nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
 attack-check = { NAME($attacker) } ở cột { $from } chiếu tướng
-attack-chase = { NAME($attacker) } ở cột { $from } bắt { NAME($target) } ở cột { $on }
+attack-chase = { NAME($attacker) } ở cột { $from } đuổi bắt { NAME($target) } ở cột { $on }
 attack-mate-threat = { NAME($attacker) } ở cột { $from } dọa chiếu bí
 
 ## Gợi ý
@@ -309,7 +309,7 @@ attack-mate-threat = { NAME($attacker) } ở cột { $from } dọa chiếu bí
 hint-nudge = Hãy để ý { WHOSE($piece) }.
 hint-move = Hãy đi { $move }.
 hint-taken = { $opponent }, { $player } vừa xin mình một gợi ý.
-hint-too-late = Ván đã có nước mới sau khi bạn xin gợi ý.
+hint-too-late = Ván đã đi tiếp từ lúc bạn xin gợi ý.
 hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Có gợi ý đó rồi bạn hãy hỏi tiếp nhé.
 hints-counted = { $player } đã xem gợi ý ở { $count } nước.
 idea-mates = { $moves ->
@@ -323,22 +323,22 @@ idea-leaves-no-move = { $moves ->
 idea-holds-out = Ý tưởng: kéo dài ván cờ, vì thua là không tránh được nữa.
 idea-stops-mate = Ý tưởng: chặn đòn chiếu bí mà đối phương đang dọa.
 idea-keeps-a-move = Ý tưởng: giữ cho bạn còn nước để đi.
-idea-takes = Ý tưởng: ăn { WHOSE($target) } và được lợi quân.
-idea-takes-free = Ý tưởng: ăn không { WHOSE($target) }, đối phương không bắt lại được.
+idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
+idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
 idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
 idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
 idea-stops-check = Ý tưởng: đỡ nước chiếu.
 idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đối phương đỡ cách nào cũng vậy.
-idea-forks = Ý tưởng: cùng lúc bắt { WHOSE($targets) }.
+idea-forks = Ý tưởng: cùng lúc tấn công { WHOSE($targets) }.
 idea-escapes = Ý tưởng: chạy khỏi chỗ nguy hiểm.
 idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
-idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị bắt.
+idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị ăn.
 idea-threatens-mate = Ý tưởng: dọa chiếu bí ở nước sau.
-idea-attacks = Ý tưởng: dọa bắt { WHOSE($target) }.
-idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân không ai bảo vệ.
-idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa bắt { WHOSE($target) }.
-idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa bắt { WHOSE($target) }.
-idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) }, đối phương bắt lại được chừng ấy.
+idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
+idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân đang không được bảo vệ.
+idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
+idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
+idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) }, đối phương ăn lại được chừng ấy.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
@@ -349,14 +349,14 @@ idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nào kh�
 idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
 idea-makes-room = Ý tưởng: nhường đường cho { WHOSE($target) }.
 idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
-idea-quiet = Ý tưởng: một nước chậm rãi nhưng tính chung là tốt nhất.
+idea-quiet = Ý tưởng: một nước thong thả nhưng tính chung là tốt nhất.
 standing-mated = { $moves ->
-    [1] Bạn đi gì thì nước sau đối phương cũng chiếu bí.
-   *[other] Bạn đi gì thì đối phương cũng chiếu bí trong nhiều nhất { $moves } nước.
+    [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.
+   *[other] Dù bạn đi nước nào, đối phương cũng chiếu bí, chậm nhất là sau { $moves } nước.
 }
 standing-lost = { $moves ->
-    [1] Bạn đi gì thì nước sau đối phương cũng thắng.
-   *[other] Bạn đi gì thì đối phương cũng thắng trong nhiều nhất { $moves } nước.
+    [1] Dù bạn đi nước nào, đối phương cũng thắng ở nước sau.
+   *[other] Dù bạn đi nước nào, đối phương cũng thắng, chậm nhất là sau { $moves } nước.
 }
 standing-winning = Bạn đang thắng thế. Xác suất thắng: { $chance }%.
 standing-better = Bạn đang nhỉnh hơn. Xác suất thắng: { $chance }%.
@@ -449,7 +449,7 @@ cannot-post = Mình không đăng được trong kênh này nên sẽ chẳng ai
 right-view = “Xem kênh”
 right-send = “Gửi tin nhắn”
 right-send-in-threads = “Gửi tin nhắn trong chủ đề”
-slow-down = Từ từ từng việc một nhé: nửa phút nữa mình đọc tiếp.
+slow-down = Từ từ, từng việc một nhé: nửa phút nữa mình đọc tiếp.
 busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
 typed-too-early = { $text } được gõ trước khi nước vừa rồi hiện trên bàn cờ nên mình chưa đi. Bạn xem lại, vẫn muốn đi thì gõ lại nhé.
@@ -472,7 +472,7 @@ read-not-enabled = { $dialect ->
    *[other] trông giống một kiểu ký hiệu mà ở đây không đọc.
 }
 read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn đi nước nào?
-read-doubtful = { WHOSE($piece) } đi được nước này. Nếu ý bạn là { WHOSE($other) } thì không được: { $why } Bạn muốn đi { NAME($piece) } chứ?
+read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { NAME($piece) } chứ?
 read-no-such-piece-on-file = bạn không có { NAME($piece) } nào ở cột { $file }.
 read-no-such-piece = bạn không có { NAME($piece) } nào.
 read-no-such-tandem = bạn không có hai con { NAME($piece) } cùng cột để phân biệt trước sau như vậy.
@@ -534,8 +534,8 @@ button-abort = Hủy ván
 button-annul = Hủy kết quả
 button-undo = Xin đi lại
 button-board = Bàn cờ
-button-moves-earlier = Nước trước đó
-button-moves-later = Nước sau đó
+button-moves-earlier = Các nước trước
+button-moves-later = Các nước sau
 button-moves = Biên bản
 button-legal = Nước hợp lệ
 button-why = Vì sao?
@@ -609,10 +609,10 @@ help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và c
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
-    ID và tên của bạn lúc chơi, trong các ván bạn chơi: nước đi, lời đề nghị và kết quả, lưu suốt thời gian bot hoạt động.
-    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng của mình hay không, lưu đến khi bạn xóa.
+    Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu suốt thời gian bot hoạt động.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
-    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Ai đã chặn bạn thì vẫn giữ lệnh chặn đó.
+    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
 ## Lệnh và tùy chọn
 
@@ -798,8 +798,8 @@ server-unknown = Mình không biết kênh này thuộc máy chủ nào.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
 last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
 house-elsewhere = Kênh này không chơi cờ. Bạn có thể chơi ở { $channels }.
-house-no-bots = Kênh này đã tắt việc đấu với máy.
-house-no-hints = Kênh này đã tắt gợi ý.
+house-no-bots = Kênh này không cho đấu với máy.
+house-no-hints = Kênh này không cho xem gợi ý.
 challenge-unwanted = Bạn không thể thách đấu { $player }.
 challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/xq block`.
 challenge-deleted = Người chơi này không còn ở đây nữa.

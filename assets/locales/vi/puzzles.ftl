@@ -59,9 +59,9 @@ puzzle-refuted-mate = { $moves ->
 }
 puzzle-refuted-no-move = { SIDE($side) } đáp { $reply }, rốt cuộc bạn hết nước đi và thua.
 puzzle-refuted-takes = { SIDE($side) } đáp { $reply } và ăn được { WHOSE($target) }.
-puzzle-refuted-trades = { SIDE($side) } đáp { $reply } và bắt lại { WHOSE($target) }.
-puzzle-refuted-fork = { SIDE($side) } đáp { $reply }, cùng lúc bắt { WHOSE($targets) }.
-puzzle-refuted-attacks = { SIDE($side) } đáp { $reply } và bắt { WHOSE($target) }.
+puzzle-refuted-trades = { SIDE($side) } đáp { $reply } và ăn lại { WHOSE($target) }.
+puzzle-refuted-fork = { SIDE($side) } đáp { $reply }, cùng lúc tấn công { WHOSE($targets) }.
+puzzle-refuted-attacks = { SIDE($side) } đáp { $reply } và tấn công { WHOSE($target) }.
 puzzle-refuted-mate-threat = { SIDE($side) } đáp { $reply } và dọa chiếu bí.
 puzzle-refuted-check = { SIDE($side) } đáp { $reply }, chiếu tướng.
 puzzle-refuted-escape = { SIDE($side) } đáp { $reply } và thoát hiểm.

@@ -39,7 +39,7 @@ review-move = { $move } — { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước tốt
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
-review-to-side = Nhắn { SIDE($side) }: { $why }
+review-to-side = Gửi { SIDE($side) }: { $why }
 review-better = Hay hơn là { $move }.
 review-line = Ván có thể tiếp diễn: { $line }
 review-arrows = Mũi tên nét đứt: nước đã đi. Mũi tên nét liền: nước hay hơn.
@@ -76,7 +76,7 @@ why-misses-win = { $moves ->
 why-mate-name = Đòn chiếu bí này có tên: { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
 why-loses-later = Nước này để { WHOSE($taker) } ăn được { WHOSE($piece) }: chưa mất ngay, nhưng không cứu được.
-why-lets-threat-stand = Nước này không đỡ { WHOSE($taker) }, quân vốn đã nhắm vào { WHOSE($piece) }.
+why-lets-threat-stand = Nước này bỏ mặc việc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
 why-answered = Đối phương có nước đáp hay: { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
