@@ -7,6 +7,8 @@ mod adapter;
 mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
+#[path = "discord/files.rs"]
+mod files;
 #[path = "discord/game.rs"]
 mod game;
 #[path = "discord/lessons.rs"]

@@ -36,7 +36,11 @@ pub struct Group {
 /// All groups.
 pub const GROUPS: &[Group] = &[
     Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
-    Group { name: "record", about: &s::CommandGroupRecord, commands: &["replay", "review", "export"] },
+    Group {
+        name: "record",
+        about: &s::CommandGroupRecord,
+        commands: &["replay", "review", "export", "import"],
+    },
 ];
 
 /// The group that a command stands in, if it does.
@@ -85,6 +89,10 @@ pub enum Kind {
     Moves,
     /// A position as a FEN.
     Position,
+    /// A record of a game in any form, all that follows the command.
+    Record,
+    /// A file with a record, whose text is the value.
+    File,
     /// A time control, completed while it is typed.
     Time,
     /// A whole number in a range.
@@ -157,6 +165,10 @@ impl Given {
             Some(Taken::Text(text)) => text.clone(),
             _ => String::new(),
         }
+    }
+
+    fn given_text(&self, name: &str) -> Option<String> {
+        self.0.contains_key(name).then(|| self.text(name))
     }
 
     fn yes(&self, name: &str) -> bool {
@@ -725,6 +737,19 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| {
             let format = given.format();
             given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
+    },
+    Command {
+        name: "import",
+        about: &s::CommandImport,
+        words: &["importer"],
+        options: &[
+            optional("record", &s::OptionRecord, Kind::Record),
+            optional("file", &s::OptionFile, Kind::File),
+        ],
+        intent: |given| {
+            let text = ["file", "record"].map(|name| given.given_text(name));
+            Intent::Import(text.into_iter().flatten().next())
         },
     },
     Command {

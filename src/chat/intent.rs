@@ -166,6 +166,8 @@ pub enum Intent {
     },
     /// Something of a game or an import that is named.
     Record(RecordId, RecordWish),
+    /// To bring a record of a game along; without one, to see the list of one's own.
+    Import(Option<String>),
     /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
     Plan(String),
     /// Something of puzzles.
@@ -207,6 +209,11 @@ impl Intent {
             Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
             _ => false,
         }
+    }
+
+    /// Whether carrying it out may keep a record.
+    pub fn brings_record(&self) -> bool {
+        matches!(self, Intent::Import(Some(_)))
     }
 
     /// Somebody whom it concerns, besides the one who wants it.

@@ -60,10 +60,10 @@ pub use lessons::{Act as LessonAct, LessonId, Progress, Spot as LessonSpot};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
 pub use quiz_id::{Act, QuizId};
-pub use read::{read, read_line};
+pub use read::{read, read_line, wants_record};
 pub use recording::{
-    Ending, Format, Leaf, Page, PageAction, ParseRecordIdError, RecordId, RecordWish, Recording, Spot, Title,
-    ViewerId,
+    Ending, Format, Leaf, MAX_RECORD_BYTES, Page, PageAction, ParseRecordIdError, RecordId, RecordWish,
+    Recording, Spot, Title, ViewerId,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
 pub use reply::{

@@ -27,7 +27,7 @@ pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>
         ..of_history(voice, history, outcome, view)
     };
     let picture = Picture { result: seal(winner), ..picture };
-    with_ruling(picture, game.ruling().or_else(|| ruling::due_ruling(history)).as_ref())
+    with_ruling(picture, game.ruling().or_else(|| ruling::due_ruling(game)).as_ref())
 }
 
 /// The picture of the last position of a history, with its last two moves; it has no file name yet.

@@ -12,7 +12,7 @@ use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
 use super::quiz_id::QuizId;
 use super::reading::dialects;
-use super::recording::{Format, PageAction, RecordWish, ViewerId};
+use super::recording::{Format, PageAction, RecordId, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::review::ReviewId;
 use super::setting;
@@ -57,19 +57,25 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
 
 fn read_text(text: &Text) -> Option<Intent> {
     let content = text.content.trim();
-    if content.chars().count() > LONGEST {
-        return None;
-    }
     let (word, after) = first_word(content);
     let (rest, commanded) = match word.strip_prefix(['/', '!']) {
         Some(root) if is_root(root) => (after, true),
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
+    if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
+        return None;
+    }
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
-        let talk =
-            matches!(&intent, Intent::Move { text: mv, .. } if shape(mv, Dialects::ALL) == Shape::Talk);
+        let talk = match &intent {
+            Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == Shape::Talk,
+            // Trade is talked about, too.
+            Intent::Import(Some(words)) => {
+                !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == Shape::Talk
+            }
+            _ => false,
+        };
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
     match shape(rest, dialects(["fr", "vi"])) {
@@ -103,6 +109,21 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
         Err(Fault::TooMuch { .. }) => None,
         other => Some(other.unwrap_or_else(Intent::Fault)),
     }
+}
+
+/// Whether these words begin with a command that takes a record.
+fn brings_record(text: &str) -> bool {
+    matches!(vocabulary::call(text), Some((Call::Command(command), _)) if record_option(command).is_some())
+}
+
+/// The option of a command that takes all that follows.
+fn record_option(command: &'static Command) -> Option<&'static CommandOption> {
+    command.options.iter().find(|option| matches!(option.kind, Kind::Record))
+}
+
+/// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
+pub fn wants_record(text: &Text) -> bool {
+    text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
 }
 
 fn read_press(press: &Press) -> Option<Intent> {
@@ -151,7 +172,9 @@ fn learnt(id: LessonId, press: &Press) -> Option<Intent> {
 
 /// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
 fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
-    let ViewerId::Page(record, spot, action) = viewer else { return None };
+    let ViewerId::Page(record, spot, action) = viewer else {
+        return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
+    };
     let wish = match action {
         PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
         PageAction::Animate => RecordWish::Animate(Some(spot.view)),
@@ -191,6 +214,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
                 .map(|position| Taken::Position(Box::new(position)))
                 .map_err(Fault::BadPosition);
         }
+        (Kind::Record | Kind::File, Value::Text(text)) => Some(Taken::Text(text.clone())),
         (Kind::Moves, Value::Text(text)) => Some(Taken::Text(text.trim().to_owned())),
         (Kind::Time, Value::Text(text)) => {
             return text.parse().map(Taken::Time).map_err(Fault::BadTime);
@@ -214,7 +238,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
 fn wanted(option: &CommandOption) -> Wanted {
     match option.kind {
         Kind::Move | Kind::PuzzleMove => Wanted::Move,
-        Kind::Position | Kind::Time | Kind::Moves => Wanted::Text,
+        Kind::Position | Kind::Time | Kind::Moves | Kind::Record | Kind::File => Wanted::Text,
         Kind::Integer { min, max } => Wanted::Number { min, max },
         Kind::Bool => Wanted::YesOrNo,
         Kind::Person => Wanted::Person,
@@ -291,6 +315,14 @@ type Named<'a> = Vec<(&'static CommandOption, &'a str)>;
 
 impl Line<'_> {
     fn read(&self, text: &str) -> Result<Slash, Fault> {
+        if let Some(option) = record_option(self.command) {
+            // A record holds colons of its own.
+            let names = |name: &str| option_of(self.command, name).is_some_and(|it| it.name == option.name);
+            let text = text.split_once(':').filter(|(name, _)| names(name)).map_or(text, |(_, rest)| rest);
+            let given = Some(text.trim()).filter(|text| !text.is_empty());
+            let options = given.map(|text| (option.name.to_owned(), Value::Text(text.to_owned())));
+            return Ok(Slash { name: self.command.name.to_owned(), options: options.into_iter().collect() });
+        }
         let (before, named) = self.split(text)?;
         let mut slash = Slash { name: self.command.name.to_owned(), ..Slash::default() };
         let mut free = vec![before];
@@ -347,7 +379,13 @@ impl Line<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> Value {
         let read = match option.kind {
-            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Position | Kind::Time => None,
+            Kind::Move
+            | Kind::PuzzleMove
+            | Kind::Moves
+            | Kind::Position
+            | Kind::Time
+            | Kind::Record
+            | Kind::File => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
             Kind::Bool => vocabulary::yes_or_no(text).map(Value::Bool),
             Kind::Person => (self.person)(text).map(Value::Person),
@@ -400,7 +438,8 @@ impl Line<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::PuzzleMove | Kind::Moves => Some((fits(text)?, "")),
+            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Record => Some((fits(text)?, "")),
+            Kind::File => None,
             Kind::Position => {
                 let (word, _) = first_word(text);
                 word.contains('/').then(|| (Value::Text(text.to_owned()), ""))

@@ -11,6 +11,9 @@ use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
 use super::table::Table;
 
+/// The longest text that is read as a record, in bytes.
+pub const MAX_RECORD_BYTES: usize = 128 * 1024;
+
 /// Names something that can be leafed through: `12` is a game, `i7` an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {

@@ -2,7 +2,8 @@
 
 use crate::play::{Game, Phase};
 use crate::rules::{
-    Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Repetition, RuleSet, Ruling, Square,
+    Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Position, Repetition, RuleSet, Ruling,
+    Square,
 };
 
 use super::sentences as s;
@@ -67,15 +68,22 @@ pub(crate) fn ahead(voice: Voice, game: &Game) -> Option<String> {
 /// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
 /// concerns both.
 pub(crate) fn due(voice: Voice, game: &Game) -> Option<String> {
-    let ruling = due_ruling(game.history())?;
+    let ruling = due_ruling(game)?;
     Some(warning(voice, game, &ruling))
 }
 
-/// The ruling that the game is to be warned of with the last move.
-pub(crate) fn due_ruling(history: &History) -> Option<Ruling> {
+/// The ruling that a game is to be warned of with the last move.
+pub(crate) fn due_ruling(game: &Game) -> Option<Ruling> {
+    // While the bot is to move nobody is told anything.
+    due_to(game.history(), |side| game.seat(side).player().is_some())
+}
+
+/// The same of a history, where these sides can be warned.
+pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option<Ruling> {
     let ruling = history.ahead()?;
     let concerns = |ruling: &Ruling, history: &History| {
-        ruling.loser().is_none_or(|loser| loser == history.position().turn())
+        let turn = history.position().turn();
+        hears(turn) && ruling.loser().is_none_or(|loser| loser == turn)
     };
     if !concerns(&ruling, history) {
         return None;
@@ -94,8 +102,8 @@ pub(crate) fn due_ruling(history: &History) -> Option<Ruling> {
 
 fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
     let name = |color: Color| words::seat(voice, game.seat(color));
-    let mv = next_of_loop(game.history(), ruling);
-    let mv = mv.map_or_else(String::new, |mv| words::short(voice, game.history().position(), mv));
+    let mv = to_avoid(game.history(), ruling);
+    let mv = mv.map_or_else(String::new, |(before, mv)| words::short(voice, &before, mv));
     let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
         let player = name(game.history().position().turn());
         return voice.say(&s::WarningDraw { player, mv });
@@ -110,9 +118,16 @@ fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
     }
 }
 
-/// The move that would go on with the loop.
-fn next_of_loop(history: &History, ruling: &Ruling) -> Option<Move> {
-    ruling.cycle().first().copied().filter(|mv| history.position().is_legal(*mv))
+/// The next move of the side that has to vary that would go on with the loop, with the position it would be played in.
+fn to_avoid(history: &History, ruling: &Ruling) -> Option<(Position, Move)> {
+    let mut position = history.position().clone();
+    let varies = ruling.loser().unwrap_or(position.turn());
+    let mut cycle = ruling.cycle().iter().copied();
+    if position.turn() != varies {
+        position.make(cycle.next()?);
+    }
+    let mv = cycle.next()?;
+    position.is_legal(mv).then_some((position, mv))
 }
 
 /// How a rule set departs from the default one.
@@ -156,5 +171,74 @@ fn attack_words(voice: Voice, attack: &Attack) -> String {
             let (target, on) = (attack.target, attack.on.file_number(mover));
             voice.say(&s::AttackChase { attacker, from, target, on })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::texts::Locale;
+    use crate::play::Event;
+
+    const VOICE: Voice = Voice::of(Locale::English);
+
+    /// A game of alice, who is Red, with these moves from `start`.
+    fn game(start: &str, against: &str, moves: &[&str]) -> Game {
+        let opening = format!(r#""opening":{{"rules":"world","start":"{start}"}}"#);
+        let alice = r#"{"id":"alice","name":"Alice"}"#;
+        let mut log = match against {
+            "bot" => vec![format!(
+                r#"{{"event":"bot-challenged","player":{alice},"color":"red","level":1,"seed":1,{opening}}}"#
+            )],
+            mei => vec![
+                format!(
+                    r#"{{"event":"challenged","challenger":{alice},"color":"red",
+                    "opponent":{{"id":"{mei}","name":"Mei"}},{opening},"expires":1}}"#
+                ),
+                format!(r#"{{"event":"accepted","by":{{"id":"{mei}","name":"Mei"}}}}"#),
+            ],
+        };
+        log.extend(moves.iter().map(|mv| format!(r#"{{"event":"moved","move":"{mv}","at":1}}"#)));
+        let events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        Game::replay(&events).unwrap().unwrap()
+    }
+
+    /// After which plies a game is warned.
+    fn warned(start: &str, against: &str, moves: &[&str]) -> Vec<(usize, String)> {
+        let after = |plies: usize| due(VOICE, &game(start, against, &moves[..plies]));
+        (1..=moves.len()).filter_map(|plies| Some((plies, after(plies)?))).collect()
+    }
+
+    const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    /// A move, then to and fro: the first position to come again is one in which Black is to move.
+    const TO_AND_FRO: [&str; 8] = ["a3a4", "e9e8", "h0g2", "e8e9", "g2h0", "e9e8", "h0g2", "e8e9"];
+
+    #[test]
+    fn a_draw_is_warned_of_once_and_where_somebody_hears_it() {
+        let warnings = warned(START, "mei", &TO_AND_FRO);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        let (plies, text) = &warnings[0];
+        assert_eq!(*plies, 5);
+        assert!(text.contains("<@mei>, not `K5+1`"), "{text}");
+        // The bot is to move first: Alice is told when her turn has come, and not again.
+        let warnings = warned(START, "bot", &TO_AND_FRO);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        let (plies, text) = &warnings[0];
+        assert_eq!(*plies, 6);
+        assert!(text.contains("<@alice>, not `H2+3`"), "{text}");
+    }
+
+    #[test]
+    fn the_move_to_avoid_is_that_of_the_side_that_has_to_vary_whoever_is_to_move() {
+        // A chariot chases an unprotected cannon to and fro.
+        let chase = ["b0a0", "a9b9", "a0b0", "b9a9", "b0a0"];
+        let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
+        let warnings = warned(start, "mei", &chase);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        assert_eq!(warnings[0].0, 4);
+        assert!(warnings[0].1.contains("<@alice>") && warnings[0].1.contains("`R8.9`"), "{warnings:?}");
+        // Black is to move, and Red is still the one who must not go on.
+        let asked = ahead(VOICE, &game(start, "mei", &chase)).unwrap();
+        assert!(asked.contains("<@alice>") && asked.contains("`R9.8`"), "{asked}");
     }
 }

@@ -53,6 +53,10 @@ pub struct Moment<'a> {
     pub quiz: Option<&'a Quiz>,
     /// The game or import that is named, if the one who asks may see it.
     pub recording: Option<&'a Recording>,
+    /// The latest imports of the one who asks, where a list of them is wanted.
+    pub imports: &'a [Recording],
+    /// A number for a new import, when [`super::Intent::brings_record`].
+    pub new_import: Option<u64>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
     /// The house, and the people concerned.
@@ -114,6 +118,17 @@ pub enum Keep {
         whom: PlayerId,
         /// Whether the block stands from now on.
         on: bool,
+    },
+    /// A person brings a record of a game along.
+    Import {
+        /// Who.
+        by: PlayerId,
+        /// Under which number.
+        number: u64,
+        /// The record as PGN.
+        record: String,
+        /// When.
+        at: Timestamp,
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),

@@ -3,7 +3,7 @@
 use crate::engine::opening;
 use crate::rules::{Color, History};
 
-use super::echo::echo;
+use super::echo::{echo, echo_of};
 use super::picture::{self, clip};
 use super::recording::{Ending, Format, Leaf, PageAction, RecordId, Recording, Spot, Title, ViewerId};
 use super::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
@@ -12,8 +12,9 @@ use super::sentences::{self as s, Words};
 use super::texts::Voice;
 use super::words;
 
-/// Most remarks that one page repeats.
+/// Most remarks that one page repeats, and how many characters of each.
 const MAX_REMARKS: usize = 3;
+const MAX_REMARK: usize = 300;
 
 /// One page: a position of a record with its board, what was played, and the buttons that lead on.
 pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
@@ -24,7 +25,9 @@ pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
     lines.extend(new_opening(voice, &history));
     let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
     lines.extend(
-        remarks.take(MAX_REMARKS).map(|comment| voice.say(&s::ViewerRemark { text: echo(&comment.text) })),
+        remarks
+            .take(MAX_REMARKS)
+            .map(|comment| voice.say(&s::ViewerRemark { text: echo_of(&comment.text, MAX_REMARK) })),
     );
     if spot.ply == plies {
         lines.extend(ending(voice, recording));
@@ -113,7 +116,7 @@ fn board(voice: Voice, recording: &Recording, history: &History, spot: Spot) -> 
         result: picture::seal(recording.winner().filter(|_| last)),
         ..picture::of_history(voice, history, outcome, spot.view)
     };
-    picture::with_ruling(picture, ruling.or_else(|| ruling::due_ruling(history)).as_ref())
+    picture::with_ruling(picture, ruling.or_else(|| ruling::due_to(history, |_| true)).as_ref())
 }
 
 /// All moves as an animation.
@@ -152,12 +155,14 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
         leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
         leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
         leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
-        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
     ];
     let more =
         |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
-    let tools =
-        vec![more(PageAction::Choose(turn), &s::ButtonPlayOn), more(PageAction::Animate, &s::ButtonPostGif)];
+    let tools = vec![
+        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
+        more(PageAction::Choose(turn), &s::ButtonPlayOn),
+        more(PageAction::Animate, &s::ButtonPostGif),
+    ];
     let formats = Format::ALL
         .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
     let export = Select {
@@ -169,7 +174,7 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
 }
 
 /// What people choose a format by.
-pub(crate) fn format_words(format: Format) -> Words {
+fn format_words(format: Format) -> Words {
     match format {
         Format::Pgn => &s::ChoicePgn,
         Format::Dhtmlxq => &s::ChoiceDhtmlxq,

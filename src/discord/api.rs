@@ -111,6 +111,11 @@ impl Api {
         Ok(Self { http: http(settings, client.clone()), client, pacer: Arc::default() })
     }
 
+    /// The HTTP client, for what is fetched elsewhere.
+    pub(crate) fn client(&self) -> reqwest::Client {
+        self.client.clone()
+    }
+
     /// The address that calls go to.
     pub(crate) fn address(&self) -> &str {
         self.http.proxy.as_deref().unwrap_or("https://discord.com")

@@ -18,6 +18,7 @@ const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
+const ATTACHMENT: u8 = 11;
 const MAX_NAME: usize = 32;
 const MAX_DESCRIPTION: usize = 100;
 const MAX_CHOICE: usize = 100;
@@ -78,7 +79,8 @@ fn option(option: &CommandOption) -> Value {
     let mut entry = described(option.name, |locale| option.name_in(locale), |locale| option.about(locale));
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
-        Kind::Position | Kind::Moves => STRING,
+        Kind::Position | Kind::Moves | Kind::Record => STRING,
+        Kind::File => ATTACHMENT,
         // The values of all settings in all languages would be too much for one command.
         Kind::Move | Kind::PuzzleMove | Kind::Time | Kind::Setting(_) => {
             entry.insert("autocomplete".to_owned(), true.into());

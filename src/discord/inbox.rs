@@ -19,8 +19,9 @@ use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
 use super::readback::{self, Missed};
 use super::translate::{self, Completion, Reader};
-use crate::chat::{Choice, Locale, Offer, Request, complete_setting, complete_time};
-use crate::service::{Backoff, Host, LiveChannel, Response};
+use super::upload::{self, Upload};
+use crate::chat::{Choice, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
+use crate::service::{Backoff, Host, LiveChannel, Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
 const READERS: usize = 16;
@@ -178,12 +179,43 @@ impl<T: Host> Inbox<T> {
             Incoming::Message(message) => {
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
+                    if let What::Text(text) = &request.what
+                        && let Some(upload) = Upload::of_message(&message, text)
+                    {
+                        return self.take_file(request, upload);
+                    }
                     self.route(Item { request, answer: None });
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(*interaction),
             _ => {}
         }
+    }
+
+    /// Hands a typed message on once its file is there. Nobody's turn depends on it, so nothing waits for it.
+    fn take_file(&mut self, request: Request, upload: Upload) {
+        if self.tasks.len() >= MAX_TASKS {
+            return tracing::error!("too many answers are under way; a file is not read");
+        }
+        let (platform, table) = (Arc::clone(&self.platform), Arc::clone(&self.table));
+        self.tasks.spawn(async move {
+            match platform.uploads().fetch(&upload).await {
+                Ok(text) => drop(table.submit(upload::with_text(request, "", text)).await),
+                Err(error) => {
+                    let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
+                    let sorry = Outgoing {
+                        urgency: Urgency::Note,
+                        text: error.words(Voice::of(locale)),
+                        reply_to: Some(request.event.clone()),
+                        ..Outgoing::default()
+                    };
+                    let nonce = format!("f{}", request.event);
+                    if let Err(error) = platform.send(&request.place.channel, &sorry, &nonce).await {
+                        tracing::warn!(%error, "an answer was lost");
+                    }
+                }
+            }
+        });
     }
 
     fn read(
@@ -289,6 +321,23 @@ impl<T: Host> Inbox<T> {
             _ => None,
         };
         let ticket = ticket(door, request.place.channel.clone(), request.person.id.clone(), used);
+        if let Interaction::Command(command) = &interaction
+            && let Some((option, upload)) = Upload::of_command(command)
+        {
+            let table = Arc::clone(&self.table);
+            let uploads = Arc::clone(&platform);
+            self.tasks.spawn(ticket.answer(platform, async move {
+                match uploads.uploads().fetch(&upload).await {
+                    Ok(text) => table.submit(upload::with_text(request, &option, text)).await,
+                    Err(error) => {
+                        let locale = request.locale.as_deref().map(Locale::of).unwrap_or_default();
+                        let text = error.words(Voice::of(locale));
+                        Response::Note(Outgoing { text, ..Outgoing::default() })
+                    }
+                }
+            }));
+            return;
+        }
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
         // Its three seconds run from now on, also while the channel is read back.
         self.tasks.spawn(ticket.answer(platform, async move {

@@ -16,6 +16,7 @@ mod readback;
 mod settings;
 mod tap;
 mod translate;
+mod upload;
 
 use std::future::Future;
 use std::sync::Arc;

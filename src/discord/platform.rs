@@ -15,6 +15,7 @@ use super::body::{self, Form};
 use super::offers::Offers;
 use super::pace::Urgency;
 use super::settings::{DiscordError, DiscordSettings};
+use super::upload::Uploads;
 use crate::chat::{Locale, Voice, sentences};
 use crate::service::{self, Outgoing, Platform, SendError};
 
@@ -50,6 +51,7 @@ pub struct DiscordPlatform {
     locales: Mutex<HashMap<String, String>>,
     /// The private messages that people have before them.
     offers: Offers,
+    uploads: Uploads,
     /// Whether the gateway lets events through.
     connected: Arc<AtomicBool>,
 }
@@ -61,8 +63,10 @@ impl DiscordPlatform {
     ///
     /// When a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
+        let api = Arc::new(Api::new(settings)?);
         Ok(Self {
-            api: Arc::new(Api::new(settings)?),
+            uploads: Uploads::new(settings, api.client()),
+            api,
             locales: Mutex::default(),
             offers: Offers::default(),
             connected: Arc::default(),
@@ -80,6 +84,10 @@ impl DiscordPlatform {
 
     pub(crate) fn offers(&self) -> &Offers {
         &self.offers
+    }
+
+    pub(crate) fn uploads(&self) -> &Uploads {
+        &self.uploads
     }
 
     /// Remembers the language that is spoken in a channel.

@@ -22,7 +22,7 @@ use super::error::{self, ApiError};
 use super::guard::{self, Loopback};
 use super::log::{Content, Draft, LogError, Window};
 use super::mention;
-use super::message::{Channel, Member, Message};
+use super::message::{Channel, Member, Message, kind, sniffed};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
@@ -30,8 +30,8 @@ use crate::chat::sentences as s;
 use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
 use crate::service::{Host, Outgoing, Response};
 
-/// The largest request body, in bytes: a text of the greatest length with room to spare.
-const MAX_BODY: usize = 64 * 1024;
+/// The largest request body, in bytes: a file of the greatest length with room to spare.
+const MAX_BODY: usize = 512 * 1024;
 /// How long a request's body may take to arrive.
 const BODY_PATIENCE: Duration = Duration::from_secs(30);
 /// The longest name of a person or a channel, in characters.
@@ -417,9 +417,16 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
     }
     check_locale(say.locale.as_deref())?;
     check_key(say.key.as_deref())?;
+    if say.file.is_some() && !say.text.starts_with('/') {
+        return Err(ApiError::bad("no-command", "a file goes with a command"));
+    }
     finish(async move {
         if say.text.starts_with('/') {
-            let what = What::Slash(chat::read_line(&say.text, |name| somebody(name, &people))?);
+            let mut slash = chat::read_line(&say.text, |name| somebody(name, &people))?;
+            if let Some(file) = say.file {
+                slash.options.insert(file.option, chat::Value::Text(file.text));
+            }
+            let what = What::Slash(slash);
             let event = desk.event(&author, say.key.as_deref()).await?;
             desk.interact(&author, &channel, event, say.locale, what, None).await
         } else {
@@ -467,14 +474,12 @@ async fn dismiss(
 }
 
 async fn file(State(desk): State<Arc<Desk>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
-    let (hash, kind) = match file.rsplit_once('.') {
-        Some((hash, "png")) => (hash, "image/png"),
-        Some((hash, "json")) => (hash, "application/json"),
-        _ => ("", ""),
-    };
+    let (hash, ending) = file.rsplit_once('.').unwrap_or_default();
+    let (ending, kind) = kind(ending).unwrap_or_default();
     let bytes = desk.platform.log().file(hash).await?;
     // A file is what it is, whatever it is asked for as.
-    let bytes = bytes.filter(|bytes| (kind == "image/png") == bytes.starts_with(b"\x89PNG"));
+    let picture = matches!(ending, "png" | "gif").then_some(ending);
+    let bytes = bytes.filter(|bytes| !ending.is_empty() && sniffed(bytes) == picture);
     let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
     let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
     Ok((headers, bytes).into_response())

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::message::{Body, Channel, Member, Message, PictureRef, png_size};
+use super::message::{Body, Channel, Member, Message, PictureRef, picture_size};
 use crate::service::{File, Outgoing};
 use crate::store::{Database, Writer};
 
@@ -458,7 +458,7 @@ async fn keep(tx: &mut Writer, content: &Content<'_>) -> Result<(), LogError> {
 
 fn reference(file: &File) -> PictureRef {
     let hash = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    let (width, height) = png_size(&file.bytes).unwrap_or_default();
+    let (width, height) = picture_size(&file.bytes).unwrap_or_default();
     PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
 }
 

@@ -112,12 +112,46 @@ pub(crate) struct Message {
 impl PictureRef {
     /// Whether it can be shown, and not only taken away.
     pub(crate) fn is_picture(&self) -> bool {
-        !self.name.ends_with(".json")
+        matches!(self.ending(), "png" | "gif")
+    }
+
+    /// The ending of the address at which it is fetched.
+    pub(crate) fn ending(&self) -> &'static str {
+        let known = self.name.rsplit_once('.').and_then(|(_, ending)| kind(ending));
+        known.map_or("txt", |(ending, _)| ending)
     }
 }
 
-/// Width and height of a PNG, from its header.
-pub(crate) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+/// Endings of files, and what kind of file has them.
+const KINDS: [(&str, &str); 4] = [
+    ("png", "image/png"),
+    ("gif", "image/gif"),
+    ("json", "application/json"),
+    ("txt", "text/plain; charset=utf-8"),
+];
+
+/// The ending, if it is one that files have here, and what kind of file that is.
+pub(crate) fn kind(ending: &str) -> Option<(&'static str, &'static str)> {
+    KINDS.into_iter().find(|(known, _)| *known == ending)
+}
+
+/// What a file is by its first bytes: `png`, `gif`, or nothing of both.
+pub(crate) fn sniffed(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x89, b'P', b'N', b'G', ..] => Some("png"),
+        [b'G', b'I', b'F', b'8', ..] => Some("gif"),
+        _ => None,
+    }
+}
+
+/// Width and height of a picture, from its header.
+pub(crate) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    if let (Some("gif"), Some(size)) = (sniffed(bytes), bytes.get(6..10)) {
+        return Some((
+            u16::from_le_bytes([size[0], size[1]]).into(),
+            u16::from_le_bytes([size[2], size[3]]).into(),
+        ));
+    }
     let header = bytes.get(..24)?;
     if !header.starts_with(b"\x89PNG\r\n\x1a\n") {
         return None;

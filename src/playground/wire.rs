@@ -16,12 +16,24 @@ pub(crate) struct Say {
     pub(crate) channel: String,
     pub(crate) person: String,
     pub(crate) text: String,
+    /// A file that goes with a command.
+    #[serde(default)]
+    pub(crate) file: Option<FileBody>,
     #[serde(default, deserialize_with = "id")]
     pub(crate) reply_to: Option<i64>,
     #[serde(default)]
     pub(crate) locale: Option<String>,
     #[serde(default)]
     pub(crate) key: Option<String>,
+}
+
+/// The text of a file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FileBody {
+    /// The option that takes it.
+    pub(crate) option: String,
+    pub(crate) text: String,
 }
 
 /// `POST /api/press`.
@@ -110,10 +122,12 @@ pub(crate) struct Done {
 pub(crate) fn message(message: &Message) -> Value {
     let body = &message.body;
     let file = body.picture.as_ref().filter(|file| !file.is_picture());
-    let file = file.map(|file| json!({ "url": format!("/api/files/{}.json", file.hash), "name": file.name }));
+    let file = file.map(
+        |file| json!({ "url": format!("/api/files/{}.{}", file.hash, file.ending()), "name": file.name }),
+    );
     let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(|picture| {
         json!({
-            "url": format!("/api/files/{}.png", picture.hash),
+            "url": format!("/api/files/{}.{}", picture.hash, picture.ending()),
             "name": picture.name,
             "alt": picture.alt,
             "width": picture.width,
@@ -158,7 +172,8 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         ("required", json!(option.required)),
     ]);
     let kind = match option.kind {
-        Kind::Position | Kind::Moves => "text",
+        Kind::Position | Kind::Moves | Kind::Record => "text",
+        Kind::File => "file",
         // A list to choose from, and whatever else is typed.
         Kind::Time => {
             fields.insert("choices", json!(complete_time("", locale)));

@@ -2,10 +2,14 @@
 
 /// The beginning of a text in one line: at most 40 characters, the invisible ones escaped.
 pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
+    excerpt_of(text, 40)
+}
+
+/// The same with at most `longest` characters.
+pub(crate) fn excerpt_of(text: &str, longest: usize) -> String {
     let text = text.trim();
-    let mut out: String = text.chars().take(LONGEST).map(shown).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    let mut out: String = text.chars().take(longest).map(shown).collect();
+    if text.chars().nth(longest).is_some() {
         out.push('…');
     }
     out

@@ -29,6 +29,8 @@ mod square;
 mod tables;
 
 pub(crate) use excerpt::excerpt;
+#[cfg(feature = "service")]
+pub(crate) use excerpt::excerpt_of;
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};

@@ -419,6 +419,12 @@ impl Actor {
             }
             _ => None,
         };
+        let imports = match intent {
+            Intent::Import(None) => self.shared.imports(&self.channel, &request.person.id).await?,
+            _ => Vec::new(),
+        };
+        let new_import =
+            if intent.brings_record() { Some(self.shared.store.reserve_import().await?) } else { None };
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
@@ -453,6 +459,8 @@ impl Actor {
             records: records.as_ref(),
             quiz: quiz.as_ref(),
             recording: recording.as_ref(),
+            imports: &imports,
+            new_import,
             new_game,
             circle: &self.circle,
             now: self.shared.now(),

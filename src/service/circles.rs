@@ -9,12 +9,15 @@ use serde::de::DeserializeOwned;
 
 use crate::chat::{Circle, HouseSettings, Keep, Known};
 use crate::play::PlayerId;
-use crate::store::{ChannelKey, Record, Store, StoreError};
+use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 
 use super::quiz;
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
+
+/// How many imports of one person are kept, the latest ones.
+const IMPORTS: u32 = 50;
 
 /// The settings at hand.
 #[derive(Debug)]
@@ -154,6 +157,7 @@ impl Circles {
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
+                Record::Import { .. } => {}
                 Record::Channel { .. } | Record::Server { .. } => {
                     let mut kept = lock(&self.houses);
                     kept.forgotten += 1;
@@ -182,6 +186,11 @@ pub(super) fn record_of(keep: &Keep) -> Record {
             quiz::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
         }
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
+        Keep::Import { by, number, record, at } => Record::Import {
+            person: text(by),
+            import: StoredImport { number: *number, record: record.clone(), created: *at },
+            keep: IMPORTS,
+        },
         Keep::Lessons(person, progress) => Record::Lessons {
             person: text(person),
             progress: serde_json::to_string(progress).expect("progress is plain data"),

@@ -60,6 +60,11 @@ impl Run {
         }
         kept.reverse();
         let left_out = total - kept.len();
+        let imports = store.imports_of(platform, &self.person).await?;
+        let imports: Vec<Value> = imports
+            .iter()
+            .map(|import| json!({ "import": import.number, "at": import.created.0, "record": import.record }))
+            .collect();
         let server = store.server_of(&self.channel).await?.unwrap_or_default();
         let standings = store.standings(platform, &server, &self.person).await?;
         let ratings: Vec<Value> =
@@ -79,6 +84,7 @@ impl Run {
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
             "ratings": ratings,
             "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
+            "imports": imports,
             "puzzles": json!({ "standing": solver.state.as_deref().map(quiz::read::<Value>), "tries": tries }),
             "games": kept,
             "older_games_left_out": left_out,

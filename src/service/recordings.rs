@@ -1,8 +1,8 @@
 //! Fetches games and imports that somebody wants to leaf through.
 
-use crate::chat::{RecordId, Recording, Table};
+use crate::chat::{MAX_CHOICES, RecordId, Recording, Table};
 use crate::play::PlayerId;
-use crate::store::{ChannelKey, StoreError};
+use crate::store::{ChannelKey, StoreError, StoredImport};
 
 use super::Shared;
 use super::actor::table_of;
@@ -28,7 +28,26 @@ impl Shared {
                 let mine = table.game.side_of(&PlayerId::new(person)).is_some();
                 Ok((here || mine).then(|| Recording::of_game(&table)))
             }
-            RecordId::Import(_) => Ok(None),
+            RecordId::Import(number) => {
+                let found = self.store.import(channel.platform, person, number).await?;
+                found.map(|import| recording_of(&import)).transpose()
+            }
         }
     }
+
+    /// The latest imports of a person, the latest first.
+    pub(super) async fn imports(
+        &self,
+        channel: &ChannelKey,
+        person: &str,
+    ) -> Result<Vec<Recording>, StoreError> {
+        let found = self.store.imports_of(channel.platform, person).await?;
+        found.iter().take(MAX_CHOICES).map(recording_of).collect()
+    }
+}
+
+fn recording_of(import: &StoredImport) -> Result<Recording, StoreError> {
+    let StoredImport { number, record, .. } = import;
+    Recording::of_stored(*number, record)
+        .map_err(|error| StoreError::Corrupt(format!("import {number}: {error}")))
 }

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, OpenChannel, Outage, PersonsGame, Post,
-    Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
-    erase, records::is_annulled,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
+    Post, Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredImport,
+    StoredPerson, Unsent, erase, records::is_annulled,
 };
 use crate::play::{PlayerId, Timestamp};
 
@@ -60,6 +60,9 @@ struct State {
     /// Settings by channel, and by platform and server.
     channels: HashMap<ChannelKey, String>,
     houses: HashMap<Name, String>,
+    /// Imports by their numbers, with their owners.
+    imports: BTreeMap<u64, (Name, StoredImport)>,
+    imported: u64,
     closed: HashMap<ChannelKey, Closed>,
     beats: HashMap<String, Timestamp>,
     outages: HashMap<String, Vec<Outage>>,
@@ -195,6 +198,13 @@ impl State {
             Record::Block { by, whom, on: false } => {
                 self.blocks.remove(&((on, by), whom));
             }
+            Record::Import { person, import, keep } => {
+                let owner = (on, person);
+                self.imports.insert(import.number, (owner.clone(), import));
+                let own = self.imports.iter().filter(|(_, (by, _))| *by == owner).map(|(number, _)| *number);
+                let old: Vec<u64> = own.rev().skip(keep as usize).collect();
+                self.imports.retain(|number, _| !old.contains(number));
+            }
             Record::Solver(step) => self.puzzles.solve(on, step),
             Record::Daily(step) => self.puzzles.give_daily(on, step),
             Record::Erased { person, stand_in } => self.erase(on, &person, &stand_in),
@@ -219,6 +229,7 @@ impl State {
         self.reviews.erase(platform, person, stand_in.as_str());
         let name = (platform, person.to_owned());
         self.people.remove(&name);
+        self.imports.retain(|_, (owner, _)| *owner != name);
         self.lessons.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);
     }
@@ -287,6 +298,34 @@ impl State {
             .iter()
             .filter(|(id, _)| !self.failures.contains_key(id))
             .map(|(id, waiting)| (*id, waiting))
+    }
+}
+
+impl Imports for MemoryStore {
+    fn reserve_import(&self) -> StoreFuture<'_, u64> {
+        self.with(|state| {
+            state.imported += 1;
+            Ok(state.imported)
+        })
+    }
+
+    fn import<'a>(
+        &'a self,
+        platform: &'a str,
+        owner: &'a str,
+        number: u64,
+    ) -> StoreFuture<'a, Option<StoredImport>> {
+        self.with(move |state| {
+            let found = state.imports.get(&number).filter(|((on, by), _)| *on == platform && by == owner);
+            Ok(found.map(|(_, import)| import.clone()))
+        })
+    }
+
+    fn imports_of<'a>(&'a self, platform: &'a str, owner: &'a str) -> StoreFuture<'a, Vec<StoredImport>> {
+        self.with(move |state| {
+            let own = state.imports.values().filter(|((on, by), _)| *on == platform && by == owner);
+            Ok(own.rev().map(|(_, import)| import.clone()).collect())
+        })
     }
 }
 

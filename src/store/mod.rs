@@ -4,6 +4,7 @@
 //! event that caused them are written in one transaction or not at all.
 
 mod erase;
+mod imports;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
@@ -21,6 +22,7 @@ use futures_util::future::BoxFuture;
 use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
+pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
@@ -189,12 +191,21 @@ pub enum Record {
         /// Whether the block stands from now on.
         on: bool,
     },
+    /// A person brings a record of a game along.
+    Import {
+        /// The platform's id of the person.
+        person: String,
+        /// The record.
+        import: StoredImport,
+        /// How many imports of the person are kept, the latest ones.
+        keep: u32,
+    },
     /// How somebody stands at puzzles.
     Solver(SolverStep),
     /// The puzzle of a day goes to a server.
     Daily(DailyStep),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
-    /// logs and in every message that waits; it stands in no list. Settings, lessons and blocks are removed, but for blocks of
+    /// logs and in every message that waits; it stands in no list. Settings, lessons, blocks and imports are removed, but for blocks of
     /// others against the person.
     Erased {
         /// The platform's id of the person.
@@ -329,7 +340,7 @@ pub enum StoreError {
 pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// The event log. All methods may be called from several tasks at once.
-pub trait Store: Records + Puzzles + Reviews + Send + Sync + 'static {
+pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// A name for a new game, never given out before.
     fn reserve_game(&self) -> StoreFuture<'_, GameId>;
 
@@ -414,6 +425,7 @@ pub trait Store: Records + Puzzles + Reviews + Send + Sync + 'static {
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
 
     /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
 }

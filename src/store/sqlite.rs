@@ -4,6 +4,7 @@
 //! turns ([`Database`]). The statements are SQL that PostgreSQL reads as well.
 
 mod database;
+mod imports;
 mod open;
 mod people;
 mod prune;

@@ -35,7 +35,7 @@ async fn a_game_is_shown_and_saved() {
     room.slash("mei", "replay game:1").await;
     room.presses("mei", "▶").await;
     room.chooses("mei", "FEN").await;
-    room.presses("mei", "Post as animation").await;
+    room.presses("mei", "Post as GIF").await;
     insta::assert_snapshot!("saved", room.transcript());
 }
 
@@ -45,18 +45,75 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     a_game_is_over(&mut room).await;
     room.slash("alice", "replay").await;
     room.presses("alice", "▶").await;
-    room.presses("alice", "Play on from here").await;
-    room.presses("alice", "Play Black instead").await;
+    room.presses("alice", "Play from here").await;
+    room.presses("alice", "Play Red instead").await;
     room.presses("alice", "Back to the replay").await;
-    room.presses("alice", "Play on from here").await;
+    room.presses("alice", "Play from here").await;
     room.presses("alice", "Offer an open seat").await;
     room.presses("mei", "Accept").await;
     insta::assert_snapshot!("play_on", room.transcript());
     room.slash("alice", "replay game:1").await;
-    room.presses("alice", "Play on from here").await;
+    room.presses("alice", "Play from here").await;
     room.presses("alice", "Play Black instead").await;
     room.chooses("alice", "Bot, level 1").await;
     room.waits_for("<@alice>").await;
     let last = room.last().text;
     assert!(last.contains("Bot, level 1"), "{last}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_brought_along() {
+    let mut room = Room::new().await;
+    room.slash("alice", "import").await;
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8").await;
+    room.presses("alice", "▶").await;
+    let pgn = "@bot import ```pgn\n[Red \"Hu *Ronghua*\"]\n[Black \"<@mei>\"]\n[Result \"1-0\"]\n\n\
+               1. 炮二平五 {the central cannon} 馬８進７ 1-0\n```";
+    room.says("alice", pgn).await;
+    room.presses("alice", "▶").await;
+    room.presses("alice", "⏭").await;
+    room.presses("mei", "▶").await;
+    let first = room.button("▶");
+    room.press("mei", "n0", &first, &[]).await;
+    room.slash("alice", "import").await;
+    room.chooses("alice", "1: unnamed vs unnamed").await;
+    room.chooses("alice", "PGN").await;
+    insta::assert_snapshot!("import", room.transcript());
+    room.slash("alice", "data what:export").await;
+    let file = room.told.clone().unwrap().file.unwrap();
+    let data = String::from_utf8(file.bytes.to_vec()).unwrap();
+    assert!(data.contains(r#""import":2"#) && data.contains("Hu *Ronghua*"), "{data}");
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete my data").await;
+    room.slash("alice", "import").await;
+    assert!(room.told.clone().unwrap().rows.is_empty(), "no import is left");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_wrong_with_a_record_is_told_with_its_place() {
+    let mut room = Room::new().await;
+    for record in [
+        "hello",
+        "1. C2.5 H8+7 2. H2+4",
+        "1. C2.5 H8+7 2. blub",
+        "1. C2.5 {a remark without an end",
+        "[FEN \"9/9 w\"] 1. C2.5",
+        "[Red Mei] 1. C2.5",
+        "[Game \"Chess\"] 1. e4",
+        "[Rules \"house\"] 1. C2.5",
+    ] {
+        room.slash("alice", &format!("import record:{record}")).await;
+    }
+    room.says("alice", "@bot import C2.5 H8+7").await;
+    room.slash("mei", "replay game:99").await;
+    room.slash("mei", "replay").await;
+    room.slash("mei", "export format:pgn").await;
+    room.slash("mei", "play").await;
+    room.replies("alice", "import taxes are too high").await;
+    room.slash("mei", "replay gif:true").await;
+    insta::assert_snapshot!("bad_records", room.transcript());
+    room.locale = Some("fr".to_owned());
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+4").await;
+    room.slash("alice", "import").await;
+    insta::assert_snapshot!("import_in_french", room.transcript());
 }

@@ -275,6 +275,39 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
 }
 
 #[tokio::test]
+async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let done = table.say("mei", "/xq export gif").await;
+    let picture = &done["answer"]["picture"];
+    assert_eq!((&picture["width"], &picture["height"]), (&json!(430), &json!(500)));
+    let address = format!("{}{}", table.url, picture["url"].as_str().unwrap());
+    assert!(address.ends_with(".gif"), "{address}");
+    let got = table.client.get(&address).send().await.unwrap();
+    assert_eq!(got.headers()["content-type"], "image/gif");
+    let as_other = address.replace(".gif", ".png");
+    assert_eq!(table.client.get(as_other).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let done = table.say("mei", "/xq export pgn").await;
+    let file = &done["answer"]["file"];
+    assert_eq!(file["name"], "game.pgn");
+    let got =
+        table.client.get(format!("{}{}", table.url, file["url"].as_str().unwrap())).send().await.unwrap();
+    assert_eq!(got.headers()["content-type"], "text/plain; charset=utf-8");
+
+    let text = "1. C2.5 ".repeat(2_000);
+    let file = json!({ "option": "file", "text": &text });
+    let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
+    table.done("/api/messages", command).await;
+    let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
+    let What::Slash(slash) = heard else { panic!("{heard:?}") };
+    assert_eq!(slash.options.get("file"), Some(&Given::Text(text)));
+    let typed = json!({ "channel": "general", "person": "mei", "text": "look", "file": &file });
+    let (status, answer) = table.post("/api/messages", typed).await;
+    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-command")));
+    table.close().await;
+}
+
+#[tokio::test]
 async fn a_file_is_handed_over_to_the_one_who_asked_and_the_first_person_moderates() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
@@ -576,7 +609,7 @@ async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
     let table = Table::open(&database).await;
     let json = "application/json";
     let good = r#"{"channel":"general","person":"alice","text":"hi"}"#;
-    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(70_000));
+    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(600_000));
     // method, path, header, body, status, kind
     let cases = [
         (Method::GET, "/api/nothing", ("accept", "*/*"), "", 404, "not-found"),

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Typing, What};
+use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Slash, Typing, Value, What};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
@@ -49,6 +49,7 @@ impl Host for StandIn {
                     }),
                     ..Outgoing::default()
                 }),
+                What::Slash(slash) if slash.name == "export" => Response::Note(exported(&slash)),
                 What::Slash(slash) => {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
@@ -110,6 +111,24 @@ fn board(person: &str) -> Outgoing {
         ping: vec![person.to_owned()],
         ..Outgoing::default()
     }
+}
+
+/// An animation, or a file of text.
+fn exported(slash: &Slash) -> Outgoing {
+    let file = |name: &str, bytes: Vec<u8>, alt: &str| {
+        Some(File { name: name.to_owned(), bytes: bytes.into(), alt: alt.to_owned() })
+    };
+    let mut outgoing = Outgoing { text: "here".to_owned(), ..Outgoing::default() };
+    match slash.options.get("format") {
+        Some(Value::Text(format)) if format == "gif" => {
+            let mut bytes = Vec::new();
+            let encoder = gif::Encoder::new(&mut bytes, 430, 500, &[0, 0, 0, 255, 255, 255]);
+            drop(encoder.expect("writing to memory cannot fail"));
+            outgoing.picture = file("game.gif", bytes, "a game");
+        }
+        _ => outgoing.file = file("game.pgn", b"1. C2.5 *".to_vec(), ""),
+    }
+    outgoing
 }
 
 fn note(text: &str) -> Outgoing {

@@ -4,7 +4,8 @@ use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, NewReview, OpenChannel, Outage, Post,
-    Progress, Record, Since, Step, Store, StoreError, StoredGame, StoredHouse, StoredPerson, Unsent,
+    Progress, Record, Since, Step, Store, StoreError, StoredGame, StoredHouse, StoredImport, StoredPerson,
+    Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -36,6 +37,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     what_is_recorded_counts_once_with_its_event(&fresh().await).await;
     who_is_erased_is_in_no_game_and_no_message(&fresh().await).await;
     what_lies_between_two_signs_of_life_is_an_outage(&fresh().await).await;
+    imports_belong_to_one_person_and_only_the_latest_stay(&fresh().await).await;
     a_review_is_begun_once_and_kept(&fresh().await).await;
     a_review_knows_its_message(&fresh().await).await;
     reviews_forget_who_is_erased(&fresh().await).await;
@@ -816,4 +818,35 @@ async fn reviews_forget_who_is_erased<S: Store>(store: &S) {
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
     assert_eq!(store.review("import:1").await.unwrap(), None, "nobody else has seen it");
     assert!(store.review("import:2").await.unwrap().is_some());
+}
+
+async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: &S) {
+    let at = channel("c1");
+    let mut numbers = Vec::new();
+    for who in ["alice", "mei", "alice", "alice"] {
+        let number = store.reserve_import().await.unwrap();
+        let import = StoredImport { number, record: format!("{number} of {who}"), created: Timestamp(5) };
+        let step = records(&at, vec![Record::Import { person: who.to_owned(), import, keep: 2 }]);
+        stored(store, step).await;
+        numbers.push(number);
+    }
+    let [first, meis, second, third] = numbers[..] else { panic!("{numbers:?}") };
+    assert!(first < meis && meis < second && second < third, "a number is never given out twice");
+    let of = |who: &'static str| async move {
+        let found = store.imports_of("discord", who).await.unwrap();
+        found.into_iter().map(|import| import.number).collect::<Vec<_>>()
+    };
+    assert_eq!(of("alice").await, [third, second]);
+    assert_eq!(of("mei").await, [meis]);
+    assert_eq!(store.imports_of("playground", "mei").await.unwrap(), []);
+    let one = async |who, number| store.import("discord", who, number).await.unwrap();
+    assert_eq!(one("mei", meis).await.unwrap().record, format!("{meis} of mei"));
+    assert_eq!(one("mei", meis).await.unwrap().created, Timestamp(5));
+    assert_eq!(one("alice", meis).await, None);
+    assert_eq!(one("alice", first).await, None);
+    assert_eq!(one("alice", u64::MAX).await, None);
+    assert_eq!(store.import("playground", "mei", meis).await.unwrap(), None);
+    let stand_in = PlayerId::deleted(7);
+    stored(store, records(&at, vec![Record::Erased { person: "alice".to_owned(), stand_in }])).await;
+    assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
 }

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
-use xiangqi_bot::play::{Event, Game};
+use xiangqi_bot::play::{Event, Game, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenError, Since, SqliteStore, Step, Store,
-    StoreError,
+    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenError, Record, Since, SqliteStore, Step,
+    Store, StoreError, StoredImport,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -107,6 +107,12 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     assert_eq!(pragma("PRAGMA foreign_keys").await, "1");
 }
 
+/// Somebody brings a game along.
+fn import(number: u64) -> Record {
+    let import = StoredImport { number, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
+    Record::Import { person: "alice".to_owned(), import, keep: 50 }
+}
+
 #[tokio::test]
 async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
     // (what grows older by a day less than its term and then by two days more, what counts it)
@@ -132,6 +138,13 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             ],
             "SELECT COUNT(*) FROM messages WHERE game = 2",
         ),
+        (
+            [
+                "UPDATE imports SET used_at = used_at - 89 * 86400",
+                "UPDATE imports SET used_at = used_at - 172800",
+            ],
+            "SELECT COUNT(*) FROM imports",
+        ),
     ];
     for (older, count) in table {
         for running in [true, false] {
@@ -146,7 +159,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let step = Step {
                 event: Some("over".to_owned()),
                 parent: None,
-                records: Vec::new(),
+                records: vec![import(1)],
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };

@@ -322,7 +322,7 @@ impl Room {
             .map(person)
             .collect::<Vec<_>>();
         let content = content
-            .split_whitespace()
+            .split(' ')
             .map(|word| word.strip_prefix('@').map_or_else(|| word.to_owned(), |name| format!("<@{name}>")))
             .collect::<Vec<_>>()
             .join(" ");
@@ -338,9 +338,9 @@ impl Room {
         let mut options = BTreeMap::new();
         let mut rest = rest.trim();
         while let Some((key, value)) = rest.split_once(':') {
-            // The value of `fen` holds blanks.
+            // Values of these options hold blanks.
             let (value, tail) = match value.split_once(' ') {
-                Some((value, tail)) if key != "fen" && key != "moves" => (value, tail),
+                Some((value, tail)) if !["fen", "moves", "record"].contains(&key) => (value, tail),
                 _ => (value, ""),
             };
             let value = match value.strip_prefix('@') {
@@ -348,6 +348,7 @@ impl Room {
                 None => match value {
                     "true" => Value::Bool(true),
                     "false" => Value::Bool(false),
+                    _ if key == "record" => Value::Text(value.to_owned()),
                     _ => value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Integer),
                 },
             };

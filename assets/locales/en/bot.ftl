@@ -876,7 +876,7 @@ blocked-list = { $count ->
 button-unblock = Unblock { $number }
 button-pieces = Change the pieces
 data-privately = That is for you alone: use the command `{ $command }`, or write to me in a direct message.
-erase-sure = This removes your settings and blocks, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
+erase-sure = This removes your settings, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
 button-erase = Delete my data
 exported = { $count ->
     [0] Here is everything I keep about you. You have no games.

@@ -18,8 +18,8 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = Turn board
-button-play-on = Play on from here
-button-post-gif = Post as animation
+button-play-on = Play from here
+button-post-gif = Post as GIF
 choose-format = Save as …
 
 viewer-start = Before the first move: { SIDE($side) } begins. { $count ->
@@ -51,3 +51,38 @@ no-such-import = There is no imported game { $number } of yours. Imports are kep
 too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most; `/xq replay` shows all of it.
 done-posted = It is posted in the channel.
 record-event = Game { $game }
+
+command-import = Bring a game of your own: paste it or attach a file
+option-record = The game: PGN, DhtmlXQ, a list of moves in any notation, or a position (FEN)
+option-file = A file with the game
+
+import-how = To bring a game, paste it after the command (`/xq import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
+import-list = { $count ->
+    [one] You have brought one game.
+   *[other] You have brought { $count } games.
+}
+import-entry = { $number }: { $red } vs { $black }, { $count ->
+    [0] no moves
+    [one] 1 move
+   *[other] { $count } moves
+}
+choose-import = Open a game …
+imported = This game is kept for you as import { $number }; `/xq import` finds it again.
+imported-first = The text holds { $count } games: this is the first one.
+import-empty = There is no game in it: I find no move, no position and no tag.
+import-too-long = That is too much: a game may have up to { $max } KB of text.
+import-too-many-moves = The game has { $count } moves. I keep games of up to { $max }.
+import-failed = I cannot read this game. Line { $line }, character { $column }: { $why }
+import-no-text = This file is no text that I can read. Save it as UTF-8 and try again.
+import-no-download = I could not fetch the file. Please try again, or paste the game.
+record-too-many-moves = The game has more than { $max } moves.
+record-too-many-games = The text has more than { $max } games.
+record-too-many-tags = The game has more than { $max } tags.
+record-tag = A tag looks like `[Red "Mei"]`; this one does not.
+record-unclosed = { $text } is opened here and never closed.
+record-unopened = { $text } closes something that was never opened.
+record-rules = I do not know the rules { $text }. I know `world`, `computer`, `casual`, `chinese` and `club`.
+record-notation = I do not know the notation { $text }. I know `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` and `book`.
+record-game = This is a game of { $text }, not of xiangqi.
+record-field = The field { $text } does not hold what it should.
+record-move = Move { $number } of { SIDE($side) } cannot be played. As { SIDE($side) } would be told: { $why }

@@ -876,7 +876,7 @@ blocked-list = { $count ->
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
 data-privately = Cela ne regarde que toi : utilise la commande `{ $command }`, ou écris-moi en message privé.
-erase-sure = Cela supprime tes réglages et tes blocages, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq data what:export`.
+erase-sure = Cela supprime tes réglages, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq data what:export`.
 button-erase = Effacer mes données
 exported = { $count ->
     [0] Voici tout ce que je garde sur toi. Tu n’as aucune partie.

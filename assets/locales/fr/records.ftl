@@ -18,8 +18,8 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = Tourner le plateau
-button-play-on = Jouer à partir d’ici
-button-post-gif = Publier en animation
+button-play-on = Jouer d’ici
+button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
 viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
@@ -51,3 +51,38 @@ no-such-import = Tu n’as pas de partie importée { $number }. Les parties impo
 too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq replay` la montre en entier.
 done-posted = C’est publié dans le salon.
 record-event = Partie { $game }
+
+command-import = Apporter une partie : la coller ou joindre un fichier
+option-record = La partie : PGN, DhtmlXQ, liste de coups en toute notation, ou une position (FEN)
+option-file = Un fichier avec la partie
+
+import-how = Pour apporter une partie, colle-la après la commande (`/xq import 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, les listes de coups en toute notation et les positions (FEN).
+import-list = { $count ->
+    [one] Tu as apporté une partie.
+   *[other] Tu as apporté { $count } parties.
+}
+import-entry = { $number } : { $red } contre { $black }, { $count ->
+    [0] aucun coup
+    [one] 1 coup
+   *[other] { $count } coups
+}
+choose-import = Ouvrir une partie…
+imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq import` la retrouve.
+imported-first = Le texte contient { $count } parties : voici la première.
+import-empty = Il n’y a pas de partie là-dedans : je ne trouve ni coup, ni position, ni étiquette.
+import-too-long = C’est trop : une partie peut avoir jusqu’à { $max } Ko de texte.
+import-too-many-moves = La partie a { $count } coups. Je garde les parties jusqu’à { $max } coups.
+import-failed = Je ne peux pas lire cette partie. Ligne { $line }, caractère { $column } : { $why }
+import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.
+import-no-download = Je n’ai pas pu récupérer le fichier. Réessaie, ou colle la partie.
+record-too-many-moves = La partie a plus de { $max } coups.
+record-too-many-games = Le texte contient plus de { $max } parties.
+record-too-many-tags = La partie a plus de { $max } étiquettes.
+record-tag = Une étiquette a la forme `[Red "Mei"]` ; ce n’est pas le cas ici.
+record-unclosed = { $text } s’ouvre ici et ne se referme jamais.
+record-unopened = { $text } ferme quelque chose qui n’a pas été ouvert.
+record-rules = Je ne connais pas les règles { $text }. Je connais `world`, `computer`, `casual`, `chinese` et `club`.
+record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` et `book`.
+record-game = C’est une partie de { $text }, pas de xiangqi.
+record-field = Le champ { $text } ne contient pas ce qu’il devrait.
+record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Comme on le dirait { AUX($side) } : { $why }

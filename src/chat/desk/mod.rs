@@ -7,6 +7,7 @@ mod export;
 mod find;
 mod games;
 mod hint;
+mod import;
 mod learn;
 mod lesson_game;
 mod people;
@@ -295,6 +296,7 @@ impl Case<'_> {
             Intent::Game(action) => self.unnamed(*action),
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Record(id, wish) => self.record(*id, *wish),
+            Intent::Import(text) => self.import(text.as_deref()),
             Intent::Plan(text) => self.plan(text),
             Intent::Puzzle(wish) => self.puzzle(wish),
             Intent::Ask(query) => self.ask_about(query),

@@ -6,7 +6,7 @@ use crate::rules::{Color, Position};
 
 use super::super::intent::{Side, Terms};
 use super::super::recording::{Ending, Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
-use super::super::reply::{Button, Choice, Look, Reply, Row, Select};
+use super::super::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
 use super::super::request::What;
 use super::super::sentences::{self as s, Words};
 use super::super::turn::{Answer, Say, Turn};
@@ -28,7 +28,12 @@ impl Case<'_> {
     /// Carries out what is wanted of this record.
     pub(super) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
         match wish {
-            RecordWish::Open => Turn::answer(Answer::Note(self.first_page(recording))),
+            RecordWish::Open => {
+                let page = self.first_page(recording);
+                // The list that it was chosen from gives way to it.
+                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
+                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
+            }
             RecordWish::Leaf(spot, leaf) => {
                 let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
                 let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };
@@ -133,9 +138,11 @@ impl Case<'_> {
             turn: history.position().turn(),
             fen: history.position().to_string(),
         });
+        // What goes on from here is not over.
         let page = viewer::page(self.voice, recording, spot);
+        let picture = page.picture.map(|picture| Picture { result: None, ..picture });
         let rows = vec![levels, Row::Buttons(buttons)];
-        Turn::answer(Answer::Update(Reply { picture: page.picture, rows, ..Reply::text(text) }))
+        Turn::answer(Answer::Update(Reply { picture, rows, ..Reply::text(text) }))
     }
 
     /// Puts what was done in the place of the private question against whom to play.

@@ -83,6 +83,12 @@ const world = {
     follow = true;
     take(await post('/api/messages', act));
   },
+  /** Brings a game along: its text goes with the command as a file. */
+  async bring(text) {
+    const act = { channel: known.channel, person: known.me, text: '/xq import', locale: getLocale(), key: newKey() };
+    follow = true;
+    take(await post('/api/messages', { ...act, file: { option: 'file', text } }));
+  },
   oops,
 };
 
@@ -120,7 +126,7 @@ function hear(message) {
 
 /** A short private word is worth reading once: the next one takes its place. */
 function tidy(latest) {
-  const short = ({ text, picture, rows }) => !picture && rows.length === 0 && text.length < 160 && !text.includes('\n');
+  const short = ({ text, picture, file, rows }) => !picture && !file && rows.length === 0 && text.length < 160 && !text.includes('\n');
   for (const message of known.loaded.get(latest.channel).messages.values()) {
     if (message.private && message.id !== latest.id && short(message)) world.dismiss(message);
   }

@@ -12,7 +12,7 @@ function called(list, word) {
 
 /**
  * `world` answers: `people()`, `bot()`, `commands()`, `channel()`, `me()`, `nameOf(id)`; and acts:
- * `send(text, replyTo)`, which throws when the text was refused, and `oops(text)`.
+ * `send(text, replyTo)` and `bring(text)`, which throw when the text was refused, and `oops(text)`.
  */
 export class Composer {
   constructor(world) {
@@ -40,6 +40,20 @@ export class Composer {
     document.getElementById('no-reply').addEventListener('click', () => {
       this.reply(null);
       this.input.focus();
+    });
+    const file = document.getElementById('bring-file');
+    document.getElementById('bring').addEventListener('click', () => file.click());
+    file.addEventListener('change', () => {
+      const [chosen] = file.files;
+      if (chosen) this.bring(() => textOf(chosen));
+      file.value = '';
+    });
+    // What is too long to be typed is a record of a game.
+    this.input.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (this.input.value.length + text.length <= this.input.maxLength) return;
+      event.preventDefault();
+      this.bring(async () => text);
     });
     document.getElementById('slash').addEventListener('click', () => this.put('/'));
   }
@@ -92,6 +106,16 @@ export class Composer {
         this.reply(replyTo);
         this.grow();
       }
+    }
+  }
+
+  /** Hands over the text of a game. */
+  async bring(read) {
+    this.world.oops('');
+    try {
+      await this.world.bring(await read());
+    } catch (error) {
+      this.world.oops(error.message);
     }
   }
 
@@ -295,4 +319,22 @@ export class Composer {
     this.input.focus();
     this.changed();
   }
+}
+
+/** Most bytes of a file that are read: whether it is still too long, the bot says. */
+const MAX_FILE = 256 * 1024;
+
+/** The text of a file, in UTF-8 or in the encoding of older Chinese programs. */
+async function textOf(file) {
+  if (file.size > MAX_FILE) throw new Error(t('tooLarge'));
+  const bytes = await file.arrayBuffer();
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!text.includes('\0')) return text;
+    } catch {
+      // It is written in another encoding.
+    }
+  }
+  throw new Error(t('noText'));
 }

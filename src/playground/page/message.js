@@ -23,6 +23,11 @@ export function sign(path) {
   return svg;
 }
 
+/** Labels of buttons that many fonts lack, drawn instead. */
+const DRAWN = {
+  '⏮': 'M6 5v14M19 5L9 12l10 7z', '◀': 'M17 5L7 12l10 7z', '▶': 'M7 5l10 7-10 7z', '⏭': 'M18 5v14M5 5l10 7-10 7z',
+};
+
 /** The round picture of somebody. */
 export function avatar(id, name, bot) {
   if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: '/page/icon.svg', alt: '' }));
@@ -122,7 +127,9 @@ function components(message, row, world) {
   if (row.select) return select(message, row.select, world);
   const line = make('div', 'components');
   for (const { id, label, look } of row.buttons) {
-    const button = make('button', `button ${look}`, { type: 'button', 'data-id': id }, label);
+    const button = make('button', `button ${look}`, { type: 'button', 'data-id': id });
+    button.append(DRAWN[label] ? sign(DRAWN[label]) : label);
+    if (DRAWN[label]) button.setAttribute('aria-label', t(label));
     button.addEventListener('click', () => busy(button, () => world.press(message, id, [])));
     line.append(button);
   }

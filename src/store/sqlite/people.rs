@@ -80,6 +80,7 @@ impl Writer {
                 };
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
+            Record::Import { person, import, keep } => self.bring(platform, person, import, *keep).await?,
             Record::Solver(step) => self.solve(platform, step).await?,
             Record::Daily(step) => self.give_daily(channel, step).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
@@ -138,6 +139,7 @@ impl Writer {
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM lessons WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
+            "DELETE FROM imports WHERE platform = $1 AND owner = $2",
             "DELETE FROM solvers WHERE platform = $1 AND person = $2",
             "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
             "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",

@@ -6,7 +6,7 @@ use super::{Database, seconds_now};
 const DAY: i64 = 24 * 60 * 60;
 
 /// What grows old: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
-const OLD: [(&str, i64); 7] = [
+const OLD: [(&str, i64); 8] = [
     // Platforms deliver an event again within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
@@ -22,6 +22,10 @@ const OLD: [(&str, i64); 7] = [
         "DELETE FROM messages WHERE (platform, channel, message) IN
              (SELECT m.platform, m.channel, m.message FROM games g JOIN messages m ON m.game = g.id
               WHERE g.ended_at < $1 LIMIT $2)",
+        90 * DAY,
+    ),
+    (
+        "DELETE FROM imports WHERE number IN (SELECT number FROM imports WHERE used_at < $1 LIMIT $2)",
         90 * DAY,
     ),
     // The next day names who solved it.

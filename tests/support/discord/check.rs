@@ -178,7 +178,7 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
         match (option["type"].as_u64(), depth) {
             (Some(2), Depth::Command) => options(option.get("options"), Depth::Group)?,
             (Some(1), Depth::Command | Depth::Group) => options(option.get("options"), Depth::Subcommand)?,
-            (Some(3..=6), Depth::Subcommand) => {}
+            (Some(3..=6 | 11), Depth::Subcommand) => {}
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
         if let Some(choices) = option.get("choices") {
@@ -301,10 +301,15 @@ fn attachments(listed: Option<&Value>, file: Option<&Upload>) -> Checked {
         return Err(format!("the file {} in the field {}", file.name, file.field));
     }
     text(&file.name.clone().into(), "a file name", 1, 260)?;
-    let picture = file.bytes.starts_with(b"\x89PNG") && file.kind == "image/png";
+    let picture = match &*file.kind {
+        "image/png" => file.bytes.starts_with(b"\x89PNG"),
+        "image/gif" => file.bytes.starts_with(b"GIF89a"),
+        _ => false,
+    };
     let data = file.name.ends_with(".json") && file.kind == "application/json";
-    if !picture && !data {
-        return Err(format!("the file {} is no PNG ({})", file.name, file.kind));
+    let words = [".pgn", ".txt", ".fen"].iter().any(|ending| file.name.ends_with(ending));
+    if !picture && !data && !(words && std::str::from_utf8(&file.bytes).is_ok()) {
+        return Err(format!("the file {} is neither a picture nor text ({})", file.name, file.kind));
     }
     match listed {
         [entry] if entry["id"] == "0" && entry["filename"] == file.name.as_str() => {}

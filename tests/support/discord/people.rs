@@ -140,6 +140,44 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
+    /// Somebody gives the command `/xq name` with a file for an option.
+    pub(crate) fn slash_with_file(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        (name, option): (&str, &str),
+        bytes: &[u8],
+    ) -> Interaction {
+        let file = self.file(bytes);
+        let id = file["id"].as_str().unwrap().to_owned();
+        let options = json!([{ "name": option, "type": 11, "value": &id }]);
+        let data = json!({
+            "id": "700", "name": "xq", "type": 1, "resolved": { "attachments": { &id: file } },
+            "options": grouped(name, json!({ "name": name, "type": 1, "options": options })),
+        });
+        self.interact(channel, who, 2, data, None)
+    }
+
+    /// Somebody types a message with a file beside it.
+    pub(crate) fn message_with_file(&self, channel: Channel, who: Somebody, text: &str, bytes: &[u8]) {
+        let file = self.file(bytes);
+        self.shared.state().beside = Some(file);
+        self.type_message(channel, who, text, None);
+    }
+
+    /// A file in Discord's store of files.
+    fn file(&self, bytes: &[u8]) -> Value {
+        let mut state = self.shared.state();
+        let id = state.new_id();
+        let path = format!("/attachments/1/{id}/game.pgn");
+        state.files.insert(path.clone(), bytes.to_vec());
+        let url = format!("https://cdn.discordapp.com{path}?ex=1");
+        json!({
+            "id": id, "filename": "game.pgn", "size": bytes.len(), "url": &url, "proxy_url": &url,
+            "content_type": "text/plain",
+        })
+    }
+
     /// Somebody chooses the bot's entry in the menu of a person.
     pub(crate) fn menu(&self, channel: Channel, who: Somebody, target: Somebody) -> Interaction {
         let data = json!({
@@ -224,6 +262,9 @@ impl Fake {
     fn type_message(&self, channel: Channel, who: Somebody, text: &str, to: Option<(&str, bool)>) -> String {
         let mut state = self.shared.state();
         let mut message = state.new_message(channel.id, who, text);
+        if let Some(file) = state.beside.take() {
+            message["attachments"] = json!([file]);
+        }
         let mut mentioned: Vec<Somebody> =
             EVERYBODY.into_iter().filter(|person| text.contains(&person.mention())).collect();
         if let Some((to, ping)) = to {

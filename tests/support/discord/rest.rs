@@ -27,7 +27,14 @@ pub(crate) fn routes(shared: Arc<Shared>) -> Router {
         .route("/", get(gateway::connect))
         .route("/again", get(gateway::connect_again))
         .route("/api/v10/{*path}", any(serve))
+        .route("/attachments/{*path}", get(file))
         .with_state(shared)
+}
+
+/// A file that somebody has sent along.
+async fn file(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
+    let found = shared.state().files.get(request.uri().path()).cloned();
+    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |bytes| bytes.into_response())
 }
 
 async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {

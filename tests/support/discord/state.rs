@@ -236,6 +236,10 @@ pub(crate) struct State {
     /// What the bot may do in channels where it may not do all: the rights in an interaction.
     pub(crate) rights: HashMap<u64, u64>,
     pub(crate) guild_locale: &'static str,
+    /// What people have sent along, by its path in the store of files.
+    pub(crate) files: HashMap<String, Vec<u8>>,
+    /// What goes with the next message that somebody types.
+    pub(crate) beside: Option<Value>,
 }
 
 impl State {
@@ -261,6 +265,8 @@ impl State {
             resumed_elsewhere: 0,
             rights: HashMap::new(),
             guild_locale,
+            files: HashMap::new(),
+            beside: None,
         }
     }
 

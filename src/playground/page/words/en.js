@@ -52,4 +52,11 @@ export default {
   today: 'Today',
   yesterday: 'Yesterday',
   botHint: 'the bot',
+  bring: 'Bring a game from a file',
+  tooLarge: 'This file is too long for a game.',
+  noText: 'This file is no text.',
+  '⏮': 'First position',
+  '◀': 'One move back',
+  '▶': 'One move on',
+  '⏭': 'Last position',
 };

@@ -52,4 +52,11 @@ export default {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   botHint: 'le bot',
+  bring: 'Apporter une partie depuis un fichier',
+  tooLarge: 'Ce fichier est trop long pour une partie.',
+  noText: 'Ce fichier n’est pas un texte.',
+  '⏮': 'Première position',
+  '◀': 'Un coup en arrière',
+  '▶': 'Un coup en avant',
+  '⏭': 'Dernière position',
 };

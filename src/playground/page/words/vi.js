@@ -52,4 +52,11 @@ export default {
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   botHint: 'bot',
+  bring: 'Nhập ván cờ từ tệp',
+  tooLarge: 'Tệp này quá dài cho một ván cờ.',
+  noText: 'Tệp này không phải văn bản.',
+  '⏮': 'Thế cờ đầu',
+  '◀': 'Lùi một nước',
+  '▶': 'Tiến một nước',
+  '⏭': 'Thế cờ cuối',
 };

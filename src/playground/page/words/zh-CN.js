@@ -52,4 +52,11 @@ export default {
   today: '今天',
   yesterday: '昨天',
   botHint: '机器人',
+  bring: '从文件导入棋谱',
+  tooLarge: '文件太长，不像一盘棋。',
+  noText: '这个文件不是文本。',
+  '⏮': '开局',
+  '◀': '上一步',
+  '▶': '下一步',
+  '⏭': '终局',
 };

@@ -52,4 +52,11 @@ export default {
   today: '今天',
   yesterday: '昨天',
   botHint: '機器人',
+  bring: '從檔案匯入棋譜',
+  tooLarge: '檔案太長，不像一盤棋。',
+  noText: '這個檔案不是文字。',
+  '⏮': '開局',
+  '◀': '上一步',
+  '▶': '下一步',
+  '⏭': '終局',
 };

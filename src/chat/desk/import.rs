@@ -1,0 +1,147 @@
+//! Records of games that people bring along.
+
+use crate::notation::record::{self, Record, RecordError, RecordErrorKind};
+use crate::notation::{ReadError, Style};
+use crate::rules::{Color, Position};
+
+use super::super::echo::echo;
+use super::super::explain;
+use super::super::picture::clip;
+use super::super::recording::{MAX_RECORD_BYTES, Recording, Title, ViewerId};
+use super::super::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
+use super::super::sentences as s;
+use super::super::texts::Voice;
+use super::super::turn::{Answer, Keep, Turn};
+use super::case::Case;
+
+/// The longest game that is kept, in moves: so much is read in no time.
+const MAX_PLIES: usize = 1000;
+
+impl Case<'_> {
+    /// Keeps the first game of a text and shows it; without a text, the list of what was kept.
+    pub(super) fn import(&self, text: Option<&str>) -> Turn {
+        let Some(text) = text else { return Turn::answer(Answer::Note(self.imports())) };
+        let (record, games) = match read(text) {
+            Ok(found) => found,
+            Err(error) => return Turn::note(clip(&record_error(self.voice, &error), MAX_TEXT)),
+        };
+        if record.moves().len() > MAX_PLIES {
+            let count = record.moves().len() as u64;
+            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max: MAX_PLIES }));
+        }
+        let Some(number) = self.moment.new_import else { return self.unknown_button() };
+        let page = self.first_page(&Recording::of_import(number, &record));
+        let mut done = self.voice.say(&s::Imported { number });
+        if games > 1 {
+            done.push(' ');
+            done.push_str(&self.voice.say(&s::ImportedFirst { count: games as u64 }));
+        }
+        let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
+        let keep = Keep::Import {
+            by: self.me.clone(),
+            number,
+            record: record.to_pgn(Style::Iccs),
+            at: self.moment.now,
+        };
+        Turn { keeps: vec![keep], ..Turn::answer(Answer::Note(Reply { text, ..page })) }
+    }
+
+    /// The list of somebody's imports, and how to bring one.
+    fn imports(&self) -> Reply {
+        let voice = self.voice;
+        let list = self.moment.imports;
+        if list.is_empty() {
+            return Reply::text(voice.say(&s::ImportHow));
+        }
+        let options = list.iter().take(MAX_CHOICES).filter_map(|recording| {
+            let Title::Import(number, names) = &recording.title else { return None };
+            let name = |side: Color| {
+                let known = names[side.index()].as_deref();
+                clip(&known.map_or_else(|| voice.say(&s::PlayerUnnamed), str::to_owned), MAX_NAME)
+            };
+            let (red, black) = (name(Color::Red), name(Color::Black));
+            let count = recording.plies() as u64;
+            let label = voice.say(&s::ImportEntry { number, red, black, count });
+            Some(Choice { value: number.to_string(), label: clip(&label, MAX_LABEL) })
+        });
+        let select = Select {
+            id: ViewerId::Imports.to_string(),
+            placeholder: voice.say(&s::ChooseImport),
+            options: options.collect(),
+        };
+        let text = format!(
+            "{}\n{}",
+            voice.say(&s::ImportList { count: list.len() as u64 }),
+            voice.say(&s::ImportHow)
+        );
+        Reply { rows: vec![Row::Select(select)], ..Reply::text(text) }
+    }
+}
+
+/// Longest name of a player in the list, and longest entry of it, in characters.
+const MAX_NAME: usize = 30;
+const MAX_LABEL: usize = 100;
+
+/// The first game of a text, and how many there are, as far as they can be read.
+fn read(text: &str) -> Result<(Record, usize), RecordError> {
+    let text = unfenced(text);
+    if text.len() > MAX_RECORD_BYTES {
+        return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
+    }
+    match record::parse_all(text) {
+        Ok(mut records) => {
+            let games = records.len();
+            Ok((records.swap_remove(0), games))
+        }
+        // What follows the first game is not asked for.
+        Err(_) => Ok((record::parse(text)?, 1)),
+    }
+}
+
+/// A text without the fences of a code block around it.
+fn unfenced(text: &str) -> &str {
+    let text = text.trim();
+    let Some(inside) = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```")) else {
+        return text;
+    };
+    // The first line may name a language.
+    match inside.split_once('\n') {
+        Some((first, rest)) if first.chars().all(char::is_alphanumeric) => rest.trim(),
+        _ => inside.trim(),
+    }
+}
+
+/// Why a text is no record, and where it ceases to be one.
+fn record_error(voice: Voice, error: &RecordError) -> String {
+    let RecordError { line, column, kind } = error;
+    let why = match kind {
+        RecordErrorKind::Empty => return voice.say(&s::ImportEmpty),
+        RecordErrorKind::TooLong => return voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
+        RecordErrorKind::TooManyMoves => voice.say(&s::RecordTooManyMoves { max: record::MAX_PLIES }),
+        RecordErrorKind::TooManyGames => voice.say(&s::RecordTooManyGames { max: record::MAX_GAMES }),
+        RecordErrorKind::TooManyTags => voice.say(&s::RecordTooManyTags { max: record::MAX_TAGS }),
+        RecordErrorKind::Tag => voice.say(&s::RecordTag),
+        RecordErrorKind::Unclosed(text) => voice.say(&s::RecordUnclosed { text: echo(text) }),
+        RecordErrorKind::Unopened(sign) => voice.say(&s::RecordUnopened { text: echo(&sign.to_string()) }),
+        RecordErrorKind::Fen(error) => voice.say(&s::FaultPosition { why: explain::fen_error(voice, error) }),
+        RecordErrorKind::Rules(text) => voice.say(&s::RecordRules { text: echo(text) }),
+        RecordErrorKind::Notation(text) => voice.say(&s::RecordNotation { text: echo(text) }),
+        RecordErrorKind::Game(text) => voice.say(&s::RecordGame { text: echo(text) }),
+        RecordErrorKind::Field { field, .. } => voice.say(&s::RecordField { text: echo(field) }),
+        RecordErrorKind::Move { ply, side, text, error } => {
+            let why = explain::read_error(voice, text, error, &scene(error), *side);
+            let number = ply / 2 + 1;
+            voice.say(&s::RecordMove { number, side: *side, why })
+        }
+    };
+    voice.say(&s::ImportFailed { line, column, why })
+}
+
+/// Where the fault stood is not told with it: a board for the example of a move that is written well, else one on which
+/// nothing stands that could be mistaken for what was meant.
+fn scene(error: &ReadError) -> Position {
+    match error {
+        ReadError::Unreadable { .. } => Position::startpos(),
+        _ => "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position"),
+    }
+}

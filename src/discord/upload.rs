@@ -1,0 +1,197 @@
+//! Files that people send along: fetched within limits, from Discord's own store of files and nowhere else.
+
+use std::time::Duration;
+
+use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
+use serenity::model::channel::{Attachment, Message};
+
+use super::settings::DiscordSettings;
+use crate::chat::{MAX_RECORD_BYTES, Request, Text, Value, Voice, What, sentences as s, wants_record};
+
+/// Where Discord keeps files.
+const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
+/// How long a file may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A file that came with a request.
+pub(crate) struct Upload {
+    /// Where it is.
+    url: String,
+    /// How many bytes it has, as Discord says.
+    size: usize,
+}
+
+/// Why a file is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum UploadError {
+    /// It has too many bytes.
+    TooLarge,
+    /// It did not come.
+    Lost,
+    /// It holds something else than text.
+    NoText,
+}
+
+impl UploadError {
+    pub(crate) fn words(self, voice: Voice) -> String {
+        match self {
+            UploadError::TooLarge => voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
+            UploadError::Lost => voice.say(&s::ImportNoDownload),
+            UploadError::NoText => voice.say(&s::ImportNoText),
+        }
+    }
+}
+
+impl Upload {
+    fn of(attachment: &Attachment) -> Upload {
+        Upload { url: attachment.url.clone(), size: attachment.size as usize }
+    }
+
+    /// The file of a command, and the option that it was given for.
+    pub(crate) fn of_command(command: &CommandInteraction) -> Option<(String, Upload)> {
+        let mut options = command.data.options.as_slice();
+        while let [first, ..] = options {
+            match &first.value {
+                CommandDataOptionValue::SubCommandGroup(inside)
+                | CommandDataOptionValue::SubCommand(inside) => options = inside,
+                _ => break,
+            }
+        }
+        options.iter().find_map(|option| match &option.value {
+            CommandDataOptionValue::Attachment(id) => {
+                let attachment = command.data.resolved.attachments.get(id)?;
+                Some((option.name.clone(), Upload::of(attachment)))
+            }
+            _ => None,
+        })
+    }
+
+    /// The file of a typed message that asks for one.
+    pub(crate) fn of_message(message: &Message, text: &Text) -> Option<Upload> {
+        let attachment = message.attachments.first()?;
+        wants_record(text).then(|| Upload::of(attachment))
+    }
+}
+
+/// Fetches files.
+pub(crate) struct Uploads {
+    client: reqwest::Client,
+    /// Another address in place of Discord's, with the same paths.
+    instead: Option<String>,
+}
+
+impl Uploads {
+    pub(crate) fn new(settings: &DiscordSettings, client: reqwest::Client) -> Uploads {
+        let instead = settings.api.as_deref().map(|api| api.trim_end_matches('/').to_owned());
+        Uploads { client, instead }
+    }
+
+    /// The text of a file.
+    pub(crate) async fn fetch(&self, upload: &Upload) -> Result<String, UploadError> {
+        if upload.size > MAX_RECORD_BYTES {
+            return Err(UploadError::TooLarge);
+        }
+        let address = self.address(&upload.url).ok_or(UploadError::Lost)?;
+        match tokio::time::timeout(PATIENCE, self.bytes(address)).await {
+            Ok(bytes) => text(&bytes?),
+            Err(_) => Err(UploadError::Lost),
+        }
+    }
+
+    /// Where to ask for a file; nowhere when Discord does not keep it.
+    fn address(&self, url: &str) -> Option<reqwest::Url> {
+        let url = reqwest::Url::parse(url).ok()?;
+        let fine = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
+        match &self.instead {
+            _ if !fine || url.port().is_some() => None,
+            None => Some(url),
+            Some(base) => {
+                let query = url.query().map_or_else(String::new, |query| format!("?{query}"));
+                reqwest::Url::parse(&format!("{base}{}{query}", url.path())).ok()
+            }
+        }
+    }
+
+    async fn bytes(&self, address: reqwest::Url) -> Result<Vec<u8>, UploadError> {
+        let lost = |error: reqwest::Error| {
+            tracing::warn!(error = %error.without_url(), "a file could not be fetched");
+            UploadError::Lost
+        };
+        let mut response = self.client.get(address).send().await.map_err(lost)?;
+        response = response.error_for_status().map_err(lost)?;
+        let mut bytes = Vec::new();
+        // It may be longer than was said.
+        while let Some(chunk) = response.chunk().await.map_err(lost)? {
+            if bytes.len() + chunk.len() > MAX_RECORD_BYTES {
+                return Err(UploadError::TooLarge);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
+    }
+}
+
+/// Text in UTF-8, or in the encoding of older Chinese programs.
+fn text(bytes: &[u8]) -> Result<String, UploadError> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return if text.contains('\0') { Err(UploadError::NoText) } else { Ok(text.to_owned()) };
+    }
+    let decoded = encoding_rs::GB18030.decode_without_bom_handling_and_without_replacement(bytes);
+    match decoded {
+        Some(text) if !text.contains('\0') => Ok(text.into_owned()),
+        _ => Err(UploadError::NoText),
+    }
+}
+
+/// The request with the text of its file: the value of an option, or what follows the words.
+pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Request {
+    match &mut request.what {
+        What::Slash(slash) => {
+            slash.options.insert(option.to_owned(), Value::Text(text));
+        }
+        What::Text(words) => {
+            words.content.push('\n');
+            words.content.push_str(&text);
+        }
+        What::Press(_) => {}
+    }
+    request
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn uploads(api: Option<&str>) -> Uploads {
+        let settings = DiscordSettings { api: api.map(str::to_owned), ..DiscordSettings::default() };
+        Uploads::new(&settings, reqwest::Client::new())
+    }
+
+    #[test]
+    fn files_come_from_discord_and_nowhere_else() {
+        let address = |url: &str| uploads(None).address(url).map(String::from);
+        let good = "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=3";
+        assert_eq!(address(good).as_deref(), Some(good));
+        for bad in [
+            "http://cdn.discordapp.com/a.pgn",
+            "https://cdn.discordapp.com:8443/a.pgn",
+            "https://cdn.discordapp.com.example.org/a.pgn",
+            "https://example.org/cdn.discordapp.com",
+            "https://127.0.0.1/a.pgn",
+            "file:///etc/passwd",
+            "",
+        ] {
+            assert_eq!(address(bad), None, "{bad}");
+        }
+        let instead = uploads(Some("http://127.0.0.1:8080/")).address(good).map(String::from);
+        assert_eq!(instead.as_deref(), Some("http://127.0.0.1:8080/attachments/1/2/a.pgn?ex=3"));
+    }
+
+    #[test]
+    fn text_is_read_in_two_encodings() {
+        assert_eq!(text("炮二平五".as_bytes()).as_deref(), Ok("炮二平五"));
+        assert_eq!(text(&[0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5]).as_deref(), Ok("炮二平五"));
+        assert_eq!(text(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), Err(UploadError::NoText));
+        assert_eq!(text(&[0xff, 0xff, 0x00]), Err(UploadError::NoText));
+    }
+}

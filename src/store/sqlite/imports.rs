@@ -1,0 +1,114 @@
+//! The statements about imports.
+
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use crate::play::Timestamp;
+
+use super::super::{Imports, StoreError, StoreFuture, StoredImport};
+use super::{SqliteStore, Writer, seconds_now};
+
+/// After how many seconds the use of an import is written down again: exact to a day is enough.
+const NOTED_AGAIN: i64 = 24 * 60 * 60;
+
+impl Imports for SqliteStore {
+    fn reserve_import(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            let mut writer = self.database().begin().await?;
+            let number = writer.count("import", 1).await?;
+            writer.commit().await?;
+            Ok(number.unsigned_abs())
+        })
+    }
+
+    fn import<'a>(
+        &'a self,
+        platform: &'a str,
+        owner: &'a str,
+        number: u64,
+    ) -> StoreFuture<'a, Option<StoredImport>> {
+        Box::pin(async move {
+            let Ok(number) = i64::try_from(number) else { return Ok(None) };
+            let found = sqlx::query(
+                "SELECT number, record, created_at, used_at FROM imports
+                 WHERE platform = $1 AND owner = $2 AND number = $3",
+            )
+            .bind(platform)
+            .bind(owner)
+            .bind(number)
+            .fetch_optional(self.database().pool())
+            .await?;
+            let Some(row) = found else { return Ok(None) };
+            let now = seconds_now();
+            if row.try_get::<i64, _>("used_at")? < now - NOTED_AGAIN {
+                let mut writer = self.database().begin().await?;
+                sqlx::query("UPDATE imports SET used_at = $2 WHERE number = $1")
+                    .bind(number)
+                    .bind(now)
+                    .execute(&mut *writer)
+                    .await?;
+                writer.commit().await?;
+            }
+            import_of(&row).map(Some)
+        })
+    }
+
+    fn imports_of<'a>(&'a self, platform: &'a str, owner: &'a str) -> StoreFuture<'a, Vec<StoredImport>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT number, record, created_at FROM imports
+                 WHERE platform = $1 AND owner = $2 ORDER BY number DESC",
+            )
+            .bind(platform)
+            .bind(owner)
+            .fetch_all(self.database().pool())
+            .await?;
+            rows.iter().map(import_of).collect()
+        })
+    }
+}
+
+impl Writer {
+    /// Stores an import; of the owner's only the latest `keep` stay.
+    pub(super) async fn bring(
+        &mut self,
+        platform: &str,
+        owner: &str,
+        import: &StoredImport,
+        keep: u32,
+    ) -> Result<(), StoreError> {
+        let number = i64::try_from(import.number)
+            .map_err(|_| StoreError::Corrupt(format!("import {} has too great a number", import.number)))?;
+        sqlx::query(
+            "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(number)
+        .bind(platform)
+        .bind(owner)
+        .bind(&import.record)
+        .bind(import.created.0)
+        .bind(seconds_now())
+        .execute(&mut **self)
+        .await?;
+        sqlx::query(
+            "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND number NOT IN
+                 (SELECT number FROM imports WHERE platform = $1 AND owner = $2
+                  ORDER BY number DESC LIMIT $3)",
+        )
+        .bind(platform)
+        .bind(owner)
+        .bind(keep)
+        .execute(&mut **self)
+        .await?;
+        Ok(())
+    }
+}
+
+fn import_of(row: &SqliteRow) -> Result<StoredImport, StoreError> {
+    Ok(StoredImport {
+        number: row.try_get::<i64, _>("number")?.unsigned_abs(),
+        record: row.try_get("record")?,
+        created: Timestamp(row.try_get("created_at")?),
+    })
+}
