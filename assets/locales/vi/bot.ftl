@@ -815,7 +815,7 @@ blocked-list = Bạn đã chặn { $count } người:
 button-unblock = Bỏ chặn { $number }
 button-pieces = Đổi mặt quân
 data-privately = Việc này chỉ riêng bạn được thấy: hãy dùng lệnh `{ $command }` hoặc nhắn riêng cho mình.
-erase-sure = Việc này xóa cài đặt và danh sách chặn của bạn, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Không hoàn tác được đâu. Muốn giữ một bản, hãy dùng `/xq data what:export` trước.
+erase-sure = Việc này xóa cài đặt, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Không hoàn tác được đâu. Muốn giữ một bản, hãy dùng `/xq data what:export` trước.
 button-erase = Xóa dữ liệu của tôi
 exported = { $count ->
     [0] Đây là mọi dữ liệu mình lưu về bạn. Bạn chưa có ván nào.
