@@ -289,20 +289,20 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 ## Lặp nước
 
 warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-chase = { $player }, bạn đang đuổi bắt { NAME($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-chase = { SIDE($side) } đuổi bắt { NAME($piece) } hết nước này đến nước khác. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
 ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
 ruling-nobody = Không bên nào ép nước lặp lại nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
-attack-check = { NAME($attacker) } ở cột { $from } chiếu tướng
-attack-chase = { NAME($attacker) } ở cột { $from } đuổi bắt { NAME($target) } ở cột { $on }
-attack-mate-threat = { NAME($attacker) } ở cột { $from } dọa chiếu bí
+attack-check = { CON($attacker) } ở cột { $from } chiếu tướng
+attack-chase = { CON($attacker) } ở cột { $from } đuổi bắt { CON($target) } ở cột { $on }
+attack-mate-threat = { CON($attacker) } ở cột { $from } dọa chiếu bí
 
 ## Gợi ý
 
@@ -472,21 +472,21 @@ read-not-enabled = { $dialect ->
    *[other] trông giống một kiểu ký hiệu mà ở đây không đọc.
 }
 read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn đi nước nào?
-read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { NAME($piece) } chứ?
+read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
 read-no-such-piece-on-file = bạn không có { NAME($piece) } nào ở cột { $file }.
 read-no-such-piece = bạn không có { NAME($piece) } nào.
 read-no-such-tandem = bạn không có hai con { NAME($piece) } cùng cột để phân biệt trước sau như vậy.
 read-off-board = { WHOSE($piece) } sẽ ra ngoài bàn cờ.
-read-same-file = con { NAME($piece) } này đang đứng ở cột { $number } rồi.
+read-same-file = { CON($piece) } này đang đứng ở cột { $number } rồi.
 read-never-sideways = { WHOSE($piece) } không đi ngang được.
 read-cannot-reach = { WHOSE($piece) } đi hướng này không tới được cột { $number }.
-read-wrong-piece = ở { $square } là { NAME($stands) }, không phải { NAME($named) }.
+read-wrong-piece = ở { $square } là { CON($stands) }, không phải { CON($named) }.
 
 ## Nước không hợp lệ
 
 illegal-no-piece = { $square } không có quân nào.
-illegal-wrong-turn = { NAME($piece) } ở { $square } là quân { SIDE($side) }.
-illegal-own-piece = chỗ đó đã có { NAME($piece) } của chính bạn.
+illegal-wrong-turn = { CON($piece) } ở { $square } là quân { SIDE($side) }.
+illegal-own-piece = chỗ đó đã có { CON($piece) } của chính bạn.
 illegal-not-its-move = { WHOSE($piece) } không đi tới đó được. { $rule }
 illegal-hobbled = mã của bạn ở cột { $from } bị { WHOSE($piece) } cản chân.
 illegal-eye-blocked = tượng của bạn ở cột { $from } không qua được: { WHOSE($piece) } chặn mắt tượng.

@@ -125,6 +125,6 @@ words-help = trợ giúp | hướng dẫn | giúp với
 
 ## Trả lời, và từ đứng giữa các nước: `/xq if M8.7 thì X1-2`
 
-words-yes = có | đồng ý | chấp nhận | đúng
-words-no = không | từ chối | sai
+words-yes = có | đồng ý | chấp nhận
+words-no = không | từ chối
 words-then = thì | rồi

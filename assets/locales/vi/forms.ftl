@@ -28,12 +28,17 @@ title = { $role ->
     [cannon] Pháo
    *[soldier] Tốt
 }
-# “con mã”, “hai con mã”
+# “một con mã”, “hai con mã”
 several = { $count ->
-    [1] con { name }
+    [1] một con { name }
     [2] hai con { name }
     [3] ba con { name }
    *[other] { $count } con { name }
+}
+# Một quân được nhắc tới: “con mã”.
+con = { $role ->
+    [general] tướng
+   *[other] con { name }
 }
 # Liệt kê quân trên bàn cờ: “tướng, 2 sĩ, 5 tốt”.
 counted = { $role ->

@@ -23,11 +23,11 @@ button-post-gif = Đăng GIF
 choose-format = Lưu thành…
 
 viewer-start = { $count ->
-    [0] Trước nước đầu tiên, { SIDE($side) } đi trước. Ván chưa đi nước nào.
-   *[other] Trước nước đầu tiên, { SIDE($side) } đi trước. Còn { $count } nước.
+    [0] Thế ban đầu, { SIDE($side) } đi trước. Ván này chưa đi nước nào.
+   *[other] Thế ban đầu, { SIDE($side) } đi trước. Phía sau có { $count } nước.
 }
 viewer-move = { $mv } (nước { $ply }/{ $plies }).
-viewer-takes = Nước này ăn { NAME($piece) }.
+viewer-takes = Nước này ăn { CON($piece) }.
 viewer-remark = Bình: { $text }
 viewer-import = Ván đã nhập số { $number }.
 viewer-import-of = Ván đã nhập số { $number }: { $red } (Đỏ) gặp { $black } (Đen).
