@@ -54,20 +54,20 @@ lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/x
 
 ## Quân cờ
 
-lesson-general-moves = Tướng đi thẳng từng bước một, dọc hoặc ngang, và không bao giờ ra khỏi cung, tức ô vuông có hai đường chéo. Mất tướng là thua ván. Hãy đi tướng tới một điểm được đánh dấu.
-lesson-general-takes = Tướng ăn quân bằng cách đi vào chỗ quân đó đứng. Con tốt đang chiếu tướng của bạn: ăn nó đi.
-lesson-advisor-moves = Sĩ đi chéo từng bước một theo hai đường chéo trong cung, không bao giờ ra khỏi cung. Hãy đi sĩ tới một điểm được đánh dấu.
+lesson-general-moves = Tướng đi thẳng từng bước một, dọc hoặc ngang, và không bao giờ ra khỏi cung, tức ô vuông có hai đường chéo. Mất tướng là thua ván. Hãy đưa tướng tới một điểm được đánh dấu.
+lesson-general-takes = Tướng ăn quân bằng cách đi vào chỗ quân đó đứng. Con tốt đang chiếu tướng của bạn: hãy ăn nó.
+lesson-advisor-moves = Sĩ đi chéo từng bước một theo hai đường chéo trong cung, không bao giờ ra khỏi cung. Hãy đưa sĩ tới một điểm được đánh dấu.
 lesson-advisor-takes = Sĩ của bạn ăn được một trong các con tốt này. Con nào?
-lesson-elephant-moves = Tượng đi chéo đúng hai bước và không bao giờ qua sông. Hãy đi tượng tới một điểm được đánh dấu.
+lesson-elephant-moves = Tượng đi chéo đúng hai bước và không bao giờ qua sông. Hãy đưa tượng tới một điểm được đánh dấu.
 lesson-elephant-eye = Điểm chính giữa đường đi gọi là mắt tượng, phải để trống thì tượng mới qua được. Hãy dùng tượng ăn một con tốt: trong hai con chỉ tới được một.
-lesson-horse-moves = Mã đi thẳng một bước, rồi chéo thêm một bước ra xa chỗ cũ. Hãy đi mã tới một điểm được đánh dấu.
+lesson-horse-moves = Mã đi thẳng một bước, rồi chéo thêm một bước ra xa chỗ cũ. Hãy đưa mã tới một điểm được đánh dấu.
 lesson-horse-leg = Quân nào đứng sát mã thì chặn mã về hướng đó: mã bị cản chân. Hãy dùng mã ăn một con tốt.
-lesson-chariot-moves = Xe là quân mạnh nhất: đi dọc hoặc ngang, xa bao nhiêu cũng được. Hãy đi xe tới một điểm được đánh dấu.
+lesson-chariot-moves = Xe là quân mạnh nhất: đi dọc hoặc ngang, xa bao nhiêu cũng được. Hãy đưa xe tới một điểm được đánh dấu.
 lesson-chariot-way = Xe không nhảy qua quân nào; gặp quân đối phương đầu tiên trên đường thì ăn được. Hãy ăn con mã.
-lesson-cannon-moves = Khi không ăn quân, pháo đi giống xe. Hãy đi pháo tới một điểm được đánh dấu.
+lesson-cannon-moves = Khi không ăn quân, pháo đi giống xe. Hãy đưa pháo tới một điểm được đánh dấu.
 lesson-cannon-screen = Muốn ăn quân, pháo phải nhảy qua đúng một quân gọi là ngòi, quân bên nào cũng được. Hãy ăn con xe đứng sau con tốt.
 lesson-cannon-one = Phải đúng một ngòi: hai ngòi không được, không có ngòi cũng không được. Hãy ăn con xe mà pháo của bạn bắn tới.
-lesson-soldier-moves = Tốt đi tới từng bước một, không bao giờ lùi. Hãy đi tốt.
+lesson-soldier-moves = Tốt đi tới từng bước một, không bao giờ lùi. Hãy tiến tốt.
 lesson-soldier-across = Qua sông rồi, tốt được đi ngang nữa. Hãy ăn con tốt bên cạnh tốt của bạn.
 lesson-soldier-side = Bên cạnh mỗi con tốt của bạn có một con mã, nhưng chỉ một con tốt đã qua sông. Hãy ăn một con mã.
 
