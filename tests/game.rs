@@ -8,6 +8,7 @@ mod mates;
 mod notation;
 mod opening;
 mod play;
+mod puzzles;
 mod referee;
 mod render;
 mod review;

@@ -6,8 +6,8 @@
     mkdir sc tc; tar xzf fontsource-noto-sans-sc-5.3.0.tgz -C sc; tar xzf fontsource-noto-sans-tc-5.3.0.tgz -C tc
     python3 assets/fonts/page.py sc/package tc/package
 
-It holds the signs of all locale files, openings and puzzles and of the page's own words, the commonest signs of simplified
-Chinese (GB 2312, level 1), and the letters of Vietnamese and French. The same packages give the same file.
+It holds the signs of all locale files, of the openings and of the page's own words, the common signs of simplified and
+traditional Chinese (level 1 of GB 2312 and of Big5), and the letters of Vietnamese and French. The same packages give the same file.
 """
 import glob
 import io
@@ -17,14 +17,14 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 ROOT = __file__.rsplit("/", 3)[0] if "/" in __file__ else "../.."
-TEXTS = ["assets/locales/*/*.ftl", "assets/openings.txt", "src/playground/page/*.js", "src/playground/page/index.html"]
+TEXTS = ["assets/locales/*/*.ftl", "assets/openings.txt", "src/playground/page/**/*.js", "src/playground/page/index.html"]
 
 
 def wanted():
     """Every sign that the page may show."""
     signs = set()
     for pattern in TEXTS:
-        for name in glob.glob(f"{ROOT}/{pattern}"):
+        for name in glob.glob(f"{ROOT}/{pattern}", recursive=True):
             signs |= set(open(name, encoding="utf-8").read())
     # The first level of GB 2312: 3,755 signs by their pronunciation.
     for row in range(16, 56):
@@ -33,6 +33,14 @@ def wanted():
                 signs.add(bytes([0xA0 + row, 0xA0 + cell]).decode("gb2312"))
             except UnicodeDecodeError:
                 pass
+    # The first level of Big5: 5,401 signs by their strokes.
+    for lead in range(0xA4, 0xC7):
+        for trail in [*range(0x40, 0x7F), *range(0xA1, 0xFF)]:
+            if lead < 0xC6 or trail < 0x7F:
+                try:
+                    signs.add(bytes([lead, trail]).decode("big5"))
+                except UnicodeDecodeError:
+                    pass
     # The pieces in both scripts, and what moves are written with.
     signs |= set("帥帅將将仕士相象傌马馬俥车車炮砲包兵卒前后後中進进退平一二三四五六七八九十１２３４５６７８９０，。、；：？！（）「」『』《》“”…—～．·")
     # Latin with the marks of Vietnamese and French.

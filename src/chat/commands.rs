@@ -769,7 +769,7 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "top",
         about: &s::CommandTop,
-        words: &["classement"],
+        words: &[],
         options: &[POOL, OVERALL],
         intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
     },

@@ -1,16 +1,24 @@
-//! `xiangqi-bot puzzles make …`, `puzzles verify …`
+//! `xiangqi-bot puzzles make|verify|tag|survey`
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZero;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use xiangqi_bot::puzzles::{Maker, Puzzle, Set};
+use xiangqi_bot::engine::Engine;
+use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, Set, Verifier, rate, survey, themes};
 
 use super::CommandResult;
+
+/// Megabytes of the table with which levels are tried again.
+const HASH_MB: usize = 2;
+
+/// The first line of a file of puzzles.
+const HEADER: &str =
+    "# Puzzles: position and side to move; solution; how often each level of the bot solved it; themes.";
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Args {
@@ -32,25 +40,128 @@ pub(crate) enum Args {
         #[arg(short, long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Verify that each puzzle has one solution, by searches with and without a table.
+    Verify {
+        #[command(flatten)]
+        source: Source,
+        /// Verify only so many, spread over the whole set.
+        #[arg(long, value_name = "COUNT")]
+        sample: Option<NonZero<usize>>,
+        /// Positions to search for the solution, and for all other moves, at each ply, in either search.
+        #[arg(long, default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000))]
+        nodes: u64,
+        /// Puzzles that are verified at the same time.
+        #[arg(long, default_value_t = NonZero::<usize>::MIN)]
+        threads: NonZero<usize>,
+        /// Write those that hold to this file.
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Prove the themes of all puzzles anew, after a change of their definitions.
+    Tag {
+        #[command(flatten)]
+        source: Source,
+        /// Let the levels of the bot try the puzzles again as well, after a change of the levels.
+        #[arg(long)]
+        rate: bool,
+        /// The file to write, instead of standard output.
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Count difficulties, goals, themes and mates, as tables.
+    Survey {
+        #[command(flatten)]
+        source: Source,
+    },
+}
+
+/// Which puzzles.
+#[derive(clap::Args)]
+pub(crate) struct Source {
+    /// The file of puzzles, instead of those that the program comes with.
+    file: Option<PathBuf>,
+}
+
+impl Source {
+    fn read(&self) -> Result<Set, String> {
+        let Some(path) = &self.file else { return Ok(Set::builtin()) };
+        let name = path.display();
+        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+        Set::parse(&text).map_err(|error| format!("{name}: {error}"))
+    }
 }
 
 pub(crate) fn run(args: &Args) -> CommandResult {
     match args {
         Args::Make { seed, count, first, threads, out } => {
-            let mut out: Box<dyn Write> = match out {
-                Some(path) => {
-                    let file = std::fs::File::create(path);
-                    Box::new(file.map_err(|error| format!("cannot write {}: {error}", path.display()))?)
-                }
-                None => Box::new(std::io::stdout().lock()),
-            };
-            make(*seed, *count, *first, threads.get(), &mut out)
+            make(*seed, *count, *first, threads.get(), &mut writer(out.as_deref())?)
+        }
+        Args::Verify { source, sample, nodes, threads, out } => {
+            let set = source.read()?;
+            // An even spread, the first one included.
+            let step = sample.map_or(1, |sample| set.all().len().div_ceil(sample.get()).max(1));
+            let puzzles: Vec<&Puzzle> = set.all().iter().step_by(step).collect();
+            verify(&puzzles, *nodes, threads.get(), out.as_deref())
+        }
+        Args::Tag { source, rate: again, out } => {
+            let mut engine = Engine::new(HASH_MB);
+            let tagged = source.read()?.all().iter().map(|puzzle| {
+                let solves = if *again { rate(&mut engine, puzzle) } else { puzzle.solves() };
+                puzzle.clone().with_themes(themes(puzzle)).with_solves(solves).to_string()
+            });
+            write_lines(&mut writer(out.as_deref())?, tagged)
+        }
+        Args::Survey { source } => {
+            let text = survey(&source.read()?);
+            writer(None)?.write_all(text.as_bytes()).map_err(|error| error.to_string())
         }
     }
 }
 
+/// A file that is made new, or standard output.
+fn writer(path: Option<&Path>) -> Result<Box<dyn Write>, String> {
+    let Some(path) = path else { return Ok(Box::new(std::io::stdout().lock())) };
+    let file = std::fs::File::create(path);
+    Ok(Box::new(file.map_err(|error| format!("cannot write {}: {error}", path.display()))?))
+}
+
+fn write_lines(out: &mut dyn Write, lines: impl Iterator<Item = String>) -> CommandResult {
+    let mut lines = std::iter::once(HEADER.to_owned()).chain(lines);
+    lines.try_for_each(|line| writeln!(out, "{line}")).map_err(|error| error.to_string())
+}
+
+/// Names each puzzle that does not hold; that there is one is a failure.
+fn verify(puzzles: &[&Puzzle], nodes: u64, threads: usize, out: Option<&Path>) -> CommandResult {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut verifier, mut flaws) = (Verifier::new(), Vec::new());
+        while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(flaw) = verifier.verify(puzzle, nodes) {
+                flaws.push((puzzle.id(), flaw));
+            }
+        }
+        flaws
+    };
+    let flaws: BTreeMap<_, Flaw> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("a verification ends")).collect()
+    });
+    let mut said = writer(None)?;
+    for (id, flaw) in &flaws {
+        writeln!(said, "{id}: {flaw}").map_err(|error| error.to_string())?;
+    }
+    let sound = puzzles.iter().filter(|puzzle| !flaws.contains_key(&puzzle.id()));
+    writeln!(said, "{} of {} puzzles hold", sound.clone().count(), puzzles.len())
+        .map_err(|error| error.to_string())?;
+    if let Some(path) = out {
+        return write_lines(&mut writer(Some(path))?, sound.map(ToString::to_string));
+    }
+    if flaws.is_empty() { Ok(()) } else { Err(format!("{} puzzles do not hold", flaws.len())) }
+}
+
 /// Plays games until there are `count` puzzles, and writes them in the order of the games, each as it is found.
 fn make(seed: u64, count: usize, first: u64, threads: usize, out: &mut dyn Write) -> CommandResult {
+    writeln!(out, "{HEADER}").map_err(|error| error.to_string())?;
     let (next, over) = (AtomicU64::new(first), AtomicBool::new(false));
     thread::scope(|scope| {
         let (sender, games) = mpsc::channel::<(u64, Vec<Puzzle>)>();
@@ -90,7 +201,7 @@ fn write_in_order(
                 }
             }
             due += 1;
-            if due % 50 == 0 {
+            if due % 50 == 0 && set.all().len() < count {
                 writeln!(out, "# {due} games").map_err(|error| error.to_string())?;
             }
             out.flush().map_err(|error| error.to_string())?;

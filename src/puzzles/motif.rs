@@ -34,8 +34,8 @@ fn is_shown(theme: Theme, puzzle: &Puzzle, turns: &[Turn]) -> bool {
         Theme::DiscoveredCheck => any(Turn::uncovers_check),
         Theme::DoubleCheck => any(|turn| turn.after.checkers().count() > 1),
         Theme::Screen => any(Turn::screens),
-        Theme::RemovingTheGuard => pair(Turn::removes_the_guard),
-        Theme::Deflection => pair(Turn::deflects),
+        Theme::RemovingTheGuard => pair(Turn::removes_the_guard) || removes_a_defender(turns),
+        Theme::Deflection => pair(Turn::deflects) || draws_a_defender_away(turns),
         Theme::Sacrifice => is_sacrifice(turns),
         Theme::TrappedPiece => pair(Turn::traps),
         Theme::QuietMove => turns[0].captured.is_none() && !turns[0].after.in_check(),
@@ -165,12 +165,11 @@ impl Turn {
             .any(|checker| cannons.contains(checker) && between(checker, general).contains(self.mv.to()))
     }
 
-    /// What is won next, or where mate is given next; none when the next move does neither.
+    /// What stood there before this move and is won next.
     fn aim(&self, next: &Turn) -> Option<Square> {
-        let stood = self.before.piece_at(next.mv.to());
-        let wins = next.captured.is_some_and(|piece| gain::worth(piece) >= PRIZE && stood == Some(piece))
-            && !next.after.is_attacked(next.mv.to(), self.them());
-        (wins || next.mates()).then_some(next.mv.to())
+        let aim = next.mv.to();
+        let stood = next.captured.is_some() && self.before.piece_at(aim) == next.captured;
+        (stood && gain::of_move(&next.before, next.mv) >= PRIZE).then_some(aim)
     }
 
     /// The protector of what is won next is taken.
@@ -182,18 +181,23 @@ impl Turn {
                 .is_some_and(|aim| aim != guard && self.before.attackers_of(aim, self.them()).contains(guard))
     }
 
-    /// The protector of what is won next is made to leave: by taking what has moved, or by answering its check.
+    /// The protector of what is won next has to leave.
     fn deflects(&self, next: &Turn) -> bool {
-        let Some((reply, taken)) = self.reply else { return false };
-        let takes = taken.is_some() && reply.to() == self.mv.to();
-        let guard = self.before.piece_at(reply.from());
-        let forced = takes || self.after.in_check() && guard.is_some_and(|piece| piece.role != Role::General);
-        forced
-            && self.aim(next).is_some_and(|aim| {
+        self.drawn_away().is_some_and(|(reply, _)| {
+            self.aim(next).is_some_and(|aim| {
                 self.before.attackers_of(aim, self.them()).contains(reply.from())
                     && !next.before.attackers_of(aim, self.them()).contains(reply.to())
                     && aim != reply.to()
             })
+        })
+    }
+
+    /// The answer, by another piece than the general, if it was forced: it takes what has moved, or answers its check.
+    fn drawn_away(&self) -> Option<(Move, Piece)> {
+        let (reply, taken) = self.reply?;
+        let piece = self.after.piece_at(reply.from())?;
+        let takes = taken.is_some() && reply.to() == self.mv.to();
+        (piece.role != Role::General && (takes || self.after.in_check())).then_some((reply, piece))
     }
 
     /// What is taken next was attacked and safe nowhere.
@@ -216,6 +220,53 @@ impl Turn {
         };
         wins(&passed, stood) && !flights.into_iter().any(safe)
     }
+}
+
+/// The position of the mate, if the solution ends with one.
+fn mate(turns: &[Turn]) -> Option<&Position> {
+    turns.last().filter(|turn| turn.mates()).map(|turn| &turn.after)
+}
+
+/// A piece was taken on the way that would keep the end from being mate if it still stood there.
+fn removes_a_defender(turns: &[Turn]) -> bool {
+    let Some(mate) = mate(turns) else { return false };
+    turns[..turns.len() - 1].iter().any(|turn| {
+        let defender = turn.captured.filter(|_| mate.piece_at(turn.mv.to()).is_none());
+        defender.is_some_and(|piece| saves(mate, None, turn.mv.to(), piece))
+    })
+}
+
+/// A piece was drawn away that would keep the end from being mate if it stood where it came from.
+fn draws_a_defender_away(turns: &[Turn]) -> bool {
+    let Some(mate) = mate(turns) else { return false };
+    turns.iter().any(|turn| {
+        turn.drawn_away().is_some_and(|(reply, piece)| {
+            let still_there = mate.piece_at(reply.to()) == Some(piece);
+            // Who steps between and is taken has not been drawn away.
+            (still_there || reply.to() == turn.mv.to())
+                && mate.piece_at(reply.from()).is_none()
+                && saves(mate, still_there.then_some(reply.to()), reply.from(), piece)
+        })
+    })
+}
+
+/// Tests whether `piece` on `at`, taken from `from` if it is still on the board, would make a mate none.
+fn saves(mate: &Position, from: Option<Square>, at: Square, piece: Piece) -> bool {
+    let stands = |square: Square| match square {
+        _ if square == at => Some(piece),
+        _ if Some(square) == from => None,
+        _ => mate.piece_at(square),
+    };
+    let ranks: Vec<String> = (0..10)
+        .rev()
+        .map(|rank| {
+            let squares = (0..9).filter_map(|file| Square::new(file, rank));
+            squares.map(|square| stands(square).map_or('1', Piece::char)).collect()
+        })
+        .collect();
+    let turn = if mate.turn() == Color::Red { "w" } else { "b" };
+    // A position that cannot arise proves nothing.
+    format!("{} {turn}", ranks.join("/")).parse::<Position>().is_ok_and(|other| other.has_legal_move())
 }
 
 /// A strong piece is given up: after the answer the solver is behind where it began by at least an advisor.

@@ -67,6 +67,7 @@ impl Puzzle {
             (false, true) => Goal::Mate(solution.len().div_ceil(2) as u8),
             (false, false) => return Err(PuzzleError::Stalemate),
         };
+        let rating = solves.rating(solution.len().div_ceil(2));
         Ok(Puzzle {
             id: PuzzleId::of(&position),
             position,
@@ -75,14 +76,14 @@ impl Puzzle {
             mate: mate_pattern(&end),
             themes,
             solves,
-            rating: solves.rating(),
+            rating,
         })
     }
 
     /// The same puzzle with another count of the levels' solves.
     #[must_use]
     pub fn with_solves(self, solves: Solves) -> Puzzle {
-        Puzzle { solves, rating: solves.rating(), ..self }
+        Puzzle { solves, rating: solves.rating(self.moves()), ..self }
     }
 
     /// The same puzzle with other themes.

@@ -9,9 +9,12 @@ use crate::engine::Level;
 pub const TRIES: [u8; 10] = [4, 4, 4, 2, 2, 1, 1, 1, 1, 1];
 
 /// The rating of level 0 on the puzzles' scale.
-const ZERO: f64 = 400.0;
+const ZERO: f64 = 900.0;
 /// How far the levels lie apart on it.
-const STEP: f64 = 240.0;
+const STEP: f64 = 200.0;
+
+/// What each move after the first adds to a rating.
+const FURTHER_MOVE: u16 = 60;
 
 /// How often each level solved a puzzle, out of [`TRIES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,10 +35,11 @@ impl Solves {
         (self.0[at], TRIES[at])
     }
 
-    /// The puzzle's rating: where the solves are those to be expected when level n is rated 400 + 240 n and a player rated
-    /// as the puzzle solves it every second time, by the formula of Elo. Half a solve and half a failure are added, so that
-    /// it is bounded for a puzzle that all solve, or none.
-    pub fn rating(self) -> u16 {
+    /// The rating of a puzzle of so many moves: where the solves are those to be expected when level n is rated 900 + 200 n and a
+    /// player rated as the puzzle solves it every second time, by the formula of Elo; and 60 points for each move after the
+    /// first, which people have to see beforehand. Half a solve and half a failure are added, so that it is bounded for a puzzle
+    /// that all solve, or none.
+    pub fn rating(self, moves: usize) -> u16 {
         let made = f64::from(self.0.iter().map(|&count| u32::from(count)).sum::<u32>()) + 0.5;
         let expected = |rating: f64| -> f64 {
             let of_level = |level: f64| 1.0 / (1.0 + 10f64.powf((rating - ZERO - STEP * level) / 400.0));
@@ -48,7 +52,7 @@ impl Solves {
             let middle = (low + high) / 2.0;
             if expected(middle) > made { low = middle } else { high = middle }
         }
-        low.round() as u16
+        low.round() as u16 + FURTHER_MOVE * moves.saturating_sub(1) as u16
     }
 }
 
@@ -83,15 +87,15 @@ mod tests {
     #[test]
     fn the_fewer_levels_solve_a_puzzle_the_higher_it_is_rated() {
         let mut counts = [0; 10];
-        let mut ratings = vec![Solves(counts).rating()];
+        let mut ratings = vec![Solves(counts).rating(1)];
         for level in (0..10).rev() {
             counts[level] = TRIES[level];
-            ratings.push(Solves(counts).rating());
+            ratings.push(Solves(counts).rating(1));
         }
         assert!(ratings.is_sorted_by(|a, b| a > b), "{ratings:?}");
-        assert!(ratings[0] < 3500 && ratings[10] > 0, "{ratings:?}");
+        assert!(ratings[0] < 3600 && ratings[10] > 0, "{ratings:?}");
         // Half of the levels solve it: it is about as strong as the middle one.
-        assert!((1200..2000).contains(&ratings[5]), "{ratings:?}");
+        assert!((1500..2300).contains(&ratings[5]), "{ratings:?}");
     }
 
     #[test]

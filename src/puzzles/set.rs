@@ -148,8 +148,8 @@ impl Wish {
 
 /// The ratings of the puzzles that are about as hard as a level of the bot can solve.
 pub fn ratings_of(level: Level) -> RangeInclusive<u16> {
-    const STEP: u16 = 220;
-    let low = 500 + STEP * (u16::from(level.get()) - 1);
+    const STEP: u16 = 200;
+    let low = 800 + STEP * (u16::from(level.get()) - 1);
     match level.get() {
         1 => 0..=low + STEP - 1,
         10 => low..=u16::MAX,

@@ -14,7 +14,7 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     fake.wait("the commands", |call| call.method == "PUT" && call.path.ends_with("/commands")).await;
     let commands = fake.commands();
     assert_eq!(commands[0]["name"], "xq");
-    assert_eq!(commands[0]["name_localizations"]["zh-TW"], "象棋");
+    assert_eq!(commands[0]["name_localizations"]["zh-CN"], "象棋");
     assert_eq!(commands[1]["name"], "Challenge to xiangqi");
     assert_eq!(commands[1]["type"], 2);
     let hello = &fake.identified()[0];

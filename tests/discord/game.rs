@@ -73,7 +73,7 @@ async fn a_check_is_announced_to_the_one_who_has_to_answer_it() {
     talk.board().await;
     talk.reply(CAROL, "K5.4");
     talk.message().await;
-    let pressed = talk.press_board(CAROL, "Proposer nulle").await;
+    let pressed = talk.press_board(CAROL, "Offer draw").await;
     talk.board().await;
     talk.answer(&pressed).await;
     talk.finish("a_check").await;
@@ -214,7 +214,7 @@ async fn a_hint_comes_privately_however_long_the_engine_takes() {
     assert!(shown.contains("-hint-") && shown.contains("Arrow: "), "{shown}");
     let refused = talk.slash(CAROL, "hint", &[]).await;
     let refused = talk.fake.answer(&refused).await.to_string();
-    assert!(refused.contains("Vous ne jouez pas"), "{refused}");
+    assert!(refused.contains("Tu ne joues pas"), "{refused}");
     talk.end().await;
 }
 

@@ -194,7 +194,7 @@ async fn the_language_of_the_server_is_remembered_for_what_the_adapter_says() {
     bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
     fake.next_message().await;
     let words = fake.next_message().await;
-    assert!(words.text().contains("permission « Joindre des fichiers »"), "{words}");
+    assert!(words.text().contains("Joindre des fichiers"), "{words}");
     bot.stop().await.unwrap();
 }
 

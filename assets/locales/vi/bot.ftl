@@ -1,0 +1,843 @@
+# Tiếng Việt: gọi người đọc là “bạn”, bot xưng “mình”, đối thủ dùng máy là “máy”.
+
+language-name = Tiếng Việt
+next-sentence = { $first } { $next }
+next-clause = { $first }; { $next }
+
+## Thách đấu
+
+challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và cầm quân { SIDE($side) }. Lời thách đấu hết hạn { $expires }.
+challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời hết hạn { $expires }.
+challenge-declined = { $challenger }, { $player } từ chối lời thách đấu của bạn.
+challenge-cancelled = { $challenger } đã rút lời thách đấu.
+challenge-expired = Lời thách đấu của { $challenger } đã hết hạn: không ai nhận lời kịp.
+challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/xq bot`.
+challenge-bot = Bot không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/xq bot`.
+challenge-direct = Ở đây chỉ có bạn và mình nên không ai nhận lời được. Hãy thách đấu trong một kênh chung; còn ở đây bạn có thể đấu với mình: `/xq bot`.
+challenge-sent = Đã gửi lời thách đấu tới { $opponent }.
+in-thread = { $done } Ván ở đây: { $thread }.
+no-thread = { $done } Mình không mở được chủ đề riêng nên ván ở ngay đây.
+thread-name = Cờ tướng: { $player } và { $opponent }
+thread-name-open = Cờ tướng: { $player }
+seat-offered = Đã mở bàn chờ đối thủ.
+too-many-games = Bạn đang có { $max } ván cờ hoặc lời thách đấu ở đây rồi. Hãy chơi xong hoặc hủy bớt một ván đã.
+challenge-paused = { $opponent } vừa từ chối. Bạn gửi lại được { $until }.
+too-many-challenges = { $opponent } còn { $max } lời thách đấu của bạn chưa trả lời. Hãy rút bớt hoặc chờ trả lời.
+open-seat = đối thủ bất kỳ
+bot-name = Máy cấp { $level }
+game-starts = { $red } (Đỏ) gặp { $black } (Đen).
+game-rules = Luật: { $rules }.
+game-time = Thời gian: { $time }.
+time-none = không tính giờ
+time-per-move = { $days } ngày mỗi nước
+time-per-move-holiday = { $days } ngày mỗi nước, { $holiday } ngày nghỉ phép
+time-minutes = { $minutes } phút mỗi bên
+time-seconds = { $seconds } giây mỗi nước
+time-increment = { $minutes } phút, cộng { $seconds } giây mỗi nước
+time-byoyomi = { $minutes } phút, sau đó { $seconds } giây mỗi nước
+terms-rated = Ván này tính Elo.
+terms-handicap = { $handicap ->
+    [horse] { $player } chấp một mã.
+    [cannon] { $player } chấp một pháo.
+    [two-horses] { $player } chấp hai mã.
+    [two-cannons] { $player } chấp hai pháo.
+    [horse-and-cannon] { $player } chấp một mã và một pháo.
+    [chariot] { $player } chấp một xe.
+    [chariot-and-horse] { $player } chấp một xe và một mã.
+   *[two-chariots] { $player } chấp hai xe.
+}
+handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Chỉ dùng một trong hai: `handicap` hoặc `fen`.
+rated-needs-start = Ván tính Elo phải bắt đầu từ thế ban đầu, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
+clocks-both = Còn lại: Đỏ { $red }, Đen { $black }.
+clocks-one = Còn lại: { SIDE($side) } { $left }.
+span-seconds = { $count } giây
+span-minutes = { $count } phút
+span-hours = { $count } giờ
+span-days = { $count } ngày
+reminder = { $player }, bạn sắp hết giờ trong ván gặp { $opponent }. Hạn đi: { $deadline }.
+countdown = Hạn đi: { $deadline }.
+holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
+holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
+clocks-stood = Mình vừa mất kết nối { $span }; khoảng đó không tính giờ.
+asked-after = { $player }, ván của bạn với { $opponent } đã đứng yên { $span }. Bạn còn chơi không? Nếu không ai đi, ván sẽ được hủy { $deadline } và không ai bị xử thua.
+called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
+called-off-quietly = Đã lâu không ai đi.
+how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/xq move`.
+no-question = Ở đây không có gì cần bạn đồng ý hay từ chối.
+
+## Trong ván
+
+your-move = Đến lượt bạn, { $player }.
+your-move-against = Đến lượt bạn, { $player } (quân { SIDE($side) }, gặp { $opponent }).
+to-move = Đến lượt { $player } ({ SIDE($side) }) đi.
+bot-thinks = Máy cấp { $level } đang nghĩ.
+check = Chiếu tướng!
+double-check = Lưỡng chiếu!
+move-takes = { $move }, ăn { NAME($piece) }
+move-answers = { $move } (đáp { $answered })
+move-planned = { $move } (đáp { $answered }, đã đặt trước)
+move-then = { $move } — { $what }
+draw-offered = { $opponent }, { $player } xin hòa. Lời xin hòa có hiệu lực đến khi bạn đi.
+draw-stands = { $player } xin hòa.
+draw-declined = { $asker }, { $player } không đồng ý hòa.
+takeback-asked = { $plies ->
+    [1] { $opponent }, { $player } xin đi lại nước vừa rồi. Bạn đồng ý không?
+   *[other] { $opponent }, { $player } xin lùi lại { $plies } nước vừa rồi. Bạn đồng ý không?
+}
+takeback-refused = { $asker }, { $player } không cho đi lại.
+taken-back = { $plies ->
+    [1] Đã lùi lại nước vừa rồi.
+   *[other] Đã lùi lại { $plies } nước vừa rồi.
+}
+players = Ván { $game }: { $red } (Đỏ) gặp { $black } (Đen).
+legal-moves = { SIDE($side) } có { $count } nước hợp lệ:
+no-moves-yet = Chưa có nước nào được đi.
+choose-piece = Đi quân nào?
+choose-piece-against = Đến lượt bạn, ván gặp { $opponent }:
+choose-other = Chọn quân khác?
+choose-target = Đi tới đâu?
+choose-target-of = { $piece }: đi tới đâu?
+resign-sure = Xin thua ván gặp { $opponent }?
+resign-kept = Bạn chơi tiếp nhé.
+more = Các lựa chọn khác cho ván gặp { $opponent }:
+no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/xq play` hoặc `/xq bot`.
+no-rematch = Ở đây bạn chưa có ván nào đã xong để tái đấu.
+rematch-too-early = Ván này chưa kết thúc.
+rematch-is-on = Ván tái đấu của bạn đang diễn ra rồi.
+rematch-already-offered = Bạn đã mời tái đấu rồi.
+which-game = Ý bạn là ván nào?
+which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
+game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
+game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
+abort-sure = Ván này là của chính bạn, gặp { $opponent }. Hủy ván, không tính kết quả?
+why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ nào sắp lặp lại lần thứ ba.
+
+## Việc đã làm, báo cho người làm
+
+done-accepted = Ván cờ bắt đầu.
+done-declined = Đã từ chối lời thách đấu.
+done-cancelled = Đã rút lời thách đấu.
+done-draw-offered = Đã xin hòa với { $opponent }.
+done-draw-declined = Đã từ chối hòa.
+done-drawn = Hai bên đồng ý hòa.
+done-takeback-asked = Đã xin { $opponent } cho đi lại.
+done-takeback-refused = Đã từ chối cho đi lại.
+done-taken-back = Đã lùi lại.
+done-aborted = Đã hủy ván.
+done-resigned = Bạn đã xin thua.
+done-timeout = Không kịp rồi: đã hết giờ trước đó.
+done-holiday = Đã xin nghỉ phép { $days } ngày.
+done-planned = Đã đặt trước: { $moves }. Mình sẽ đi thay bạn chừng nào đối phương còn đi đúng như vậy.
+done-plans-dropped = Đã xóa các nước đặt trước của bạn.
+done-annulled = Kết quả này không còn tính vào Elo.
+plan-which-game = Chuỗi nước này hợp với { $count } ván của bạn. Hãy trả lời đúng bàn cờ của ván bạn muốn.
+plans-none = Bạn chưa đặt trước nước nào. Cách đặt: `/xq if M8.7 thì X1-2`.
+plan-part = Nước thứ { $number } trong chuỗi của bạn: { $why }
+done-board = Bàn cờ đây.
+
+## Hệ số Elo và ván của từng người
+
+rating-changes = Hệ số Elo: { $changes }.
+rating-change = { $player } { $rating } ({ $by })
+unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves } nước.
+unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
+unrated-hints = Không tính Elo: đã có người xem gợi ý.
+unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
+no-records-of-programs = { $player } là bot, mà bot thì không có Elo. Thành tích của bạn với mình nằm trong `/xq stats profile`.
+keeps-hidden = { $player } đang ẩn hồ sơ.
+rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/xq play rated:true`.
+rating-of = Hệ số Elo của { $player }:
+rating-overall = { $pool ->
+    [live] Trực tiếp
+   *[correspondence] Theo ngày
+}, mọi máy chủ: **{ $rating }** ± { $deviation }, { $games } ván ({ $wins } thắng, { $draws } hòa, { $losses } thua).
+rating-server = { $pool ->
+    [live] Trực tiếp
+   *[correspondence] Theo ngày
+}, máy chủ này: **{ $rating }** ± { $deviation }, { $games } ván ({ $wins } thắng, { $draws } hòa, { $losses } thua).
+rating-peak = Cao nhất: { $rating }.
+rating-provisional = Dấu `?` là hệ số tạm tính: khi số sau ± xuống dưới { $deviation } thì hệ số mới ổn định.
+top-here = **{ $pool ->
+    [live] Ván trực tiếp
+   *[correspondence] Ván theo ngày
+}**, mạnh nhất máy chủ này:
+top-overall = **{ $pool ->
+    [live] Ván trực tiếp
+   *[correspondence] Ván theo ngày
+}**, mạnh nhất mọi máy chủ:
+top-line = { $place }. { $player } **{ $rating }**, { $games } ván
+top-nobody = Ở đây chưa ai có hệ số Elo. Chơi ván tính Elo bằng `/xq play rated:true`.
+versus-oneself = Cần hai người khác nhau mới so được.
+versus-none = { $player } và { $opponent } chưa đấu xong ván nào với nhau.
+versus-score = { $player } gặp { $opponent }: { $wins } thắng, { $draws } hòa, { $losses } thua.
+versus-side = Cầm quân { SIDE($side) }: { $wins } thắng, { $draws } hòa, { $losses } thua.
+versus-game = Ván { $game }: { $result }
+versus-game-on = Ván { $game }, { $date }: { $result }
+profile-none = { $player } chưa đấu xong ván nào.
+profile-of = Hồ sơ của { $player }
+profile-openings = Khai cuộc ưa thích: { $openings }.
+favourite-opening = { $name } ({ $count })
+profile-graph = Trên biểu đồ, nét liền là ván trực tiếp, nét đứt là ván theo ngày, tính trên mọi máy chủ.
+streak-won = Thắng liền { $count } ván gần nhất với người chơi khác.
+streak-lost = Thua liền { $count } ván gần nhất với người chơi khác.
+streak-drawn = Hòa liền { $count } ván gần nhất với người chơi khác.
+bot-beaten = { $games ->
+    [1] Đấu với máy: đã thắng cấp { $level } ngay trong ván duy nhất ở cấp này.
+   *[other] Đấu với máy: đã thắng cấp { $level } (thắng { $wins } trên { $games } ván ở cấp này).
+}
+bot-not-beaten = Đấu với máy: { $games } ván ở cấp { $level }, chưa thắng.
+bot-estimate = Sức cờ: khoảng cấp { $level }.
+games-mine = Các ván đang chơi của bạn:
+games-of = Các ván { $player } đang chơi ở đây:
+games-none = Bạn không có ván nào đang chơi. Mở ván mới bằng `/xq play` hoặc `/xq bot`.
+games-none-here = Bạn không có ván nào đang chơi ở đây.
+games-none-of = { $player } không có ván nào đang chơi ở đây.
+games-more = Còn { $count } ván nữa chưa hiện.
+games-elsewhere = Bạn còn { $count } ván ở nơi khác: `/xq games` sẽ cho riêng bạn xem.
+game-your-turn = **Đến lượt bạn**, gặp { $opponent }, nước { $number }.
+game-their-turn = Gặp { $opponent }, nước { $number }: đến lượt { $player }.
+game-challenged = **Bạn được { $opponent } thách đấu**. Lời thách đấu hết hạn { $expires }.
+game-offered = Lời thách đấu của bạn, gửi { $opponent }. Hết hạn { $expires }.
+game-time-ends = Hạn đi: { $deadline }.
+annul-moderators = Chỉ quản trị viên mới được hủy kết quả tính Elo.
+annul-sure = Không tính kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), vào Elo nữa? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
+
+## Khai cuộc
+
+# leaves out $chinese
+opening = Khai cuộc: { $name }.
+opening-central-cannon = Pháo đầu
+opening-elephant = Phi tượng cuộc
+opening-soldier = Tiên nhân chỉ lộ
+opening-horse = Khởi mã cuộc
+opening-edge-horse = Biên mã cuộc
+opening-cross-palace-cannon = Quá cung pháo
+opening-palace-corner-cannon = Sĩ giác pháo
+opening-golden-hook-cannon = Kim câu pháo
+opening-edge-cannon = Biên pháo cuộc
+opening-river-cannon = Tuần hà pháo cuộc
+opening-edge-soldier = Biên binh cuộc
+opening-advisor = Thượng sĩ cuộc
+opening-screen-horses = Pháo đầu đối bình phong mã
+opening-screen-horses-river-bank-chariot = Pháo đầu xe tuần hà đối bình phong mã
+opening-screen-horses-crosswise-chariot = Pháo đầu hoành xa đối bình phong mã
+opening-screen-horses-river-chariot = Pháo đầu xe qua hà đối bình phong mã
+opening-screen-horses-patrol = Pháo đầu xe qua hà đối bình phong mã, tả mã bàn hà
+opening-screen-horses-chariot-exchange = Pháo đầu xe qua hà đối bình phong mã, bình pháo đổi xe
+opening-screen-horses-central-soldier = Pháo đầu xe qua hà, tốt đầu tiến gấp, đối bình phong mã bình pháo đổi xe
+opening-screen-horses-cannons-5-9 = Ngũ cửu pháo xe qua hà đối bình phong mã, bình pháo đổi xe
+opening-screen-horses-cannons-5-7 = Ngũ thất pháo đối bình phong mã
+opening-screen-horses-cannons-5-6 = Ngũ lục pháo đối bình phong mã
+opening-screen-horses-cannons-5-8 = Ngũ bát pháo đối bình phong mã
+opening-screen-horses-river-bank-cannon = Pháo đầu, pháo tuần hà đối bình phong mã
+opening-screen-horses-two-headed-snake = Pháo đầu đối bình phong mã, lưỡng đầu xà
+opening-screen-horses-two-cannons = Pháo đầu đối bình phong mã, song pháo quá hà
+opening-sandwiched-horses = Pháo đầu đối phản cung mã
+opening-sandwiched-horses-cannons-5-6 = Ngũ lục pháo đối phản cung mã
+opening-single-horse = Pháo đầu đối đơn đề mã
+opening-three-step-tiger = Pháo đầu đối tam bộ hổ
+opening-turtle-back-cannon = Pháo đầu đối quy bối pháo
+opening-mandarin-duck-cannons = Pháo đầu đối uyên ương pháo
+opening-same-direction-cannons = Thuận pháo
+opening-same-direction-straight-chariot = Thuận pháo trực xa đối hoành xa
+opening-same-direction-crosswise-chariot = Thuận pháo hoành xa đối trực xa
+opening-opposite-direction-cannons = Nghịch pháo
+opening-blockading-cannon = Pháo đầu đối tả pháo phong xa
+opening-blockading-cannon-opposite-cannons = Pháo đầu đối tả pháo phong xa, chuyển nghịch pháo
+opening-cross-palace-cannon-central-cannon = Quá cung pháo đối pháo đầu
+opening-palace-corner-cannon-central-cannon = Sĩ giác pháo đối pháo đầu
+opening-elephant-central-cannon = Phi tượng cuộc đối pháo đầu
+opening-elephant-palace-corner-cannon = Phi tượng cuộc đối sĩ giác pháo
+opening-elephant-cross-palace-cannon = Phi tượng cuộc đối quá cung pháo
+opening-elephant-soldier = Phi tượng cuộc đối tiến tốt
+opening-elephant-horse = Phi tượng cuộc đối khởi mã
+opening-facing-soldiers = Đối binh cuộc
+opening-soldier-cannon-behind-soldier = Tiên nhân chỉ lộ đối tốt để pháo
+opening-soldier-central-cannon = Tiên nhân chỉ lộ đối pháo đầu
+opening-soldier-elephant = Tiên nhân chỉ lộ đối phi tượng
+opening-soldier-horse = Tiên nhân chỉ lộ đối khởi mã
+opening-horse-soldier = Khởi mã cuộc đối tiến tốt
+opening-horse-central-cannon = Khởi mã cuộc đối pháo đầu
+opening-horse-horse = Khởi mã cuộc đối khởi mã
+
+## Kết thúc ván
+
+end-checkmate = Chiếu bí!
+end-stalemate = Hết nước đi, xử thua.
+end-perpetual-check = Trường chiếu, xử thua.
+end-perpetual-chase = Trường tróc (đuổi dai), xử thua.
+end-perpetual-attack = Tấn công dai, xử thua.
+end-repeated-check = Hòa: một nước chiếu lặp lại ba lần liền.
+end-repetition = Hòa: thế cờ lặp lại ba lần.
+end-no-progress = Hòa: quá nhiều nước không ăn quân.
+end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
+end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
+end-resignation = Một bên xin thua.
+end-agreement = Hai bên đồng ý hòa.
+end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
+end-timeout = Hết giờ.
+end-aborted = Ván bị hủy.
+beats = { $winner } ({ SIDE($side) }) thắng { $loser }.
+side-beats = { $side ->
+    [red] Đỏ thắng Đen.
+   *[black] Đen thắng Đỏ.
+}
+result-drawn = { $red } và { $black } chia điểm.
+result-none = Ván giữa { $red } và { $black } không tính kết quả.
+
+## Lặp nước
+
+warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
+ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
+ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
+ruling-nobody = Không bên nào ép nước lặp lại nên xử hòa.
+ruling-attacks = Từng nước một: { $attacks }.
+attack-check = { CON($attacker) } ở cột { $from } chiếu tướng
+attack-chase = { CON($attacker) } ở cột { $from } đuổi bắt { CON($target) } ở cột { $on }
+attack-mate-threat = { CON($attacker) } ở cột { $from } dọa chiếu bí
+
+## Gợi ý
+
+hint-nudge = Hãy để ý { WHOSE($piece) }.
+hint-move = Hãy đi { $move }.
+hint-taken = { $opponent }, { $player } vừa xin mình một gợi ý.
+hint-too-late = Ván đã đi tiếp từ lúc bạn xin gợi ý.
+hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Có gợi ý đó rồi bạn hãy hỏi tiếp nhé.
+hints-counted = { $player } đã xem gợi ý ở { $count } nước.
+idea-mates = { $moves ->
+    [1] Ý tưởng: chiếu bí ngay.
+   *[other] Ý tưởng: chiếu bí trong { $moves } nước, đối phương đỡ cách nào cũng vậy.
+}
+idea-leaves-no-move = { $moves ->
+    [1] Ý tưởng: làm đối phương hết nước đi, vậy là thắng.
+   *[other] Ý tưởng: trong { $moves } nước làm đối phương hết nước đi và thắng, họ đỡ cách nào cũng vậy.
+}
+idea-holds-out = Ý tưởng: kéo dài ván cờ, vì thua là không tránh được nữa.
+idea-stops-mate = Ý tưởng: chặn đòn chiếu bí mà đối phương đang dọa.
+idea-keeps-a-move = Ý tưởng: giữ cho bạn còn nước để đi.
+idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
+idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
+idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
+idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
+idea-stops-check = Ý tưởng: đỡ nước chiếu.
+idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đối phương đỡ cách nào cũng vậy.
+idea-forks = Ý tưởng: cùng lúc tấn công { WHOSE($targets) }.
+idea-escapes = Ý tưởng: chạy khỏi chỗ nguy hiểm.
+idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
+idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị ăn.
+idea-threatens-mate = Ý tưởng: dọa chiếu bí ở nước sau.
+idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
+idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân đang không được bảo vệ.
+idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
+idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
+idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) }, đối phương ăn lại được chừng ấy.
+idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
+idea-checks = Ý tưởng: chiếu tướng.
+idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
+idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
+idea-crosses-river = Ý tưởng: qua sông.
+idea-develops = Ý tưởng: ra quân, rời vị trí ban đầu để vào trận.
+idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nào khác của bạn.
+idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
+idea-makes-room = Ý tưởng: nhường đường cho { WHOSE($target) }.
+idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
+idea-quiet = Ý tưởng: một nước thong thả nhưng tính chung là tốt nhất.
+standing-mated = { $moves ->
+    [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.
+   *[other] Dù bạn đi nước nào, đối phương cũng chiếu bí, chậm nhất là sau { $moves } nước.
+}
+standing-lost = { $moves ->
+    [1] Dù bạn đi nước nào, đối phương cũng thắng ở nước sau.
+   *[other] Dù bạn đi nước nào, đối phương cũng thắng, chậm nhất là sau { $moves } nước.
+}
+standing-winning = Bạn đang thắng thế. Xác suất thắng: { $chance }%.
+standing-better = Bạn đang nhỉnh hơn. Xác suất thắng: { $chance }%.
+standing-level = Thế cờ cân bằng. Xác suất thắng: { $chance }%.
+standing-worse = Bạn đang hơi kém. Xác suất thắng: { $chance }%.
+standing-losing = Bạn đang thua thế. Xác suất thắng: { $chance }%.
+threat-mates = { $moves ->
+    [1] Cẩn thận: đối phương dọa chiếu bí ngay nước sau.
+   *[other] Cẩn thận: đối phương dọa chiếu bí trong { $moves } nước.
+}
+threat-mates-by = { $moves ->
+    [1] Nếu bạn không đỡ, đối phương sẽ đi { $move } và chiếu bí.
+   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } và chiếu bí trong { $moves } nước.
+}
+threat-leaves-no-move = { $moves ->
+    [1] Cẩn thận: đối phương dọa làm bạn hết nước đi, mà hết nước đi là thua.
+   *[other] Cẩn thận: đối phương dọa làm bạn hết nước đi trong { $moves } nước, mà hết nước đi là thua.
+}
+threat-leaves-no-move-by = { $moves ->
+    [1] Nếu bạn không đỡ, đối phương sẽ đi { $move }, bạn hết nước đi và thua.
+   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } và trong { $moves } nước làm bạn hết nước đi, vậy là thua.
+}
+threat-takes = Cẩn thận: { WHOSE($target) } đang gặp nguy.
+threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } và ăn được { WHOSE($target) }.
+
+## Từ chối
+
+refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
+refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
+refuse-not-a-player = Bạn không chơi ván này.
+refuse-game-over = Ván này đã kết thúc.
+refuse-not-started = Lời thách đấu chưa được chấp nhận.
+refuse-not-open = Lời thách đấu này không còn hiệu lực.
+refuse-own-challenge = Đây là lời thách đấu của chính bạn. Bạn có thể rút lại bằng nút Hủy hoặc `/xq abort`.
+refuse-not-your-challenge = Chỉ người thách mới rút được lời thách đấu này, và chỉ người được thách mới từ chối được.
+fault-time = Mình không hiểu cách tính giờ này. Hãy ghi `none` (không tính giờ), số ngày mỗi nước như `3d`, phút và giây như `10+5`, hoặc `10/30s` (10 phút, sau đó 30 giây mỗi nước).
+fault-time-days = Mỗi nước được từ 1 đến 14 ngày.
+fault-time-holiday = Mỗi ván được từ 0 đến 30 ngày nghỉ phép.
+fault-time-minutes = Mỗi người được từ 0 đến 180 phút.
+fault-time-seconds = Mỗi nước được từ 1 đến 180 giây, hoặc 0 nếu mỗi người đã có số phút riêng.
+refuse-nothing-due = Chưa có gì hết hạn.
+refuse-rated-hint = Ván này tính Elo nên không có gợi ý.
+refuse-rated-takeback = Ván này tính Elo nên không được đi lại.
+refuse-no-days-per-move = Chỉ ván tính theo ngày mới có nghỉ phép và nước đặt trước.
+refuse-holiday-too-long = { $left ->
+    [0] Bạn đã hết ngày nghỉ phép trong ván này.
+   *[other] Bạn chỉ còn { $left } ngày nghỉ phép trong ván này.
+}
+refuse-plan-on-own-turn = Đang đến lượt bạn: cứ đi thôi. Nước đặt trước là để dùng khi đối phương còn đang nghĩ.
+refuse-plan-without-answer = Hãy cho biết bạn đáp lại thế nào: `/xq if M8.7 thì X1-2`.
+refuse-too-many-plans = Bạn chỉ đặt trước được nhiều nhất { $max } chuỗi nước. Gõ `/xq if` không kèm nước nào để xóa hết.
+refuse-plan-too-long = Một chuỗi có nhiều nhất { $max } nước.
+refuse-no-plans = Bạn chưa đặt trước nước nào trong ván này.
+refuse-not-rated = Ván này không có kết quả nào tính vào Elo.
+refuse-draw-already-offered = Bạn đã xin hòa rồi; giờ chờ đối phương trả lời.
+refuse-draw-just-declined = Đối phương vừa từ chối hòa. Đi thêm một nước rồi bạn có thể xin lại.
+refuse-no-draw-offer = Không ai xin hòa với bạn cả.
+refuse-nothing-to-take-back = Bạn chưa có nước nào để đi lại.
+refuse-takeback-already-asked = Bạn đã xin rồi; giờ chờ đối phương trả lời.
+refuse-takeback-just-refused = Đối phương vừa không cho đi lại. Đi thêm một nước rồi bạn có thể xin lại.
+refuse-no-takeback-asked = Đối phương không xin đi lại.
+refuse-somebody-elses-question = Câu hỏi này dành cho người khác.
+refuse-may-not-abort = Hai bên đều đã đi nên chỉ quản trị viên mới hủy được ván này. Bạn có thể xin thua hoặc xin hòa.
+stale-button = { $plies ->
+    [1] Nút đó của bàn cờ cũ: sau đó đã có nước { $last }. Bàn cờ bây giờ đây.
+   *[other] Nút đó của bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Bàn cờ bây giờ đây.
+}
+stale-taken-back = Nút đó của một bàn cờ đã được lùi lại. Bàn cờ bây giờ đây.
+unknown-button = Mình không còn nhận ra nút này. Gõ `/xq board` để xem bàn cờ.
+unknown-game = Mình không còn nhớ ván này.
+fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/xq`.
+fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/xq help`.
+fault-command = Mình không hiểu { $text }. Thử gõ `help` xem.
+fault-command-near = Mình không hiểu { $text }. Ý bạn là `{ $near }`?
+fault-option = `{ $command }` không có tùy chọn { $text }.
+fault-option-near = `{ $command }` không có tùy chọn { $text }. Ý bạn là `{ $near }`?
+fault-missing = `{ $command }` còn thiếu `{ $option }`.
+fault-missing-move = Đi nước nào? Ví dụ `/xq move { $example }`.
+fault-value = `{ $option }` không thể là { $text }.
+fault-number = `{ $option }` không thể là { $text }: phải là số nguyên từ { $min } đến { $max }.
+fault-yes-or-no = `{ $option }` không thể là { $text }: chỉ có `true` hoặc `false`.
+fault-person = Mình không tìm thấy ai tên { $text } ở đây.
+fault-choice = `{ $option }` không thể là { $text }: chỉ có { $names }.
+fault-too-much = Mình không hiểu { $text } sau `{ $command }`.
+fault-position = Không xếp được thế cờ này: { $why }
+fault-position-over = Ở thế cờ này ván đã ngã ngũ rồi.
+failure = Mình bị lỗi (sự cố { $incident }). Ván cờ vẫn như trước; bạn thử lại nhé.
+discord-missing-permission = (Mình không được đính kèm hình ở đây nên vẽ bàn cờ bằng chữ. Mình cần quyền “Đính kèm tệp”.)
+cannot-post = Mình không đăng được trong kênh này nên sẽ chẳng ai thấy ván cờ. Hãy cấp cho mình quyền { $rights } ở đây.
+right-view = “Xem kênh”
+right-send = “Gửi tin nhắn”
+right-send-in-threads = “Gửi tin nhắn trong chủ đề”
+slow-down = Từ từ, từng việc một nhé: nửa phút nữa mình đọc tiếp.
+busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
+game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
+typed-too-early = { $text } được gõ trước khi nước vừa rồi hiện trên bàn cờ nên mình chưa đi. Bạn xem lại, vẫn muốn đi thì gõ lại nhé.
+read-refused = { $text }: { $why }
+
+## Đọc nước đi
+
+read-unreadable = mình không đọc được nước này. Hãy ghi như `{ $example }`.
+read-incomplete = thiếu số cuối. Hãy ghi như `{ $example }`.
+read-incomplete-file = thiếu số cuối: đi đến cột nào?
+read-incomplete-points = thiếu số cuối: đi mấy bước?
+read-incomplete-rank = thiếu số cuối: đi đến hàng nào?
+read-several = mỗi lần một nước thôi nhé.
+read-too-long = dài quá, không phải một nước đi.
+read-out-of-range = “{ $char }” nằm ngoài phạm vi: cột và số bước chỉ từ 1 đến 9.
+read-not-enabled = { $dialect ->
+    [french] trông giống ký hiệu kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/xq settings`.
+    [vietnamese] trông giống ký hiệu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/xq settings`.
+    [uci] trông giống tọa độ có hàng từ 1 đến 10; ở đây hàng tính từ 0 đến 9.
+   *[other] trông giống một kiểu ký hiệu mà ở đây không đọc.
+}
+read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn đi nước nào?
+read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
+read-no-such-piece-on-file = bạn không có { NAME($piece) } nào ở cột { $file }.
+read-no-such-piece = bạn không có { NAME($piece) } nào.
+read-no-such-tandem = bạn không có hai con { NAME($piece) } cùng cột để phân biệt trước sau như vậy.
+read-off-board = { WHOSE($piece) } sẽ ra ngoài bàn cờ.
+read-same-file = { CON($piece) } này đang đứng ở cột { $number } rồi.
+read-never-sideways = { WHOSE($piece) } không đi ngang được.
+read-cannot-reach = { WHOSE($piece) } đi hướng này không tới được cột { $number }.
+read-wrong-piece = ở { $square } là { CON($stands) }, không phải { CON($named) }.
+
+## Nước không hợp lệ
+
+illegal-no-piece = { $square } không có quân nào.
+illegal-wrong-turn = { CON($piece) } ở { $square } là quân { SIDE($side) }.
+illegal-own-piece = chỗ đó đã có { CON($piece) } của chính bạn.
+illegal-not-its-move = { WHOSE($piece) } không đi tới đó được. { $rule }
+illegal-hobbled = mã của bạn ở cột { $from } bị { WHOSE($piece) } cản chân.
+illegal-eye-blocked = tượng của bạn ở cột { $from } không qua được: { WHOSE($piece) } chặn mắt tượng.
+illegal-blocked = bị { WHOSE($piece) } chắn đường.
+illegal-no-screen = pháo của bạn ở cột { $from } không có ngòi; muốn ăn quân, pháo phải nhảy qua đúng một quân.
+illegal-too-many-screens = pháo của bạn ở cột { $from } vướng { $count } quân; pháo chỉ được nhảy qua đúng một quân.
+illegal-leaves-palace = { NAME($piece) } không được ra khỏi cung.
+illegal-crosses-river = tượng không được qua sông.
+illegal-backwards = tốt không bao giờ đi lùi.
+illegal-sideways-too-early = tốt phải qua sông rồi mới được đi ngang.
+illegal-facing-generals = đi vậy thì lộ mặt tướng: hai tướng nhìn thẳng nhau trên cột trống.
+illegal-leaves-check = đi vậy thì tướng của bạn bị { WHOSE($piece) } chiếu.
+moves-general = Tướng đi thẳng từng bước một, dọc hoặc ngang, chỉ trong cung.
+moves-advisor = Sĩ đi chéo từng bước một, chỉ trong cung.
+moves-elephant = Tượng đi chéo đúng hai bước, không được qua sông.
+moves-horse = Mã đi thẳng một bước rồi chéo thêm một bước ra phía ngoài.
+moves-chariot = Xe đi dọc hoặc ngang, xa bao nhiêu cũng được.
+moves-cannon = Pháo đi dọc hoặc ngang; khi ăn quân phải nhảy qua đúng một quân làm ngòi.
+moves-soldier = Tốt đi tới từng bước một; qua sông rồi thì được đi ngang nữa.
+
+## Thế cờ không xếp được
+
+fen-empty = FEN trống.
+fen-ranks = bàn cờ có { $found } hàng, cần đủ 10 hàng cách nhau bằng “/”.
+fen-files = hàng { $rank } ({ $text }) có { $files } cột, cần đủ 9.
+fen-letter = { $letter } không phải quân cờ. Quân Đỏ là K A B N R C P, quân Đen là k a b n r c p.
+fen-too-many = { SIDE($side) } có { COUNTED($pieces) }, một bộ cờ chỉ có { $max }.
+fen-no-general = { SIDE($side) } không có tướng.
+fen-misplaced = { NAME($piece) } { SIDE($side) } không bao giờ đứng ở { $square } được.
+fen-turn = bên đi ghi là { $text }, phải là w (Đỏ) hoặc b (Đen).
+fen-counter = số đếm { $text } không phải số từ 0 đến 9999.
+fen-checked-out-of-turn = đến lượt { SIDE($side) } mà ăn được tướng ngay, thế cờ này không thể có.
+fen-trailing = thừa { $text } sau FEN.
+
+## Nút
+
+button-accept = Chấp nhận
+button-decline = Từ chối
+button-cancel = Hủy
+button-move = Đi quân
+button-draw = Xin hòa
+button-resign = Xin thua
+button-more = ⋯
+button-abort = Hủy ván
+button-annul = Hủy kết quả
+button-undo = Xin đi lại
+button-board = Bàn cờ
+button-moves-earlier = Các nước trước
+button-moves-later = Các nước sau
+button-moves = Biên bản
+button-legal = Nước hợp lệ
+button-why = Vì sao?
+button-hint = Gợi ý
+button-hint-move = Chỉ nước đi
+button-rematch = Tái đấu
+button-resign-yes = Xin thua
+button-resign-no = Chơi tiếp
+button-draw-yes = Đồng ý hòa
+button-draw-no = Không hòa
+button-undo-yes = Cho đi lại
+button-undo-no = Không cho
+
+## Mô tả hình
+
+alt-turn = Bàn cờ tướng, đến lượt { SIDE($side) } đi.
+alt-last = Nước vừa đi: { $move }.
+alt-check = { SIDE($side) } đang bị chiếu.
+alt-hint = Mũi tên: { $move }.
+alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-fen = FEN: { $fen }
+alt-ratings = { $pool ->
+    [live] Hệ số Elo ván trực tiếp
+   *[correspondence] Hệ số Elo ván theo ngày
+}: từ { $first } đến { $last } qua { $games } ván, thấp nhất { $low }, cao nhất { $high }.
+
+## Các bộ luật
+
+rules-computer = Đây là luật máy tính: như luật thế giới, nhưng thế cờ lặp lại mà có nước chiếu không phải trường chiếu thì hòa, và giới hạn không ăn quân là 60 nước.
+rules-casual = Đây là luật giao hữu: thế cờ lặp lại lần thứ ba thì bên trường chiếu thua, còn lại đều hòa; giới hạn không ăn quân là 60 nước.
+rules-chinese = Đây là luật Trung Quốc dạng gần đúng: chiếu tướng, dọa chiếu bí và đuổi bắt quân đều tính là tấn công, và không được tấn công ở mọi nước trong vòng lặp.
+rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi nước nào cũng phải nhảy qua đúng một quân, kể cả khi không ăn; chiếu lặp lại ba lần là hòa, lặp kiểu nào khác cũng hòa; tướng trơ trọi hết nước đi thì hòa.
+
+## Trợ giúp
+
+help =
+    {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.**
+    `/xq play` thách đấu ai đó hoặc mở bàn chờ · `/xq bot` đấu với mình, cấp 1 đến 10.
+    Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/xq move`, hoặc bấm nút Đi quân.
+    `/xq board` xem bàn cờ, `/xq resign` xin thua, `/xq draw` xin hòa, `/xq undo` xin đi lại. Đến lượt bạn thì `/xq hint` cho bạn một gợi ý.
+    `/xq settings` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
+    Xem thêm: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, hoặc một quân như `horse`.
+help-play =
+    {""}**Một ván diễn ra thế nào**
+    Thách đấu bằng `/xq play`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước bàn cờ được đăng lại, và người đến lượt được nhắc tên.
+    {""}**Bốn cách đi quân:** trả lời bàn cờ (hoặc nhắc tên mình) kèm nước đi · `/xq move` có gợi ý khi gõ · nút Đi quân, chọn quân rồi chọn chỗ đến · nhắn riêng cho mình thì cứ gõ thẳng nước đi.
+    Lời xin hòa có hiệu lực đến khi đối phương đi. Xin đi lại phải được đối phương đồng ý; máy thì lúc nào cũng cho. Xin thua thì mình hỏi lại một lần cho chắc.
+    Đấu với máy thì nước của bạn, nước đáp và bàn cờ nằm chung một tin nhắn.
+help-notation =
+    {""}**Cách ghi nước đi**
+    Quân, cột, hướng, số: `P2-5` = pháo 2 bình 5, tức pháo ở cột 2 sang ngang cột 5. Cột đếm từ 1 đến 9, tính từ bên phải của bạn; các số ở mép bàn cờ phía bạn là của bạn.
+    `.` là tiến, `/` là thoái, `-` là bình (đi ngang).
+    { $letters }
+    Mã, tượng, sĩ: số cuối là cột đến (`M8.7`). Các quân khác đi dọc: số cuối là số bước (`X1.2`).
+    Hai quân giống nhau cùng cột: `Pt-5` là pháo trước, `Ps-5` là pháo sau. Mình cũng đọc được chữ quốc tế (`C2.5`: ở đó `+` tiến, `-` thoái, `.` bình), chữ Hán (炮二平五, 馬8進7) và tọa độ (`h2e2`, hàng 0 đến 9). Khi một cách ghi có thể là hai quân, mình sẽ hỏi lại; chọn hẳn một kiểu trong `/xq settings` thì mình khỏi hỏi.
+letters-of = { $dialect ->
+    [french] Chữ kiểu Pháp: { $letters }.
+    [vietnamese] Chữ Việt Nam: { $letters }.
+   *[other] Chữ quốc tế: { $letters }.
+}
+letter-of-piece = { $letter } { NAME($piece) }
+help-rules =
+    {""}**Luật chơi tóm tắt**
+    Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản khi có quân đứng sát chân, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
+    Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
+    Lặp nước: thế cờ lặp lại lần thứ ba thì bên nước nào cũng chiếu, hoặc nước nào cũng đuổi bắt một quân không được bảo vệ, bị xử thua; ngoài ra là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
+    Các bộ luật: `world` (mặc định), `computer`, `casual`, `chinese` (gần đúng), `club` (pháo nhảy).
+help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@me bàn cờ`)
+help-command = `{ $command }` — { $about }
+help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và chữ cái dùng khi ghi nước đi.
+help-piece = **{ $piece }** { $rule }
+help-privacy =
+    {""}**Mình lưu những gì**
+    Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu suốt thời gian bot hoạt động.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
+    Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
+    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
+
+## Lệnh và tùy chọn
+
+command-group-stats = Hệ số Elo, thành tích và hồ sơ người chơi
+command-root = Cờ tướng: đấu với bạn bè hoặc với máy
+command-menu = Thách đấu cờ tướng
+command-play = Thách đấu ai đó, hoặc mở bàn chờ đối thủ
+command-bot = Đấu với máy
+command-move = Đi một nước
+command-board = Xem bàn cờ
+command-moves = Xem biên bản các nước đã đi
+command-legal = Xem các nước hợp lệ
+command-hint = Xin một ý tưởng hoặc một nước đi; chỉ bạn thấy
+command-why = Giải thích phán quyết hoặc lời cảnh báo vừa rồi
+command-resign = Xin thua
+command-draw = Xin hòa hoặc đồng ý hòa
+command-undo = Xin đi lại nước vừa rồi
+command-rematch = Đấu ván nữa, đổi bên
+command-abort = Hủy ván hoặc rút lời thách đấu
+command-holiday = Xin nghỉ phép trong ván tính theo ngày
+command-if = Đặt trước nước đáp: M8.7 thì X1-2; không ghi nước nào thì xóa hết
+command-games = Xem các ván đang chơi, ván gấp nhất ở trên
+command-rating = Xem hệ số Elo của bạn hoặc của người khác
+command-top = Xem bảng xếp hạng
+command-versus = Xem thành tích đối đầu của hai người
+command-profile = Xem hồ sơ của bạn hoặc của người khác
+command-help = Cách chơi và những gì mình làm được
+option-opponent = Người bạn muốn thách; bỏ trống để mở bàn chờ
+option-color = Bên bạn cầm
+option-rules = Bộ luật
+option-time = none, 3d (số ngày mỗi nước), 10+5 (phút + giây), 10/30s (sau đó 30 giây mỗi nước)
+option-rated = Kết quả có tính Elo không
+option-player = Người chơi nào; bỏ trống là bạn
+option-other = Người chơi kia; bỏ trống là bạn
+option-pool = Ván trực tiếp hay ván theo ngày; bỏ trống là cả hai
+option-overall = Tính trên mọi máy chủ
+option-handicap = Quân bạn chấp đối thủ
+option-handicap-bot = Quân máy chấp bạn
+option-thread = Mở chủ đề riêng cho ván
+option-days = Số ngày
+option-result = Bỏ kết quả một ván tính Elo đã xong khỏi hệ số (quản trị viên)
+option-line = Nước của đối phương, “thì”, nước bạn đáp: M8.7 thì X1-2
+option-fen = Thế cờ bắt đầu
+option-level = Máy mạnh cỡ nào, từ 1 đến 10
+option-move = Nước đi, ví dụ P2-5
+option-view = Bên nào ở phía dưới
+option-text = Bằng chữ thay cho hình
+option-private = Chỉ mình bạn xem
+option-notation = Cách ghi nước đi
+option-kind = nudge: chỉ ý tưởng; move: cả nước đi
+option-topic = Cần giúp về mục nào
+choice-red = Đỏ
+choice-black = Đen
+choice-random = Ngẫu nhiên
+choice-world = Cờ tướng thế giới
+choice-computer = Máy tính
+choice-casual = Giao hữu
+choice-chinese = Trung Quốc
+choice-club = Câu lạc bộ Pháp
+choice-wxf = Chữ quốc tế (C2.5)
+choice-chinese-traditional = Chữ Hán phồn thể
+choice-chinese-simplified = Chữ Hán giản thể
+choice-uci = Tọa độ, hàng 1 đến 10
+choice-vietnamese = Việt Nam (P2-5)
+choice-french = Kiểu Pháp
+choice-book = Kiểu sách cổ
+choice-handicap-horse = Một mã
+choice-handicap-cannon = Một pháo
+choice-handicap-two-horses = Hai mã
+choice-handicap-two-cannons = Hai pháo
+choice-handicap-horse-and-cannon = Một mã, một pháo
+choice-handicap-chariot = Một xe
+choice-handicap-chariot-and-horse = Một xe, một mã
+choice-handicap-two-chariots = Hai xe
+choice-general = Tướng
+choice-advisor = Sĩ
+choice-elephant = Tượng
+choice-horse = Mã
+choice-chariot = Xe
+choice-cannon = Pháo
+choice-soldier = Tốt
+choice-live = Trực tiếp
+choice-correspondence = Theo ngày
+choice-iccs = Tọa độ (h2e2)
+choice-play = Cách chơi một ván
+choice-notation = Cách ghi nước đi
+choice-rules = Luật chơi
+choice-commands = Các lệnh
+choice-nudge = Chỉ ý tưởng
+choice-move = Nước đi
+command-settings = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
+command-server = Cài đặt của kênh hoặc máy chủ này, dành cho quản trị viên
+command-block = Không cho ai đó thách đấu bạn; bỏ trống để xem danh sách
+command-data = Lấy về hoặc xóa mọi dữ liệu về bạn
+option-language = Ngôn ngữ
+option-writing = Cách ghi nước đi
+option-theme = Màu bàn cờ
+option-pieces = Mặt quân cờ
+option-badges = Chữ cái trên mỗi quân
+option-board = Bên ở phía dưới bàn cờ
+option-numerals = Số ở mép bàn cờ
+option-pings = Nhắc tên khi đến lượt bạn
+option-reminders = Nhắc khi sắp hết giờ
+option-tips = Dòng chỉ cách đi dưới bàn cờ đầu tiên
+option-challenges = Cho người khác thách đấu bạn
+option-profile = Hồ sơ của bạn với người khác
+option-scope = Kênh này hoặc cả máy chủ
+option-house-rules = Luật mặc định
+option-house-time = Thời gian mặc định
+option-house-hints = Gợi ý
+option-house-bots = Đấu với máy
+option-house-bare = Gõ nước đi không cần gọi bot
+option-house-channels = Nơi được mở ván
+option-house-daily = Kênh đăng bài tập hằng ngày
+option-block = Người không được thách đấu bạn nữa
+option-unblock = Bỏ chặn
+option-data = Làm gì với dữ liệu
+choice-default = Mặc định
+choice-on = Bật
+choice-off = Tắt
+choice-english = English
+choice-french-language = Français
+choice-simplified-chinese = 简体中文
+choice-traditional-chinese = 繁體中文
+choice-vietnamese-language = Tiếng Việt
+choice-wood = Gỗ
+choice-paper = Giấy sáng
+choice-night = Ban đêm
+choice-traditional = Chữ Hán phồn thể
+choice-simplified = Chữ Hán giản thể
+choice-pictures = Hình vẽ nhỏ
+choice-letters = Chữ Hán kèm chữ cái
+choice-board-red = Luôn là Đỏ
+choice-board-own = Bên của bạn
+choice-board-mover = Bên đến lượt
+choice-arabic = 1 đến 9
+choice-chinese-numerals = 一 đến 九 ở phía Đỏ
+choice-reminder-channel = Trong kênh của ván
+choice-reminder-direct = Nhắn riêng
+choice-shown = Hiện
+choice-hidden = Ẩn
+choice-time-none = Không tính giờ
+choice-time-one-day = 1 ngày mỗi nước
+choice-time-two-days = 2 ngày mỗi nước
+choice-time-three-days = 3 ngày mỗi nước
+choice-time-seven-days = 7 ngày mỗi nước
+choice-time-fourteen-days = 14 ngày mỗi nước
+choice-time-blitz = 3 phút, cộng 2 giây mỗi nước
+choice-time-quick = 5 phút, cộng 3 giây mỗi nước
+choice-time-rapid = 10 phút, cộng 5 giây mỗi nước
+choice-time-long = 30 phút, cộng 20 giây mỗi nước
+choice-time-byoyomi = 10 phút, sau đó 30 giây mỗi nước
+choice-time-long-byoyomi = 30 phút, sau đó 60 giây mỗi nước
+choice-here = Trong kênh này
+choice-allowed-here = Chỉ các kênh đã chọn, gồm cả kênh này
+choice-not-here = Chỉ các kênh đã chọn, trừ kênh này
+choice-everywhere = Mọi kênh
+choice-this-channel = Kênh này
+choice-whole-server = Cả máy chủ
+choice-export = Lấy tất cả về thành tệp
+choice-delete = Xóa tất cả
+choice-all-pieces = Tất cả các quân
+choice-privacy = Dữ liệu được lưu về bạn
+
+## Cài đặt
+
+piece-label = { $sign } { TITLE($piece) } ({ $letter })
+piece-on-file = { $piece } · cột { $file }
+piece-on-file-front = { $piece } · cột { $file } (trước)
+piece-on-file-rear = { $piece } · cột { $file } (sau)
+piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } từ trước)
+deleted-player = người chơi đã xóa
+settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ trong hình đổi theo ngay.
+settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.
+settings-server = **Cài đặt của máy chủ này.** Kênh nào có cài đặt riêng thì theo kênh đó.
+setting-line = { $name }: { $value }
+setting-of-server = Mục này đặt cho cả máy chủ: `/xq server for:server`.
+choose-setting = Bạn muốn đổi gì?
+server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài đặt của riêng bạn: `/xq settings`.
+server-managers = Cài đặt của cả máy chủ chỉ dành cho người có quyền quản lý máy chủ. Cài đặt của kênh này: `/xq server for:channel`.
+server-moderators = Chỉ quản trị viên mới đổi được mục này, bằng lệnh `/xq server`. Cài đặt của riêng bạn: `/xq settings`.
+server-unknown = Mình không biết kênh này thuộc máy chủ nào.
+too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
+last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
+house-elsewhere = Kênh này không chơi cờ. Bạn có thể chơi ở { $channels }.
+house-no-bots = Kênh này không cho đấu với máy.
+house-no-hints = Kênh này không cho xem gợi ý.
+challenge-unwanted = Bạn không thể thách đấu { $player }.
+challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/xq block`.
+challenge-deleted = Người chơi này không còn ở đây nữa.
+block-self = Bạn không thể chặn chính bạn.
+block-bot = Bot không thách đấu ai cả.
+block-stands = Bạn đã chặn { $player } rồi.
+block-none = Bạn không chặn { $player }.
+too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/xq block`.
+blocked = { $player } không thể thách đấu bạn nữa.
+unblocked = { $player } lại có thể thách đấu bạn.
+blocked-nobody = Bạn chưa chặn ai. Dùng `/xq block player:` để ai đó không thách đấu bạn được.
+blocked-list = Bạn đã chặn { $count } người:
+button-unblock = Bỏ chặn { $number }
+button-pieces = Đổi mặt quân
+data-privately = Việc này chỉ riêng bạn được thấy: hãy dùng lệnh `{ $command }` hoặc nhắn riêng cho mình.
+erase-sure = Việc này xóa cài đặt, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Không hoàn tác được đâu. Muốn giữ một bản, hãy dùng `/xq data what:export` trước.
+button-erase = Xóa dữ liệu của tôi
+exported = { $count ->
+    [0] Đây là mọi dữ liệu mình lưu về bạn. Bạn chưa có ván nào.
+   *[other] Đây là mọi dữ liệu mình lưu về bạn, gồm { $count } ván.
+}
+exported-part = { $count } ván cũ nhất không đủ chỗ trong tệp.
+erased = { $count ->
+    [0] Đã xóa dữ liệu của bạn.
+   *[other] Đã xóa dữ liệu của bạn; tên bạn không còn trong { $count } ván.
+}
+alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
+
+## Sân thử
+
+playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
+playground-no-channel = Ở đây không có kênh “{ $id }”.
+playground-no-message = Ở đây không có tin nhắn { $id }.
+playground-no-component = Tin nhắn { $id } không có nút hay lựa chọn đó.
+playground-no-picture = Không có hình đó.
+playground-nobody = Ở đây không có ai tên “{ $id }”.
+playground-name-taken = Tên “{ $name }” đã có người dùng.
+playground-bad-name = Tên có từ 1 đến { $max } ký tự: chữ, số, dấu cách, dấu chấm hoặc gạch nối, bắt đầu bằng chữ hoặc số.
+playground-bad-channel = Tên kênh có từ 1 đến { $max } ký tự: chữ, số, gạch nối hoặc gạch dưới.
+playground-empty = Tin nhắn trống.
+playground-too-long = Tin nhắn có { $length } ký tự; nhiều nhất là { $max }.

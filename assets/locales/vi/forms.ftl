@@ -1,0 +1,62 @@
+# Cách tiếng Việt gọi quân và bên trong câu. Xem docs/translating.md.
+
+## Bên
+
+side = { $side ->
+    [red] Đỏ
+   *[black] Đen
+}
+
+## Quân
+
+name = { $role ->
+    [general] tướng
+    [advisor] sĩ
+    [elephant] tượng
+    [horse] mã
+    [chariot] xe
+    [cannon] pháo
+   *[soldier] tốt
+}
+# Trong danh sách: “Xe”.
+title = { $role ->
+    [general] Tướng
+    [advisor] Sĩ
+    [elephant] Tượng
+    [horse] Mã
+    [chariot] Xe
+    [cannon] Pháo
+   *[soldier] Tốt
+}
+# “một con mã”, “hai con mã”
+several = { $count ->
+    [1] một con { name }
+    [2] hai con { name }
+    [3] ba con { name }
+   *[other] { $count } con { name }
+}
+# Một quân được nhắc tới: “con mã”.
+con = { $role ->
+    [general] tướng
+   *[other] con { name }
+}
+# Liệt kê quân trên bàn cờ: “tướng, 2 sĩ, 5 tốt”.
+counted = { $role ->
+    [general] tướng
+   *[other] { $count } { name }
+}
+# Theo mắt người đọc: “mã của bạn”, “mã của đối phương ở cột 7”.
+whose = { $place ->
+    [known] { owned } ở cột { $file }
+   *[none] { owned }
+}
+owned = { $owner ->
+    [yours] { name } của bạn
+    [your-other] { $role ->
+        [general] tướng của bạn
+        [soldier] một con tốt khác của bạn
+       *[other] con { name } kia của bạn
+    }
+    [theirs] { name } của đối phương
+   *[any] { several }
+}

@@ -1,0 +1,162 @@
+# Bài học: `/xq learn`.
+
+command-learn = Bài học: cách đi quân, đòn chiếu bí, tàn cuộc, lặp nước
+option-lesson = Bài học; bỏ trống để xem danh sách
+option-lesson-move = Nước đi của bạn trong bài đang học
+
+## Danh sách, và những câu dùng chung
+
+lessons-menu =
+    {""}**Bài học** · đã xong { $done }/{ $all } bước
+    Mỗi bài vài phút, chỉ mình bạn thấy. Chọn một bài, hoặc bấm nút để học tiếp từ chỗ đang dở.
+lessons-choose = Chọn bài học
+button-lessons = Bài học
+button-lessons-begin = Bắt đầu
+button-lessons-continue = Học tiếp
+button-lesson-show = Chỉ cho tôi
+button-lesson-again = Làm thử
+button-lesson-play = Đấu thử
+button-lesson-back = Quay lại
+button-lesson-skip = Bỏ qua
+button-lesson-next = Tiếp
+lesson-heading = { $title } · bước { $step }/{ $steps }
+lesson-to-forward = tiến { $count } bước, tới cột { $file }
+lesson-to-back = lùi { $count } bước, tới cột { $file }
+lesson-to-side = sang cột { $file }
+lesson-alt-arrow = Mũi tên: { $piece }, { $to }.
+lesson-right = ✓ { $mv } — đúng rồi!
+lesson-right-mate = ✓ { $mv } — chiếu bí!
+lesson-right-no-move = ✓ { $mv } — đối phương hết nước đi, vậy là thắng!
+lesson-right-answer = ✓ “{ $answer }” — đúng rồi! { $why }
+lesson-wrong-answer = ✗ “{ $answer }” chưa đúng. { $why }
+lesson-wrong-text = ✗ `{ $mv }` là mũi tên này. Bạn xem lại mũi tên lúc đầu nhé.
+lesson-illegal = ✗ { $mv } không hợp lệ: { $why }
+lesson-other-piece = ✗ { $mv } là nước của quân khác. Hãy đi quân có các điểm đến được đánh dấu.
+lesson-not-taken = ✗ { $mv } đi được, nhưng quân bạn cần ăn vẫn còn đó.
+lesson-elsewhere = ✗ { $mv } đi được, nhưng không phải điều bài này hỏi.
+lesson-no-check = ✗ { $mv } không chiếu tướng.
+lesson-escapes = ✗ Sau { $mv }, đối phương thoát được bằng { $reply }.
+lesson-still-moves = ✗ Sau { $mv }, đối phương vẫn còn nước { $reply }.
+lesson-go-on = ✓ { $mv } — đúng rồi! Đối phương đáp { $reply }. Giờ kết liễu nhé.
+lesson-shown = Mũi tên chỉ nước cần đi: { $mv }.
+lesson-shown-text = Mũi tên ghi là `{ $mv }`.
+lesson-shown-answer = Câu trả lời là “{ $answer }”. { $why }
+lesson-no-move = Bước này không cần đi quân. Bạn dùng các nút nhé.
+lesson-mate-in = Tìm đòn chiếu bí trong { $count } nước.
+lesson-goal-win = Mục tiêu: thắng máy cấp { $level } trong nhiều nhất { $count } nước.
+lesson-goal-hold = Mục tiêu: đấu với máy cấp { $level } và cầm cự { $count } nước không thua.
+lesson-game-begun = Ván đã bắt đầu: bàn cờ nằm trong kênh. Đấu xong, kết quả sẽ được ghi vào đây.
+lesson-game-won = ✓ Xong bài: { $player } thắng sau { $count } nước.
+lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu nhiều nhất { $goal } nước: thử lại bằng `/xq learn lesson:endings` nhé.
+lesson-game-held = ✓ Xong bài: { $player } đã cầm cự được { $count } nước. Bạn có thể chơi tiếp hoặc xin hòa.
+lesson-game-drawn = ✓ Xong bài: { $player } đã giữ được hòa.
+lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/xq learn lesson:endings` nhé.
+
+## Quân cờ
+
+lesson-general-moves = Tướng đi thẳng từng bước một, dọc hoặc ngang, và không bao giờ ra khỏi cung, tức ô vuông có hai đường chéo. Mất tướng là thua ván. Hãy đưa tướng tới một điểm được đánh dấu.
+lesson-general-takes = Tướng ăn quân bằng cách đi vào chỗ quân đó đứng. Con tốt đang chiếu tướng của bạn: hãy ăn nó.
+lesson-advisor-moves = Sĩ đi chéo từng bước một theo hai đường chéo trong cung, không bao giờ ra khỏi cung. Hãy đưa sĩ tới một điểm được đánh dấu.
+lesson-advisor-takes = Sĩ của bạn ăn được một trong các con tốt này. Con nào?
+lesson-elephant-moves = Tượng đi chéo đúng hai bước và không bao giờ qua sông. Hãy đưa tượng tới một điểm được đánh dấu.
+lesson-elephant-eye = Điểm chính giữa đường đi gọi là mắt tượng, phải để trống thì tượng mới qua được. Hãy dùng tượng ăn một con tốt: trong hai con chỉ tới được một.
+lesson-horse-moves = Mã đi thẳng một bước, rồi chéo thêm một bước ra xa chỗ cũ. Hãy đưa mã tới một điểm được đánh dấu.
+lesson-horse-leg = Quân nào đứng sát mã thì chặn mã về hướng đó: mã bị cản chân. Hãy dùng mã ăn một con tốt.
+lesson-chariot-moves = Xe là quân mạnh nhất: đi dọc hoặc ngang, xa bao nhiêu cũng được. Hãy đưa xe tới một điểm được đánh dấu.
+lesson-chariot-way = Xe không nhảy qua quân nào; gặp quân đối phương đầu tiên trên đường thì ăn được. Hãy ăn con mã.
+lesson-cannon-moves = Khi không ăn quân, pháo đi giống xe. Hãy đưa pháo tới một điểm được đánh dấu.
+lesson-cannon-screen = Muốn ăn quân, pháo phải nhảy qua đúng một quân gọi là ngòi, quân bên nào cũng được. Hãy ăn con xe đứng sau con tốt.
+lesson-cannon-one = Phải đúng một ngòi: hai ngòi không được, không có ngòi cũng không được. Hãy ăn con xe mà pháo của bạn bắn tới.
+lesson-soldier-moves = Tốt đi tới từng bước một, không bao giờ lùi. Hãy tiến tốt.
+lesson-soldier-across = Qua sông rồi, tốt được đi ngang nữa. Hãy ăn con tốt bên cạnh tốt của bạn.
+lesson-soldier-side = Bên cạnh mỗi con tốt của bạn có một con mã, nhưng chỉ một con tốt đã qua sông. Hãy ăn một con mã.
+
+## Cung và sông
+
+lesson-palace = Cung và sông
+lesson-palace-edge = Xe đang chiếu. Tướng của bạn đứng ở góc cung: còn đi đâu được?
+lesson-palace-guard = Sĩ ở trong cung để che cho tướng. Hãy đưa sĩ vào giữa tướng và xe.
+lesson-palace-river = Sông chia đôi bàn cờ. Tượng không bao giờ qua sông; mã, xe, pháo và tốt thì qua được. Hãy ăn con pháo.
+
+## Chiếu tướng và chiếu bí
+
+lesson-check = Chiếu tướng và chiếu bí
+lesson-check-give = Tướng có thể bị ăn ở nước sau tức là đang bị chiếu. Hãy dùng xe chiếu tướng.
+lesson-check-leave = Bị chiếu thì phải đỡ ngay. Có ba cách. Cách thứ nhất: chạy tướng sang chỗ khác.
+lesson-check-take = Cách thứ hai: ăn quân đang chiếu.
+lesson-check-block = Cách thứ ba: lấy quân che ở giữa. Hãy dùng xe.
+lesson-check-mate = Nước chiếu không đỡ được là chiếu bí, bên chiếu thắng. Một xe đã giữ hàng phía dưới tướng rồi.
+lesson-check-no-move = Hết nước đi cũng thua, dù không bị chiếu. Hãy làm cho Đen hết nước đi.
+lesson-check-facing = Hai tướng không bao giờ được nhìn thẳng nhau trên cột trống. Đến lượt bạn: mã của bạn có được ăn xe không?
+lesson-check-facing-why = Mã là quân duy nhất đứng giữa hai tướng; mã rời cột là lộ mặt tướng.
+lesson-answer-may-take = Có, ăn được
+lesson-answer-may-not-take = Không, phải đứng yên
+
+## Ghi nước đi
+
+lesson-notation = Cách ghi nước đi
+lesson-notation-letters = Một nước đi ghi theo thứ tự: quân, cột, hướng, số. Cột đếm từ 1 đến 9, tính từ bên phải của bạn. `{ $side }` là đi ngang sang cột 5; `{ $forward }` là tiến 2 bước. Nước theo mũi tên ghi thế nào?
+lesson-notation-iccs = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 0 đến 9 tính từ phía Đỏ. `{ $mv }` là đi ngang theo hàng 2. Nước theo mũi tên ghi thế nào?
+lesson-notation-uci = Một nước đi ghi bằng điểm đi và điểm đến: chữ cái là cột, từ a đến i tính từ bên trái của Đỏ; số là hàng, từ 1 đến 10 tính từ phía Đỏ. `{ $mv }` là đi ngang theo hàng 3. Nước theo mũi tên ghi thế nào?
+lesson-notation-book = Một nước đi ghi bằng quân rồi đến hai điểm: hàng đếm từ phía bạn, cột đếm từ bên phải của bạn. `{ $mv }` là đi ngang theo hàng 3. Nước theo mũi tên ghi thế nào?
+lesson-notation-which = Nước theo mũi tên ghi thế nào?
+lesson-notation-arrival = Mã, tượng và sĩ đi chéo nên số cuối là cột đến. Nước theo mũi tên ghi thế nào?
+lesson-notation-steps = Xe, pháo, tốt hay tướng đi dọc thì số cuối là số bước. Nước theo mũi tên ghi thế nào?
+lesson-notation-back = Đi lùi (thoái) cũng có dấu riêng. Nước theo mũi tên ghi thế nào?
+lesson-notation-tandem = Hai quân giống nhau cùng cột thì ghi quân trước hay quân sau thay cho số cột. Nước theo mũi tên ghi thế nào?
+lesson-notation-black = Đen đếm cột từ bên phải của Đen, và tiến là đi về phía Đỏ. Nước của Đen ghi thế nào?
+
+## Các đòn chiếu bí kinh điển
+
+lesson-mates-cannon = Chiếu bí bằng pháo
+lesson-mates-horse = Chiếu bí bằng mã
+lesson-mates-chariot = Chiếu bí bằng xe và tốt
+lesson-double-cannon = **Trùng pháo** (pháo chồng): hai pháo trên cùng một đường. Pháo sau chiếu qua pháo trước; đối phương lấy quân gì che ở giữa cũng thành ngòi cho pháo trước.
+lesson-cannon-behind-horse = **Mã hậu pháo** (pháo sau lưng mã): mã đứng trước tướng hai bước, khóa các bước ngang của tướng; pháo chiếu qua mã.
+lesson-smothered-palace = **Muộn cung** (ngạt trong cung): tướng bị chính sĩ của mình vây kín; pháo lấy một con sĩ làm ngòi để chiếu.
+lesson-heaven-and-earth-cannons = **Thiên địa pháo** (pháo trời, pháo đất): một pháo ghim các quân ở trung lộ, pháo kia chiếu bí từ hàng đáy.
+lesson-iron-bolt = **Thiết môn thuyên** (then cửa sắt): pháo khóa trung lộ, tướng của bạn giữ cột bên cạnh, xe đâm vào.
+lesson-palace-side-horse = **Ngọa tào mã** (mã nằm máng): mã chiếu từ bên hông cung; xe giữ lối thoát.
+lesson-corner-horse = **Quải giác mã** (mã góc cung): mã chiếu từ một góc trên của cung.
+lesson-angler-horse = **Điếu ngư mã** (mã câu cá): mã giữ tâm cung và góc phía sau; xe chiếu bí.
+lesson-side-tiger = **Trắc diện hổ** (hổ bên hông): mã đứng cao hơn, bên cạnh cung (cao điếu mã), khóa bước đi xuống; xe chiếu bí từ hàng đáy.
+lesson-octagon-horse = **Bát giác mã** (mã tám góc): mã đứng ở góc cung đối diện tướng, khóa cả hai bước của tướng; quân khác chiếu bí.
+lesson-spring-horse = **Bạt hoàng mã** (mã lò xo): mã bật ra chiếu từ bên hông như chiếc bẫy sập; xe cùng hàng giữ đường cho mã và khóa bước tới.
+lesson-smothered-mate = **Muộn sát** (ngạt chết): tướng bị chính quân mình bịt kín; chỉ một nước chiếu là đủ.
+lesson-alternating-chariots = **Song xa thác** (hai xe thay nhau): hai xe lần lượt chiếu, từng hàng một.
+lesson-white-faced-general = **Bạch kiểm tướng** (lộ mặt tướng): tướng của bạn giữ trung lộ đang trống, nên xe lo được phần còn lại.
+lesson-heart-piercing = **Đại đao oan tâm** (dao lớn khoét tim): xe ăn con sĩ ở tâm cung.
+lesson-scooping-the-moon = **Hải để lao nguyệt** (đáy biển mò trăng): tướng đã lên cao; xe chiếu bí từ hàng đáy, phía sau tướng.
+lesson-three-pieces-to-one-side = **Tam tử quy biên** (ba quân về một cánh): xe, mã và pháo cùng đánh một bên.
+lesson-escorting-the-buddha = **Tống Phật quy điện** (tiễn Phật về điện): tốt dồn tướng về hàng đáy rồi chiếu bí ở đó.
+lesson-minister-over-lord = **Thần áp quân** (tôi đè vua): con sĩ của chính đối phương đứng ngay trước tướng, bịt mất lối ra; chỉ cần một nước chiếu từ bên hông.
+
+## Tàn cuộc
+
+lesson-endings = Tàn cuộc cơ bản
+lesson-ending-soldier = **Một tốt thắng tướng trơ trọi**, miễn là tốt không xuống sâu quá sớm. Hãy đưa tướng chiếm trung lộ và dồn tướng Đen ra mép cung.
+lesson-ending-soldiers = **Hai tốt thắng một sĩ.** Đưa hai tốt đi kề nhau tới gần cung, và đừng xuống hàng đáy.
+lesson-ending-chariot = **Một xe thắng hai sĩ.** Tướng của bạn giữ trung lộ; xe tấn công sĩ từ bên hông và từ phía sau.
+lesson-ending-chariot-horse = **Một xe thắng một mã** không có sĩ. Hãy giữ cho tướng và mã tách xa nhau.
+lesson-ending-horse = **Một mã thắng một sĩ.** Đặt tướng của bạn ở chỗ không cho tướng Đen vào giữa, rồi đánh con sĩ từ phía nó đứng một mình.
+lesson-ending-horse-soldier = **Mã và tốt thắng hai sĩ.** Tốt cầm chân một sĩ; mã lo việc chiếu.
+lesson-ending-cannon = **Pháo và sĩ thắng hai sĩ.** Sĩ của bạn làm ngòi; tướng của bạn chiếm trung lộ.
+lesson-ending-fortress = **Sĩ tượng bền giữ hòa được với một xe.** Giữ sĩ tượng liền nhau, con này giữ con kia, và chỉ đi quân không phải giữ gì.
+
+## Lặp nước
+
+lesson-repetition = Lặp nước phạm luật
+lesson-answer-red-loses = Đỏ thua
+lesson-answer-black-loses = Đen thua
+lesson-answer-draw = Hòa
+lesson-repetition-check = Các mũi tên cứ lặp đi lặp lại: nước nào xe Đỏ cũng chiếu. Đến lần thứ ba thì sao?
+lesson-repetition-check-why = Bên nào nước nào cũng chiếu thì phải đổi nước, không thì thua.
+lesson-repetition-chase = Nước nào xe Đỏ cũng đuổi bắt con pháo không được bảo vệ. Đến lần thứ ba thì sao?
+lesson-repetition-chase-why = Bên nào nước nào cũng đuổi bắt một quân không được bảo vệ thì phải đổi nước, không thì thua. Chỉ tướng và tốt mới được đuổi.
+lesson-repetition-black = Lần này Đen nước nào cũng chiếu. Đến lần thứ ba thì sao?
+lesson-repetition-soldier = Ở đây nước nào tốt Đỏ cũng đuổi bắt con pháo. Đến lần thứ ba thì sao?
+lesson-repetition-soldier-why = Tướng và tốt muốn đuổi bao lâu cũng được, nên không ai phạm luật.
+lesson-repetition-both = Hai bên nước nào cũng chiếu. Đến lần thứ ba thì sao?
+lesson-repetition-both-why = Hai bên làm như nhau thì không bên nào có lỗi.
+lesson-repetition-quiet = Hai bên chỉ đi qua đi lại, không ai chiếu, không ai đuổi. Đến lần thứ ba thì sao?
+lesson-repetition-quiet-why = Thế cờ lặp lại mà không ai phạm luật thì không có bên thắng.

@@ -1,0 +1,172 @@
+//! The puzzles that the program comes with hold, and the maker makes the same ones again.
+
+use std::collections::HashSet;
+
+use xiangqi_bot::engine::{Engine, Level, Score, Stop};
+use xiangqi_bot::puzzles::{
+    Answer, Flaw, Goal, Maker, Puzzle, Set, Theme, Verifier, Wish, rate, ratings_of,
+    refutation as refutation_of, survey, themes,
+};
+use xiangqi_bot::rules::Move;
+
+/// Positions for each search of a sample.
+const NODES: u64 = 12_000;
+
+/// A horse checks between two pieces and takes the chariot; then other lines of the same kind.
+const FORK: &str = "C1rakc3/4a4/9/9/9/6N2/3n5/R8/4A4/2B1KAB2 b;d3c1 e0d0 c1a2;4442211111;fork";
+const MATE_IN_2: &str =
+    "1r1akab2/7N1/4b1n2/1CR6/6P2/3p4P/3n4c/N3B4/4A4/3AK1B2 w;h8f7 e9e8 c6c8;0042211111;mate-in-2";
+
+fn puzzle(line: &str) -> Puzzle {
+    line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_sample_of_the_puzzles_holds() {
+    let set = Set::builtin();
+    let mut verifier = Verifier::new();
+    let faults: Vec<String> = set
+        .all()
+        .iter()
+        .step_by(set.all().len().div_ceil(16))
+        .filter_map(|puzzle| Some(format!("{}: {}", puzzle.id(), verifier.verify(puzzle, NODES).err()?)))
+        .collect();
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn a_puzzle_with_a_flaw_does_not_hold() {
+    let mut verifier = Verifier::new();
+    assert_eq!(verifier.verify(&puzzle(FORK), NODES), Ok(()));
+    let wrong_theme = FORK.replace(";fork", ";pin");
+    assert!(matches!(verifier.verify(&puzzle(&wrong_theme), NODES), Err(Flaw::Themes(_))));
+    // The horse leaves without check.
+    let loses = "C1rakc3/4a4/9/9/9/6N2/3n5/R8/4A4/2B1KAB2 b;d3f2 e1f2 d9d8;0000000000;quiet-move";
+    assert!(matches!(verifier.verify(&puzzle(loses), NODES), Err(Flaw::NotWinning { ply: 1, .. })));
+    // Two chariots mate in more than one way.
+    let two_ways = "3k5/R8/9/9/9/9/9/9/8R/5K3 w;i1i8 d9e9 a8a9;0000000000;";
+    let flawed = puzzle(two_ways);
+    let flawed = flawed.clone().with_themes(themes(&flawed));
+    assert!(matches!(verifier.verify(&flawed, NODES), Err(Flaw::OtherWay { .. })), "{flawed}");
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzles_whatever_was_made_before() {
+    let made = |maker: &mut Maker, number| -> Vec<String> {
+        maker.game(7, number).iter().map(ToString::to_string).collect()
+    };
+    let mut maker = Maker::new();
+    let first: Vec<Vec<String>> = (0..3).map(|number| made(&mut maker, number)).collect();
+    for number in (0..3).rev() {
+        assert_eq!(made(&mut maker, number), first[number as usize], "game {number}");
+    }
+}
+
+#[test]
+fn the_set_is_large_and_varied() {
+    let set = Set::builtin();
+    let count = |wish: &Wish| set.count(wish);
+    let theme = |theme| Wish { theme: Some(theme), ..Wish::default() };
+    for wanted in Theme::ALL {
+        assert!(count(&theme(wanted)) > 0, "no puzzle shows {wanted}");
+    }
+    let ratings: HashSet<u16> = set.all().iter().map(Puzzle::rating).collect();
+    assert!(ratings.len() >= 20, "{} different ratings", ratings.len());
+    assert!(count(&theme(Theme::MateIn1)) * 5 < set.all().len(), "too many mates in one");
+}
+
+/// The levels together solve fewer of the puzzles that are rated higher, and higher levels solve more of each.
+#[test]
+fn difficulty_rises_with_the_rating() {
+    let set = Set::builtin();
+    let mut before = 1.0;
+    for band in [1..=3, 4..=4, 5..=10] {
+        let levels: Vec<Level> = band.filter_map(Level::new).collect();
+        let puzzles: Vec<&Puzzle> = set
+            .all()
+            .iter()
+            .filter(|puzzle| levels.iter().any(|level| ratings_of(*level).contains(&puzzle.rating())))
+            .collect();
+        let share = |solvers: &[Level]| {
+            let rows =
+                puzzles.iter().flat_map(|puzzle| solvers.iter().map(|solver| puzzle.solves().of(*solver)));
+            let (solved, tries) =
+                rows.fold((0, 0), |all, row| (all.0 + u32::from(row.0), all.1 + u32::from(row.1)));
+            f64::from(solved) / f64::from(tries)
+        };
+        let all = share(&Level::ALL);
+        assert!(all < before, "{all} of those in {levels:?}, {before} of easier ones");
+        assert!(share(&Level::ALL[..5]) <= share(&Level::ALL[5..]), "{levels:?}");
+        before = all;
+    }
+}
+
+#[test]
+fn the_levels_solve_a_puzzle_as_often_as_the_file_says() {
+    let set = Set::builtin();
+    let mut engine = Engine::new(2);
+    for puzzle in set.all().iter().step_by(set.all().len().div_ceil(6)) {
+        assert_eq!(
+            rate(&mut engine, puzzle),
+            puzzle.solves(),
+            "{puzzle}: `puzzles tag --rate` tries them again"
+        );
+    }
+}
+
+#[test]
+fn a_move_is_right_wrong_or_the_end() {
+    let fork = puzzle(FORK);
+    assert_eq!((fork.goal(), fork.moves()), (Goal::Gain, 2));
+    assert_eq!(fork.answer(0, mv("d3c1")), Answer::Correct { reply: mv("e0d0") });
+    assert_eq!(fork.answer(0, mv("d3b2")), Answer::Wrong);
+    assert_eq!(fork.answer(0, mv("a0a1")), Answer::Wrong, "an illegal move");
+    assert_eq!(fork.answer(2, mv("c1a2")), Answer::Solved);
+    let mate = puzzle(MATE_IN_2);
+    assert_eq!(mate.goal(), Goal::Mate(2));
+    assert_eq!(mate.answer(2, mv("c6c8")), Answer::Solved);
+    assert!(!mate.position_after(3).has_legal_move());
+}
+
+#[test]
+fn a_wrong_move_is_refuted_the_same_way_each_time() {
+    let fork = puzzle(FORK);
+    let mut engine = Engine::new(4);
+    let refute = |engine: &mut Engine| refutation_of(engine, &fork, 0, mv("d3e1"), &Stop::new());
+    let refutation = refute(&mut engine).expect("there is an answer");
+    assert_eq!(refutation.moves[0].to(), mv("d3e1").to(), "the horse is taken: {refutation:?}");
+    assert!(refutation.score.value() < 0, "{:?}", refutation.score);
+    assert!(!matches!(refutation.score, Score::Mate(moves) if moves > 0));
+    assert_eq!(refute(&mut engine), Some(refutation));
+    assert_eq!(refutation_of(&mut engine, &fork, 0, mv("a0a1"), &Stop::new()), None, "an illegal move");
+}
+
+#[test]
+fn a_puzzle_is_chosen_as_wished_and_not_twice() {
+    let set = Set::builtin();
+    let wish = Wish { theme: Some(Theme::Fork), ..Wish::default() };
+    let mut seen = HashSet::new();
+    while let Some(puzzle) = set.choose(&wish, seen.len() as u64, |id| seen.contains(&id)) {
+        assert!(puzzle.themes().contains(&Theme::Fork));
+        assert!(seen.insert(puzzle.id()), "{} came twice", puzzle.id());
+    }
+    assert_eq!(seen.len(), set.count(&wish));
+    for rating in [700, 1300, 1600] {
+        let near = set.choose_near(rating, &Wish::default(), 1, |_| false).unwrap();
+        let nearer =
+            set.all().iter().filter(|other| other.rating().abs_diff(rating) < near.rating().abs_diff(rating));
+        assert!(nearer.count() < 12, "{} is far from {rating}", near.rating());
+    }
+}
+
+/// What `docs/puzzles.md` shows is what the file holds.
+#[test]
+fn the_documentation_has_the_tables_of_the_set() {
+    let docs = include_str!("../../docs/puzzles.md");
+    let tables = survey(&Set::builtin());
+    assert!(docs.contains(&tables), "put this into docs/puzzles.md:\n\n{tables}");
+}
