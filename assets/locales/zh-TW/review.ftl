@@ -13,7 +13,7 @@ review-where = 這裡也看得到：{ $link }
 review-live = 對局{ $game }還沒有下完，下完再覆盤吧。
 review-no-moves = 一步棋都沒走，沒有東西可以覆盤。
 review-too-many-own = 你要的覆盤還有{ $count }份沒做好，等做好一份再來吧。
-review-too-many = 要覆盤的棋太多了，請過幾分鐘再試。
+review-too-many = 現在要覆盤的棋太多了，請過幾分鐘再試。
 review-failed = 對局{ $game }的覆盤中斷了（錯誤代碼{ $incident }）。按「覆盤」可以繼續做。
 review-lost = 這份覆盤已經讀不出來了。
 
@@ -115,7 +115,7 @@ button-take-back = 悔棋
 button-coach-play-on = 不悔，繼續下
 done-played-on = 就走這一步，不悔了。
 coach-well = 走得好的：
-coach-look-at = 值得再看一看的：
+coach-look-at = 值得再看一次的：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->
     [1] 好眼力：一步將死。
