@@ -105,7 +105,8 @@ pub(crate) fn run(args: &Args) -> CommandResult {
         }
         Args::Tag { source, rate: again, out } => {
             let mut engine = Engine::new(HASH_MB);
-            let tagged = source.read()?.all().iter().map(|puzzle| {
+            let set = source.read()?;
+            let tagged = set.all().iter().map(|puzzle| {
                 let solves = if *again { rate(&mut engine, puzzle) } else { puzzle.solves() };
                 puzzle.clone().with_themes(themes(puzzle)).with_solves(solves).to_string()
             });
