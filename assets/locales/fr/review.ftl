@@ -4,7 +4,7 @@ command-review = analyser une partie finie : précision, fautes, meilleurs coups
 button-review = Analyse
 
 review-begun = L’analyse apparaît ici dans un instant.
-review-begun-private = Je regarde toutes les positions de la partie. Appuyez sur « Où en est-ce ? » dans un instant.
+review-begun-private = Je regarde toutes les positions de la partie. Appuie sur « Où en est-ce ? » dans un instant.
 button-review-look = Où en est-ce ?
 button-review-back = Analyse
 review-working = Je revois la partie { $game } : { $done } positions sur { $total }. L’analyse prendra la place de ce message.
@@ -13,11 +13,11 @@ review-where = Elle est aussi ici : { $link }
 review-live = La partie { $game } n’est pas finie. Je l’analyserai quand elle le sera.
 review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
 review-too-many-own = { $count ->
-    [one] Une analyse que vous avez demandée n’est pas prête. Redemandez quand elle le sera.
-   *[other] { $count } analyses que vous avez demandées ne sont pas prêtes. Redemandez quand l’une d’elles le sera.
+    [one] Une analyse que tu as demandée n’est pas prête. Redemande quand elle le sera.
+   *[other] { $count } analyses que tu as demandées ne sont pas prêtes. Redemande quand l’une d’elles le sera.
 }
-review-too-many = J’ai beaucoup de parties à analyser. Redemandez dans quelques minutes.
-review-failed = L’analyse de la partie { $game } s’est interrompue ; numéro d’incident : { $incident }. Appuyez sur « Analyse » pour la reprendre.
+review-too-many = J’ai beaucoup de parties à analyser. Redemande dans quelques minutes.
+review-failed = L’analyse de la partie { $game } s’est interrompue ; numéro d’incident : { $incident }. Appuie sur « Analyse » pour la reprendre.
 review-lost = Cette analyse n’est plus lisible.
 
 review-title = **Analyse de la partie { $game }** : { $red } (Rouges) – { $black } (Noirs)
@@ -34,7 +34,7 @@ review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
-review-turned = Les tournants de la partie ; appuyez sur un numéro pour voir :
+review-turned = Les tournants de la partie ; appuie sur un numéro pour voir :
 review-turned-line = { $number }. { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
@@ -59,8 +59,8 @@ review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
 
 ## Pourquoi un coup était moins bon, dit à qui l’a joué
 
-why-worse = Votre position devient moins bonne.
-why-ends-the-game = Il met fin à la partie selon les règles, et pas en votre faveur.
+why-worse = Ta position devient moins bonne.
+why-ends-the-game = Il met fin à la partie selon les règles, et pas en ta faveur.
 why-allows-mate = { $moves ->
     [one] L’adversaire peut maintenant mater tout de suite.
    *[other] L’adversaire peut maintenant mater en { $moves } coups.
@@ -78,20 +78,20 @@ why-lets-win-stand = { $moves ->
    *[other] L’adversaire menaçait de gagner en { $moves } coups, et ce coup n’y change rien.
 }
 why-misses-mate = { $moves ->
-    [one] Vous pouviez mater tout de suite.
-   *[other] Vous pouviez mater en { $moves } coups.
+    [one] Tu pouvais mater tout de suite.
+   *[other] Tu pouvais mater en { $moves } coups.
 }
 why-misses-win = { $moves ->
-    [one] Vous pouviez gagner tout de suite.
-   *[other] Vous pouviez gagner à coup sûr en { $moves } coups.
+    [one] Tu pouvais gagner tout de suite.
+   *[other] Tu pouvais gagner à coup sûr en { $moves } coups.
 }
 why-mate-name = Ce mat a un nom : { $name }.
-why-loses = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } peut prendre.
-why-loses-later = Avec ce coup, vous perdez { WHOSE($piece) } : { WHOSE($taker) } prendra, sinon tout de suite, du moins ensuite.
+why-loses = Avec ce coup, tu perds { WHOSE($piece) } : { WHOSE($taker) } peut prendre.
+why-loses-later = Avec ce coup, tu perds { WHOSE($piece) } : { WHOSE($taker) } prendra, sinon tout de suite, du moins ensuite.
 why-lets-threat-stand = Il ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
 why-answered = L’adversaire a une bonne réponse : { $move }.
-why-misses-piece = Vous pouviez gagner { WHOSE($piece) } avec { WHOSE($taker) }.
+why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
 why-misses = Il y avait mieux dans la position.
 
 ## Mats classiques
@@ -118,10 +118,10 @@ mate-minister-over-lord = ministre au-dessus du seigneur (臣壓君)
 
 ## L’entraîneur
 
-option-coach = un entraîneur regarde vos coups et parle avant que le bot ne réponde
+option-coach = un entraîneur regarde tes coups et parle avant que le bot ne réponde
 option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
 coach-watches = Un entraîneur regarde les coups de { $player }.
-coach-fault = { $player }, avant ma réponse à { $move } : ce coup vous coûte cher.
+coach-fault = { $player }, avant ma réponse à { $move } : ce coup te coûte cher.
 coach-choice = Le reprendre ? Sans réponse, je continue { $at }.
 button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
@@ -135,6 +135,6 @@ praise-finds-mate = { $moves ->
 }
 praise-finds-win = Bien vu : ce coup gagne à coup sûr.
 praise-only-move = Bien : tout autre coup aurait été bien moins bon.
-praise-wins-piece = Bien joué : vous gagnez { WHOSE($piece) }.
+praise-wins-piece = Bien joué : tu gagnes { WHOSE($piece) }.
 praise-stops-mate = Bien défendu : c’était une menace de mat.
-praise-saves-piece = Bon réflexe : vous mettez { WHOSE($piece) } hors de danger.
+praise-saves-piece = Bon réflexe : tu mets { WHOSE($piece) } hors de danger.
