@@ -4,6 +4,8 @@
 //! The openings are written in WXF and have to be legal, so the script reads them with the program's own rules and
 //! notation: there is no second reader of moves that could disagree.
 
+#[path = "build/checks.rs"]
+mod checks;
 #[path = "build/migrations.rs"]
 mod migrations;
 #[expect(dead_code, unreachable_pub, unused_imports, reason = "the script needs a part of the layer")]
@@ -25,8 +27,15 @@ const OPENINGS: &str = "assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
 const FORMS: &str = "forms.ftl";
-/// The languages, the one that all others are compared with first.
-const LANGUAGES: [&str; 2] = ["en", "fr"];
+/// The languages, the one that all others are compared with first, with their names in `chat::Locale`. The program speaks
+/// those that have a folder.
+const LANGUAGES: [(&str, &str); 5] = [
+    ("en", "English"),
+    ("fr", "French"),
+    ("zh-CN", "SimplifiedChinese"),
+    ("zh-TW", "TraditionalChinese"),
+    ("vi", "Vietnamese"),
+];
 
 fn main() {
     println!("cargo::rerun-if-changed={MIGRATIONS}");
@@ -51,10 +60,19 @@ fn make_openings() -> Result<Vec<String>, String> {
 
 /// Makes the types of the sentences; every opening has to have a name.
 fn make_sentences(openings: &[String]) -> Result<(), String> {
-    let mut languages = Vec::new();
-    for locale in LANGUAGES {
+    let all: Vec<String> = LANGUAGES.iter().map(|(code, _)| format!("{code:?}")).collect();
+    println!("cargo::rustc-check-cfg=cfg(language, values({}))", all.join(", "));
+    let (mut languages, mut list) = (Vec::new(), String::new());
+    for (locale, name) in LANGUAGES {
+        if !Path::new(LOCALES).join(locale).is_dir() {
+            continue;
+        }
         languages.push((locale, read_language(locale)?));
+        println!("cargo::rustc-cfg=language={locale:?}");
+        let sources = format!("include_str!(\"{locale}.ftl\"), include_str!(\"{locale}-{FORMS}\")");
+        list += &format!("    (Locale::{name}, {sources}),\n");
     }
+    write("languages.rs", &format!("const SPOKEN: &[(Locale, &str, &str)] = &[\n{list}];\n"))?;
     let (_, first) = &languages[0];
     let fault = |fault: sentences::Fault| fault.to_string();
     for (locale, language) in &languages {
@@ -92,6 +110,7 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         whole.push('\n');
     }
     sentences::complete(locale, &forms, &all).map_err(|fault| fault.to_string())?;
+    checks::hold(locale, &all)?;
     write(&format!("{locale}.ftl"), &whole)?;
     Ok(all)
 }

@@ -8,9 +8,13 @@ use fluent_syntax::ast::{
 };
 
 /// The plural forms of a language that a selector over a number names, `other` always.
-const PLURALS: [(&str, &[&str]); 2] = [("en", &["one"]), ("fr", &["one"])];
+const PLURALS: [(&str, &[&str]); 5] =
+    [("en", &["one"]), ("fr", &["one"]), ("zh-CN", &[]), ("zh-TW", &[]), ("vi", &[])];
 /// Sentences that only one adapter says: the beginning of their keys, and the feature that brings the adapter.
 const ADAPTERS: [(&str, &str); 2] = [("discord-", "discord"), ("playground-", "sqlite")];
+
+/// Words by which commands are called: the beginnings of keys that are no sentences, but looked up by name.
+const VOCABULARY: [&str; 2] = ["slash-", "words-"];
 
 /// A closed set of values that a sentence can depend on.
 #[derive(Debug, PartialEq, Eq)]
@@ -233,7 +237,7 @@ pub(crate) fn family<'a>(
 pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
     let Some((_, first)) = languages.first() else { return Ok(String::new()) };
     let mut code = String::new();
-    for (key, sentence) in first.iter().filter(|(key, _)| !key.starts_with('-')) {
+    for (key, sentence) in first.iter().filter(|(key, _)| !key.starts_with('-') && !is_vocabulary(key)) {
         let mut kinds: Vec<(&str, Kind)> = Vec::new();
         for name in sentence.variables.keys() {
             let mut kind = Kind::Text;
@@ -262,6 +266,11 @@ pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
         one(&mut code, key, &gate, &kinds);
     }
     Ok(code)
+}
+
+/// Whether the key is one of words by which commands are called.
+pub(crate) fn is_vocabulary(key: &str) -> bool {
+    VOCABULARY.iter().any(|prefix| key.starts_with(prefix))
 }
 
 impl Sentence {

@@ -300,7 +300,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "\n1. ",
         "\n2. ",
         "Threat: If you did nothing, your opponent would play R9+9, and that is mate.",
-        "Idea of R9+1 (i1i0): stop the mate that your opponent threatens.",
+        "Best: R9+1 (i1i0). The idea: stop the mate that your opponent threatens.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }

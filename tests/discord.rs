@@ -11,6 +11,8 @@ mod connection;
 mod files;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/lessons.rs"]
+mod lessons;
 #[path = "discord/limits.rs"]
 mod limits;
 #[path = "discord/outgoing.rs"]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::play::{Game, PlayerId};
 use crate::rules::Color;
 
+use super::lessons::Progress;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::reply::Reply;
 use super::texts::Manner;
@@ -21,11 +22,14 @@ pub struct Known {
     pub dm_refused: bool,
     /// Whether this person has begun a game before.
     pub met: bool,
+    /// How far the person is with the lessons.
+    pub lessons: Progress,
 }
 
 static STRANGER: Known = Known {
     settings: PersonSettings {
         language: None,
+        heard: None,
         notation: None,
         looks: Looks { theme: None, pieces: None, badges: None, numerals: None, board: None },
         pings: None,
@@ -37,6 +41,7 @@ static STRANGER: Known = Known {
     blocked: Vec::new(),
     dm_refused: false,
     met: false,
+    lessons: Progress::NONE,
 };
 
 /// The house and the people concerned by what happens in a channel.

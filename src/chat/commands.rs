@@ -10,7 +10,7 @@ use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
 use super::component::{Action, HintKind, View};
-use super::intent::{DataWish, Fault, Intent, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use super::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
 use super::quiz::{Hardness, Taste};
 use super::recording::{Format, RecordId, RecordWish};
 use super::records::Query;
@@ -132,6 +132,7 @@ pub(crate) enum Means {
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
+    Lesson(&'static str),
     Theme(Theme),
     Hardness(Hardness),
     Format(Format),
@@ -272,6 +273,13 @@ impl Given {
         }
     }
 
+    fn lesson(&self) -> Option<&'static str> {
+        match self.one("lesson") {
+            Some(Means::Lesson(name)) => Some(name),
+            _ => None,
+        }
+    }
+
     fn taste(&self) -> Taste {
         Taste {
             theme: self
@@ -317,7 +325,22 @@ pub fn menu(locale: Locale) -> String {
     Voice::of(locale).say(&s::CommandMenu)
 }
 
+/// What people type after the slash instead of [`ROOT`], in a language.
+pub fn root_name(locale: Locale) -> String {
+    slash_name(locale, "root", ROOT)
+}
+
+/// A name as Discord shows it in a language; where it has none there, the English one.
+fn slash_name(locale: Locale, key: &str, name: &str) -> String {
+    Voice::of(locale).look_up(&format!("slash-{key}")).unwrap_or_else(|| name.to_owned())
+}
+
 impl Group {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, &format!("group-{}", self.name), self.name)
+    }
+
     /// What its commands are for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -325,6 +348,17 @@ impl Group {
 }
 
 impl Command {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, self.name, self.name)
+    }
+
+    /// The whole of it, as it is typed in a language: `/xq stats rating`.
+    pub fn line_in(&self, locale: Locale) -> String {
+        let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
+        format!("/{} {group}{}", root_name(locale), self.name_in(locale))
+    }
+
     /// The name with that of its group: `stats rating`.
     pub fn path(&self) -> String {
         group_of(self.name)
@@ -338,6 +372,11 @@ impl Command {
 }
 
 impl CommandOption {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, &format!("option-{}", self.name), self.name)
+    }
+
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
@@ -454,6 +493,35 @@ const TOPIC: CommandOption = optional(
         piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
     ]),
 );
+
+const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(name, label, words, Means::Lesson(name))
+}
+
+const LESSON: CommandOption = CommandOption {
+    words: &["leçon", "lecon"],
+    ..optional(
+        "lesson",
+        &s::OptionLesson,
+        Kind::OneOf(&[
+            lesson("general", &s::ChoiceGeneral, &["général"]),
+            lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+            lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+            lesson("horse", &s::ChoiceHorse, &["cheval"]),
+            lesson("chariot", &s::ChoiceChariot, &["char"]),
+            lesson("cannon", &s::ChoiceCannon, &["canon"]),
+            lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+            lesson("palace", &s::LessonPalace, &["palais"]),
+            lesson("check", &s::LessonCheck, &["échec"]),
+            lesson("notation", &s::LessonNotation, &[]),
+            lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+            lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+            lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+            lesson("endings", &s::LessonEndings, &["finales"]),
+            lesson("repetition", &s::LessonRepetition, &["répétition"]),
+        ]),
+    )
+};
 
 const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
     optional(name, about, Kind::Setting(values))
@@ -816,24 +884,25 @@ pub const COMMANDS: &[Command] = &[
         },
     },
     Command {
+        name: "learn",
+        about: &s::CommandLearn,
+        words: &["lessons", "apprendre", "leçons"],
+        options: &[
+            LESSON,
+            CommandOption { words: &["coup"], ..optional("move", &s::OptionLessonMove, Kind::Moves) },
+        ],
+        intent: |given| match given.text("move") {
+            text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
+            text => Intent::Learn(Learn::Move(text)),
+        },
+    },
+    Command {
         name: "help",
         about: &s::CommandHelp,
         words: &["aide", "?"],
         options: &[TOPIC],
         intent: |given| Intent::Help(given.topic()),
     },
-];
-
-/// Words that answer a question or a challenge.
-pub(crate) const ANSWERS: &[(&str, bool)] = &[
-    ("accept", true),
-    ("yes", true),
-    ("oui", true),
-    ("accepter", true),
-    ("decline", false),
-    ("no", false),
-    ("non", false),
-    ("refuser", false),
 ];
 
 #[cfg(test)]
@@ -852,13 +921,7 @@ mod tests {
     }
 
     #[test]
-    fn no_word_names_two_commands_or_two_values() {
-        let names = COMMANDS.iter().flat_map(|command| command.words.iter().chain([&command.name]));
-        let names = names.chain(GROUPS.iter().map(|group| &group.name));
-        let mut seen = BTreeSet::new();
-        for word in names.chain(ANSWERS.iter().map(|(word, _)| word)) {
-            assert!(seen.insert(*word), "{word} names two commands");
-        }
+    fn no_word_names_two_values() {
         for option in COMMANDS.iter().flat_map(|command| command.options) {
             let Kind::OneOf(entries) = option.kind else { continue };
             let mut seen = BTreeSet::new();

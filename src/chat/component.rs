@@ -275,6 +275,8 @@ impl FromStr for ComponentId {
 pub enum Offer {
     /// Something of a game or an import.
     Record(RecordId, &'static str),
+    /// A lesson: one step is before somebody at a time.
+    Lesson,
     /// A puzzle: there is one board of puzzles at a time.
     Puzzle,
 }
@@ -295,6 +297,10 @@ impl Offer {
         }
         if let Some(ViewerId::Page(about, ..)) = ViewerId::read(id) {
             return Some(Offer::Record(about, "viewer"));
+        }
+        // Of the messages of lessons the latest is enough; the button that leads to them stands below many things.
+        if id.starts_with("l1:") && id != "l1:menu" {
+            return Some(Offer::Lesson);
         }
         let ComponentId { game, action, .. } = id.parse().ok()?;
         let what = match action {

@@ -2,11 +2,12 @@
 
 use crate::rules::{Color, Piece, Role};
 
-use super::commands::{COMMANDS, ROOT};
+use super::commands::COMMANDS;
 use super::intent::Topic;
+use super::lesson_card;
 use super::picture;
 use super::preferences::Looks;
-use super::reply::Reply;
+use super::reply::{Reply, Row};
 use super::sentences as s;
 use super::texts::Voice;
 use super::words;
@@ -14,9 +15,14 @@ use super::words;
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
 pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
     match topic {
-        None => Reply::text(voice.say(&s::Help)),
+        None => {
+            let rows = vec![Row::Buttons(vec![lesson_card::menu_button(voice)])];
+            Reply { rows, ..Reply::text(voice.say(&s::Help)) }
+        }
         Some(Topic::Play) => Reply::text(voice.say(&s::HelpPlay)),
-        Some(Topic::Notation) => Reply::text(voice.say(&s::HelpNotation)),
+        Some(Topic::Notation) => {
+            Reply::text(voice.say(&s::HelpNotation { letters: words::letters_read(voice) }))
+        }
         Some(Topic::Rules) => Reply::text(voice.say(&s::HelpRules)),
         Some(Topic::Commands) => Reply::text(commands(voice)),
         Some(Topic::Privacy) => Reply::text(voice.say(&s::HelpPrivacy)),
@@ -49,7 +55,7 @@ fn commands(voice: Voice) -> String {
     let lines = COMMANDS
         .iter()
         .map(|command| s::HelpCommand {
-            command: format!("/{ROOT} {}", command.path()),
+            command: command.line_in(voice.locale()),
             about: voice.say(command.about),
         })
         .map(|line| format!("\n{}", voice.say(&line)));

@@ -5,6 +5,7 @@ use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use super::component::{Action, Asked, ComponentId};
+use super::lessons::{Act, LessonId};
 use super::quiz::Taste;
 use super::quiz_id::QuizId;
 use super::recording::{RecordId, RecordWish};
@@ -106,6 +107,17 @@ pub enum DataWish {
     Erase,
 }
 
+/// What somebody wants of the lessons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Learn {
+    /// The lesson of this name, or the list of all.
+    Lesson(Option<&'static str>),
+    /// To try a move, in any notation, in the step that the person looks at.
+    Move(String),
+    /// A component of a lesson was used; with the entry chosen in a select.
+    Component(LessonId, Option<Picked>),
+}
+
 /// What somebody wants of puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleWish {
@@ -175,6 +187,8 @@ pub enum Intent {
     Unblock(String),
     /// Something about everything that is kept about oneself.
     Data(DataWish),
+    /// To learn.
+    Learn(Learn),
     /// Help.
     Help(Option<Topic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
@@ -186,6 +200,7 @@ impl Intent {
     pub fn may_open_game(&self) -> bool {
         match self {
             Intent::Play { .. } | Intent::Bot { .. } => true,
+            Intent::Learn(Learn::Component(LessonId::Step(_, act), _)) => *act == Act::Play,
             Intent::Game(action) | Intent::Component { id: ComponentId { action, .. }, .. } => {
                 *action == Action::Rematch
             }

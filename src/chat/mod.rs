@@ -15,6 +15,8 @@ mod formats;
 mod forms;
 mod help;
 mod intent;
+mod lesson_card;
+mod lessons;
 mod panel;
 mod picture;
 mod preferences;
@@ -22,6 +24,7 @@ mod puzzle;
 mod quiz;
 mod quiz_id;
 mod read;
+mod reading;
 mod recording;
 mod records;
 mod reply;
@@ -34,17 +37,21 @@ mod telling;
 mod texts;
 mod turn;
 mod viewer;
+mod vocabulary;
 mod words;
 mod zone;
 
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu,
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use intent::{DataWish, Fault, Intent, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted};
+pub use intent::{
+    DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
+};
+pub use lessons::{Act as LessonAct, LessonId, Progress, Spot as LessonSpot};
 pub use preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
 pub use quiz::{Attempt, Current, Daily, Hardness, Quiz, Solver, Taste, daily_puzzle};
 pub use quiz_id::{Act, QuizId};

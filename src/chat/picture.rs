@@ -1,7 +1,8 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
+use crate::notation::Script;
 use crate::play::{Game, GameId};
-use crate::render::{ResultMark, Scene, Style};
+use crate::render::{FileNumbers, ResultMark, Scene, Style};
 use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
 };
@@ -11,7 +12,7 @@ use super::preferences::{Looks, Orientation};
 use super::reply::{MAX_ALT, Picture};
 use super::ruling;
 use super::sentences as s;
-use super::texts::Voice;
+use super::texts::{Locale, Voice};
 use super::words;
 
 /// The picture of a game as it stands.
@@ -41,7 +42,8 @@ pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcom
         last: last.map(|last| last.mv.to_string()),
         previous: history.moves().iter().nth_back(1).map(ToString::to_string),
         alt: alt_text(voice, history, outcome),
-        text_board: text_board(position, view),
+        text_board: text_board(voice.locale(), position, view),
+        locale: Some(voice.locale()),
         ..Picture::default()
     }
 }
@@ -95,7 +97,8 @@ pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
         fen: position.to_string(),
         file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
         alt: voice.say(&s::AltStart),
-        text_board: text_board(&position, Color::Red),
+        text_board: text_board(voice.locale(), &position, Color::Red),
+        locale: Some(voice.locale()),
         ..Picture::default()
     };
     picture.dress(looks, None);
@@ -156,7 +159,7 @@ impl Picture {
     pub(crate) fn turn_to(&mut self, view: Color) {
         self.black_view = view == Color::Black;
         if let Ok(position) = self.fen.parse::<Position>() {
-            self.text_board = text_board(&position, view);
+            self.text_board = text_board(self.locale.unwrap_or_default(), &position, view);
         }
     }
 
@@ -182,7 +185,11 @@ impl Picture {
             Some(text) => Some(text.parse::<Square>().map_err(|error| format!("stored square: {error}"))?),
         };
         let mut scene = Scene::new(position);
-        scene.style = self.looks.unwrap_or_default().style(*style);
+        let numbers = match self.locale {
+            Some(locale) if locale.is_chinese() => FileNumbers::Chinese,
+            _ => style.numbers,
+        };
+        scene.style = self.looks.unwrap_or_default().style(Style { numbers, ..*style });
         scene.view = if self.black_view { Color::Black } else { Color::Red };
         scene.last = last;
         scene.previous = self.previous.as_deref().map(read).transpose()?;
@@ -232,42 +239,78 @@ fn material(position: &Position, color: Color) -> Vec<Named> {
     pieces.map(|piece| Named::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
 }
 
-/// The board in letters, the viewer's side at the bottom, with both rows of file numbers.
-pub(crate) fn text_board(position: &Position, view: Color) -> String {
-    let mut lines = Vec::with_capacity(13);
-    let numbers = |color: Color| {
-        let digits: Vec<String> = (0..9)
-            .map(|column| {
-                let file = if view == Color::Red { column } else { 8 - column };
-                Square::new(file, 0).expect("the file is on the board").file_number(color).to_string()
-            })
-            .collect();
-        format!("   {}", digits.join(" "))
+/// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
+/// full-width signs; in other languages of the letters that are typed there, upper case for Red.
+pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> String {
+    let signs = if locale.is_chinese() { &CHINESE } else { &LETTERS };
+    let square = |column: u8, rank: u8| {
+        let file = if view == Color::Red { column } else { 8 - column };
+        Square::new(file, rank).expect("file and rank are on the board")
     };
+    let numbers = |color: Color| {
+        let digit = |column| (signs.number)(color, square(column, 0).file_number(color));
+        format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
+    };
+    let mut lines = Vec::with_capacity(13);
     lines.push(numbers(!view));
     for row in 0..10 {
         let rank = if view == Color::Red { 9 - row } else { row };
-        let cells: Vec<String> = (0..9)
-            .map(|column| {
-                let file = if view == Color::Red { column } else { 8 - column };
-                let square = Square::new(file, rank).expect("file and rank are on the board");
-                position.piece_at(square).map_or_else(|| ".".to_owned(), |piece| letter(piece).to_string())
-            })
-            .collect();
-        lines.push(format!("{rank}  {}", cells.join(" ")));
+        let cell = |column| match position.piece_at(square(column, rank)) {
+            Some(piece) => (signs.piece)(locale, piece),
+            None => signs.empty.to_owned(),
+        };
+        let cells: Vec<String> = (0..9).map(cell).collect();
+        lines.push(format!("{rank}  {}", cells.join(signs.gap)));
         if row == 4 {
-            lines.push("   ~ ~ ~ ~ ~ ~ ~ ~ ~".to_owned());
+            lines.push(format!("{}{}", signs.margin, [signs.river; 9].join(signs.gap)));
         }
     }
     lines.push(numbers(view));
     lines.join("\n")
 }
 
-/// The letter that players type; upper case for Red.
-fn letter(piece: Piece) -> char {
-    let letter = piece.role.letter();
-    if piece.color == Color::Red { letter } else { letter.to_ascii_lowercase() }
+/// What a board in letters is made of.
+struct Signs {
+    margin: &'static str,
+    gap: &'static str,
+    empty: &'static str,
+    river: &'static str,
+    number: fn(Color, u8) -> String,
+    piece: fn(Locale, Piece) -> String,
 }
+
+static LETTERS: Signs = Signs {
+    margin: "   ",
+    gap: " ",
+    empty: ".",
+    river: "~",
+    number: |_, file| file.to_string(),
+    piece: |locale, piece| {
+        let letter = words::letters(Voice::of(locale).style().dialect())[piece.role.index()];
+        // One column for each point: the general of Vietnamese has two letters.
+        let letter = if letter.len() > 1 { "G" } else { letter };
+        if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
+    },
+};
+
+static CHINESE: Signs = Signs {
+    margin: "   ",
+    gap: "",
+    empty: "．",
+    river: "～",
+    number: |color, file| {
+        let digits = match color {
+            Color::Red => ["一", "二", "三", "四", "五", "六", "七", "八", "九"],
+            Color::Black => ["１", "２", "３", "４", "５", "６", "７", "８", "９"],
+        };
+        digits[usize::from(file - 1)].to_owned()
+    },
+    // In simplified script too Black has the traditional signs, so that the sides differ.
+    piece: |locale, piece| {
+        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
+        words::sign_in(if simplified { Script::Simplified } else { Script::Traditional }, piece).to_owned()
+    },
+};
 
 /// The text, cut to a number of characters.
 pub(crate) fn clip(text: &str, max: usize) -> String {
@@ -282,7 +325,6 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::texts::Locale;
     use crate::play::Event;
 
     /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.

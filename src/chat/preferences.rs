@@ -104,6 +104,10 @@ pub struct PersonSettings {
     /// The language of private answers.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub language: Option<Locale>,
+    /// The language of the person's app, as the platform told it when a game began. It tells it with commands and
+    /// buttons, not with what is typed.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub heard: Option<Locale>,
     /// How moves are written.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<Notation>,
@@ -170,6 +174,13 @@ pub struct HouseSettings {
     /// The channels of a server in which games may begin; everywhere when there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<String>,
+}
+
+impl PersonSettings {
+    /// The language of the person, as far as it is known: the one chosen, else that of the app.
+    pub fn spoken(&self) -> Option<Locale> {
+        self.language.or(self.heard)
+    }
 }
 
 impl HouseSettings {

@@ -39,7 +39,7 @@ pub(crate) fn themes(voice: Voice, themes: &[Theme]) -> Option<String> {
     let known = THEMES.iter().filter(|(theme, _)| themes.contains(theme));
     let names: Vec<String> = known.map(|(_, name)| voice.say(*name)).collect();
     let count = names.len() as u64;
-    (count > 0).then(|| voice.say(&s::PuzzleThemes { count, themes: names.join(", ") }))
+    (count > 0).then(|| voice.say(&s::PuzzleThemes { count, themes: voice.list(&names) }))
 }
 
 /// A puzzle as it stands for somebody.
@@ -110,8 +110,9 @@ impl Board<'_> {
             last: last.map(ToString::to_string),
             captured: last.and_then(|mv| before.piece_at(mv.to())).map(Piece::char),
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
-            alt: clip(&alt.join(" "), MAX_ALT),
-            text_board: text_board(&position, view),
+            alt: clip(&voice.join(alt), MAX_ALT),
+            text_board: text_board(voice.locale(), &position, view),
+            locale: Some(voice.locale()),
             ..Picture::default()
         }
     }
@@ -119,7 +120,7 @@ impl Board<'_> {
     /// The picture with an arrow for a move.
     pub(crate) fn with_arrow(&self, mut picture: Picture, before: &Position, mv: Move) -> Picture {
         let arrow = self.voice.say(&s::PuzzleAltHint { mv: words::both_notations(self.voice, before, mv) });
-        picture.alt = clip(&format!("{arrow} {}", picture.alt), MAX_ALT);
+        picture.alt = clip(&self.voice.join([&arrow, &picture.alt]), MAX_ALT);
         picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
         picture.hint = Some(mv.to_string());
         picture

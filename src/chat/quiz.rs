@@ -68,6 +68,11 @@ pub struct Taste {
 }
 
 impl Taste {
+    /// Tests whether a puzzle is of this kind.
+    pub(crate) fn fits(self, puzzle: &Puzzle) -> bool {
+        self.wish().is_met_by(puzzle)
+    }
+
     fn wish(self) -> Wish {
         Wish { theme: self.theme, ratings: self.hardness.map(Hardness::ratings), ..Wish::default() }
     }

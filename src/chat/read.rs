@@ -4,15 +4,19 @@
 //! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
 use crate::engine::Level;
-use crate::notation::{Dialect, Dialects, Hint, Shape, shape};
+use crate::notation::{Dialects, Hint, Shape, shape};
 
-use super::commands::{ANSWERS, COMMANDS, Command, CommandOption, Entry, GROUPS, Given, Kind, ROOT, Taken};
-use super::intent::{DataWish, Fault, Intent, Picked, PuzzleWish, Wanted};
+use super::commands::{COMMANDS, Command, CommandOption, Entry, Given, Kind, Taken};
+use super::intent::{DataWish, Fault, Intent, Learn, Picked, PuzzleWish, Wanted};
+use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
 use super::quiz_id::QuizId;
+use super::reading::dialects;
 use super::recording::{Format, PageAction, RecordId, RecordWish, ViewerId};
 use super::request::{Person, Press, Request, Slash, Text, Value, What};
 use super::setting;
+use super::texts::Locale;
+use super::vocabulary::{self, Call, fold, is_root};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
@@ -36,31 +40,25 @@ pub fn read(request: &Request) -> Option<Intent> {
 pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<Slash, Fault> {
     let text = text.trim();
     let (root, rest) = first_word(text.strip_prefix('/').unwrap_or(text));
-    if !root.eq_ignore_ascii_case(ROOT) {
+    if !is_root(root) {
         return Err(Fault::NotOurs(root.to_owned()));
     }
-    let (name, rest) = first_word(without_group(rest));
+    let (name, _) = first_word(rest);
     if name.is_empty() {
         return Err(Fault::NoName);
     }
-    let command = command_of(name).ok_or_else(|| unknown_command(name, name))?;
+    let Some((Call::Command(command), rest)) = vocabulary::call(rest) else {
+        return Err(unknown_command(name, name));
+    };
     let slash = Line { command, person: &person }.read(rest)?;
     read_slash(&slash).map(|_| slash)
 }
 
-/// The dialects in which moves are read where these languages are spoken.
-pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
-    locales.into_iter().fold(Dialects::default(), |dialects, locale| match locale.get(..2) {
-        Some("fr") => dialects.with(Dialect::French),
-        Some("vi") => dialects.with(Dialect::Vietnamese),
-        _ => dialects,
-    })
-}
-
 fn read_text(text: &Text) -> Option<Intent> {
     let content = text.content.trim();
-    let (rest, commanded) = match ["/xq", "!xq"].into_iter().find_map(|prefix| content.strip_prefix(prefix)) {
-        Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => (rest.trim(), true),
+    let (word, after) = first_word(content);
+    let (rest, commanded) = match word.strip_prefix(['/', '!']) {
+        Some(root) if is_root(root) => (after, true),
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
@@ -79,7 +77,7 @@ fn read_text(text: &Text) -> Option<Intent> {
         };
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
-    match shape(rest, Dialects::default().with(Dialect::French).with(Dialect::Vietnamese)) {
+    match shape(rest, dialects(["fr", "vi"])) {
         Shape::Talk => {}
         // People who discuss a line write several moves.
         Shape::Near(Hint::Several) if !addressed => {}
@@ -100,11 +98,10 @@ fn read_text(text: &Text) -> Option<Intent> {
 /// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
-    let (word, rest) = first_word(without_group(content));
-    if let Some((_, yes)) = ANSWERS.iter().find(|(answer, _)| *answer == word.to_lowercase()) {
-        return rest.is_empty().then_some(Intent::Answer(*yes));
-    }
-    let command = command_of(word)?;
+    let (command, rest) = match vocabulary::call(content)? {
+        (Call::Answer(yes), rest) => return rest.is_empty().then_some(Intent::Answer(yes)),
+        (Call::Command(command), rest) => (command, rest),
+    };
     let person = |text: &str| mentions.iter().find(|person| text == format!("<@{}>", person.id)).cloned();
     let intent = Line { command, person: &person }.read(rest).and_then(|slash| read_slash(&slash));
     match intent {
@@ -115,8 +112,7 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
 
 /// Whether these words begin with a command that takes a record.
 fn brings_record(text: &str) -> bool {
-    let (word, _) = first_word(without_group(text));
-    command_of(word).is_some_and(|command| record_option(command).is_some())
+    matches!(vocabulary::call(text), Some((Call::Command(command), _)) if record_option(command).is_some())
 }
 
 /// The option of a command that takes all that follows.
@@ -142,18 +138,32 @@ fn read_press(press: &Press) -> Option<Intent> {
     if let Some(viewer) = ViewerId::read(&press.id) {
         return leafed(viewer, press.values.first().map(String::as_str));
     }
-    let picked = match press.values.first() {
-        None => None,
-        Some(value) => {
-            let mv = value.parse().ok().map(Picked::Move);
-            Some(mv.or_else(|| value.parse().ok().map(Picked::Point))?)
-        }
-    };
+    if let Some(id) = LessonId::read(&press.id) {
+        return learnt(id, press);
+    }
+    let picked = picked(press)?;
     if let Some(id) = QuizId::read(&press.id) {
         return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
     }
     let id = press.id.parse().ok()?;
     Some(Intent::Component { id, picked })
+}
+
+/// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
+fn picked(press: &Press) -> Option<Option<Picked>> {
+    let Some(value) = press.values.first() else { return Some(None) };
+    let mv = value.parse().ok().map(Picked::Move);
+    mv.or_else(|| value.parse().ok().map(Picked::Point)).map(Some)
+}
+
+/// What somebody wants who has used a component of a lesson.
+fn learnt(id: LessonId, press: &Press) -> Option<Intent> {
+    if id != LessonId::Pick {
+        return Some(Intent::Learn(Learn::Component(id, picked(press)?)));
+    }
+    let name = press.values.first()?;
+    let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
+    Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
 }
 
 /// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
@@ -174,7 +184,8 @@ fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
 
 /// A command whose options stand apart, as platforms give it.
 fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
-    let command = command_of(&slash.name).ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
+    let command = COMMANDS.iter().find(|command| command.name == slash.name);
+    let command = command.ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
     let mut given = Given::default();
     for (name, value) in &slash.options {
         let option = command.options.iter().find(|option| option.name == name);
@@ -241,35 +252,27 @@ fn shown(value: &Value) -> String {
     }
 }
 
+/// The value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
-    let text = text.trim().to_lowercase();
-    entries.iter().find(|entry| entry.name == text || entry.words.contains(&text.as_str()))
+    let text = fold(text);
+    let named =
+        entries.iter().find(|entry| entry.name == text || entry.words.iter().any(|word| fold(word) == text));
+    named.or_else(|| {
+        entries.iter().find(|entry| Locale::all().any(|locale| fold(&entry.label(locale)) == text))
+    })
 }
 
 fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
-    let text = text.trim().to_lowercase();
-    values.iter().find(|value| value.name == text || value.words.contains(&text.as_str()))
-}
-
-/// A command as it is typed, without the group that it may be named with: `stats rating`.
-fn without_group(text: &str) -> &str {
-    let (word, rest) = first_word(text);
-    let (name, _) = first_word(rest);
-    let group = GROUPS.iter().find(|group| group.name.eq_ignore_ascii_case(word));
-    let inside = group
-        .is_some_and(|group| command_of(name).is_some_and(|command| group.commands.contains(&command.name)));
-    if inside { rest } else { text }
-}
-
-/// The command of this name, or of another word for it.
-fn command_of(word: &str) -> Option<&'static Command> {
-    let word = word.to_lowercase();
-    COMMANDS.iter().find(|command| command.name == word || command.words.contains(&word.as_str()))
+    let text = fold(text);
+    let named =
+        values.iter().find(|value| value.name == text || value.words.iter().any(|word| fold(word) == text));
+    named.or_else(|| {
+        values.iter().find(|value| Locale::all().any(|locale| fold(&value.label(locale)) == text))
+    })
 }
 
 fn option_of(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
-    let word = word.to_lowercase();
-    command.options.iter().find(|option| option.name == word || option.words.contains(&word.as_str()))
+    vocabulary::option(command, word)
 }
 
 fn unknown_command(given: &str, word: &str) -> Fault {
@@ -310,7 +313,8 @@ impl Line<'_> {
     fn read(&self, text: &str) -> Result<Slash, Fault> {
         if let Some(option) = record_option(self.command) {
             // A record holds colons of its own.
-            let text = text.strip_prefix(option.name).and_then(|rest| rest.strip_prefix(':')).unwrap_or(text);
+            let names = |name: &str| option_of(self.command, name).is_some_and(|it| it.name == option.name);
+            let text = text.split_once(':').filter(|(name, _)| names(name)).map_or(text, |(_, rest)| rest);
             let given = Some(text.trim()).filter(|text| !text.is_empty());
             let options = given.map(|text| (option.name.to_owned(), Value::Text(text.to_owned())));
             return Ok(Slash { name: self.command.name.to_owned(), options: options.into_iter().collect() });
@@ -346,13 +350,15 @@ impl Line<'_> {
         let mut marks = Vec::new();
         let mut start = 0;
         for word in text.split(char::is_whitespace) {
-            if let Some((name, _)) = word.split_once(':')
-                && name.len() > 1
-                && name.chars().all(char::is_alphabetic)
+            // A colon may be full-width.
+            if let Some((at, colon)) = word.char_indices().find(|(_, letter)| matches!(letter, ':' | '：'))
+                && word[..at].len() > 1
+                && word[..at].chars().all(|letter| letter.is_alphabetic() || letter == '-')
             {
+                let name = &word[..at];
                 let option = option_of(self.command, name);
                 let option = option.ok_or_else(|| unknown_option(self.command, name))?;
-                marks.push((start, start + name.len() + 1, option));
+                marks.push((start, start + at + colon.len_utf8(), option));
             }
             start += word.len();
             start += text[start..].chars().next().map_or(0, char::len_utf8);
@@ -377,11 +383,7 @@ impl Line<'_> {
             | Kind::Record
             | Kind::File => None,
             Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
-            Kind::Bool => match text.to_lowercase().as_str() {
-                "true" | "yes" | "oui" => Some(Value::Bool(true)),
-                "false" | "no" | "non" => Some(Value::Bool(false)),
-                _ => None,
-            },
+            Kind::Bool => vocabulary::yes_or_no(text).map(Value::Bool),
             Kind::Person => (self.person)(text).map(Value::Person),
             Kind::OneOf(entries) => entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned())),
             Kind::Setting(values) => value_of(values, text).map(|value| Value::Text(value.name.to_owned())),

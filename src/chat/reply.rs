@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::play::PlayerId;
 
 use super::preferences::Looks;
+use super::texts::Locale;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -88,6 +89,9 @@ pub struct Picture {
     /// In place of the board, a diagram of how this piece moves (a FEN letter).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub how: Option<char>,
+    /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
+    #[serde(with = "super::preferences::choice", skip_serializing_if = "Option::is_none")]
+    pub locale: Option<Locale>,
     /// How it looks; as the program's boards do where nothing was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub looks: Option<Looks>,

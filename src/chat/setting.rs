@@ -237,7 +237,36 @@ pub(crate) const LANGUAGES: &[Value] = &[
         &["french", "français", "francais"],
         Setting::Language(Some(Locale::French)),
     ),
+    #[cfg(language = "zh-CN")]
+    value(
+        "zh-cn",
+        &s::ChoiceSimplifiedChinese,
+        &["zh", "简体中文", "简体", "chinese"],
+        Setting::Language(Some(Locale::SimplifiedChinese)),
+    ),
+    #[cfg(language = "zh-TW")]
+    value(
+        "zh-tw",
+        &s::ChoiceTraditionalChinese,
+        &["繁體中文", "繁體"],
+        Setting::Language(Some(Locale::TraditionalChinese)),
+    ),
+    #[cfg(language = "vi")]
+    value(
+        "vi",
+        &s::ChoiceVietnameseLanguage,
+        &["vietnamese", "tiếng việt", "tieng viet"],
+        Setting::Language(Some(Locale::Vietnamese)),
+    ),
 ];
+
+// Sentences of languages that have no folder yet.
+#[cfg(not(language = "zh-CN"))]
+const _: Words = &s::ChoiceSimplifiedChinese;
+#[cfg(not(language = "zh-TW"))]
+const _: Words = &s::ChoiceTraditionalChinese;
+#[cfg(not(language = "vi"))]
+const _: Words = &s::ChoiceVietnameseLanguage;
 
 const fn notation(style: Style, label: Words) -> Value {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
@@ -368,35 +397,35 @@ pub(crate) const DAILY: &[Value] = &[
     value("off", &s::ChoiceOff, NO, Setting::Daily(Here::Anywhere)),
 ];
 
-const fn hour(name: &'static str, label: Words, hour: u8) -> Value {
-    value(name, label, &[], Setting::Hour(Some(hour)))
+const fn hour(name: &'static str, label: Words, words: &'static [&'static str], hour: u8) -> Value {
+    value(name, label, words, Setting::Hour(Some(hour)))
 }
 
 pub(crate) const HOURS: &[Value] = &[
-    hour("0", &s::ChoiceHour { hour: 0 }, 0),
-    hour("1", &s::ChoiceHour { hour: 1 }, 1),
-    hour("2", &s::ChoiceHour { hour: 2 }, 2),
-    hour("3", &s::ChoiceHour { hour: 3 }, 3),
-    hour("4", &s::ChoiceHour { hour: 4 }, 4),
-    hour("5", &s::ChoiceHour { hour: 5 }, 5),
-    hour("6", &s::ChoiceHour { hour: 6 }, 6),
-    hour("7", &s::ChoiceHour { hour: 7 }, 7),
-    value("8", &s::ChoiceHour { hour: 8 }, &[], Setting::Hour(None)),
-    hour("9", &s::ChoiceHour { hour: 9 }, 9),
-    hour("10", &s::ChoiceHour { hour: 10 }, 10),
-    hour("11", &s::ChoiceHour { hour: 11 }, 11),
-    hour("12", &s::ChoiceHour { hour: 12 }, 12),
-    hour("13", &s::ChoiceHour { hour: 13 }, 13),
-    hour("14", &s::ChoiceHour { hour: 14 }, 14),
-    hour("15", &s::ChoiceHour { hour: 15 }, 15),
-    hour("16", &s::ChoiceHour { hour: 16 }, 16),
-    hour("17", &s::ChoiceHour { hour: 17 }, 17),
-    hour("18", &s::ChoiceHour { hour: 18 }, 18),
-    hour("19", &s::ChoiceHour { hour: 19 }, 19),
-    hour("20", &s::ChoiceHour { hour: 20 }, 20),
-    hour("21", &s::ChoiceHour { hour: 21 }, 21),
-    hour("22", &s::ChoiceHour { hour: 22 }, 22),
-    hour("23", &s::ChoiceHour { hour: 23 }, 23),
+    hour("0h", &s::ChoiceHour { hour: 0 }, &["0"], 0),
+    hour("1h", &s::ChoiceHour { hour: 1 }, &["1"], 1),
+    hour("2h", &s::ChoiceHour { hour: 2 }, &["2"], 2),
+    hour("3h", &s::ChoiceHour { hour: 3 }, &["3"], 3),
+    hour("4h", &s::ChoiceHour { hour: 4 }, &["4"], 4),
+    hour("5h", &s::ChoiceHour { hour: 5 }, &["5"], 5),
+    hour("6h", &s::ChoiceHour { hour: 6 }, &["6"], 6),
+    hour("7h", &s::ChoiceHour { hour: 7 }, &["7"], 7),
+    value("8h", &s::ChoiceHour { hour: 8 }, &["8"], Setting::Hour(None)),
+    hour("9h", &s::ChoiceHour { hour: 9 }, &["9"], 9),
+    hour("10h", &s::ChoiceHour { hour: 10 }, &["10"], 10),
+    hour("11h", &s::ChoiceHour { hour: 11 }, &["11"], 11),
+    hour("12h", &s::ChoiceHour { hour: 12 }, &["12"], 12),
+    hour("13h", &s::ChoiceHour { hour: 13 }, &["13"], 13),
+    hour("14h", &s::ChoiceHour { hour: 14 }, &["14"], 14),
+    hour("15h", &s::ChoiceHour { hour: 15 }, &["15"], 15),
+    hour("16h", &s::ChoiceHour { hour: 16 }, &["16"], 16),
+    hour("17h", &s::ChoiceHour { hour: 17 }, &["17"], 17),
+    hour("18h", &s::ChoiceHour { hour: 18 }, &["18"], 18),
+    hour("19h", &s::ChoiceHour { hour: 19 }, &["19"], 19),
+    hour("20h", &s::ChoiceHour { hour: 20 }, &["20"], 20),
+    hour("21h", &s::ChoiceHour { hour: 21 }, &["21"], 21),
+    hour("22h", &s::ChoiceHour { hour: 22 }, &["22"], 22),
+    hour("23h", &s::ChoiceHour { hour: 23 }, &["23"], 23),
 ];
 
 const fn zone(name: &'static str, label: Words, at: usize) -> Value {
@@ -450,7 +479,7 @@ mod tests {
         FileNumbers::ALL.iter().for_each(|kind| holds(NUMERALS, Setting::Numerals(Some(*kind))));
         Style::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
         RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
-        Locale::ALL.iter().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(*locale))));
+        Locale::all().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(locale))));
         TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
         Zone::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
         for value in ZONES {

@@ -9,13 +9,13 @@ use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
-use crate::notation::Style;
+use crate::notation::{Script, Style};
 
 use super::formats::{self, Lists};
 use super::forms;
 use super::sentences::{Arguments, LanguageName, NextSentence, Sentence};
 
-/// A language that the bot speaks.
+/// A language that the bot knows. It speaks those of [`Locale::all`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Locale {
     /// English, spoken where nothing else is known.
@@ -23,17 +23,31 @@ pub enum Locale {
     English,
     /// French.
     French,
+    /// Chinese as it is written in Mainland China.
+    SimplifiedChinese,
+    /// Chinese as it is written in Taiwan.
+    TraditionalChinese,
+    /// Vietnamese.
+    Vietnamese,
 }
 
-impl Locale {
-    /// All languages, the fallback first.
-    pub const ALL: [Locale; 2] = [Locale::English, Locale::French];
+// The languages that are spoken, with their sentences and their forms.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-    /// The code: `en`.
+impl Locale {
+    /// The languages that are spoken, the fallback first.
+    pub fn all() -> impl Iterator<Item = Locale> + Clone {
+        SPOKEN.iter().map(|(locale, ..)| *locale)
+    }
+
+    /// The code, which is Discord's and a browser's: `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Locale::English => "en",
             Locale::French => "fr",
+            Locale::SimplifiedChinese => "zh-CN",
+            Locale::TraditionalChinese => "zh-TW",
+            Locale::Vietnamese => "vi",
         }
     }
 
@@ -41,33 +55,37 @@ impl Locale {
     const fn region(self) -> &'static str {
         match self {
             Locale::English => "en-GB",
-            Locale::French => "fr",
+            _ => self.code(),
         }
     }
 
-    /// Its sentences and its forms.
-    const fn sources(self) -> (&'static str, &'static str) {
-        macro_rules! sources {
-            ($code:literal) => {
-                (
-                    include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
-                    include_str!(concat!(env!("OUT_DIR"), "/", $code, "-forms.ftl")),
-                )
-            };
-        }
-        match self {
-            Locale::English => sources!("en"),
-            Locale::French => sources!("fr"),
-        }
+    /// Whether it is Chinese.
+    pub const fn is_chinese(self) -> bool {
+        matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
     }
 
-    /// The language that fits a platform's code best, for example French for `fr-CA`.
+    /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
+    /// `zh-HK` and `zh-Hant-SG`.
+    pub fn spoken(code: &str) -> Option<Locale> {
+        let parts: Vec<String> = code.split(['-', '_', '.', '@']).map(str::to_ascii_lowercase).collect();
+        let has = |names: &[&str]| parts[1..].iter().any(|part| names.contains(&part.as_str()));
+        let locale = match parts[0].trim() {
+            "en" => Locale::English,
+            "fr" => Locale::French,
+            "vi" => Locale::Vietnamese,
+            // A script says more than a country.
+            "zh" if has(&["hans"]) => Locale::SimplifiedChinese,
+            "zh" if has(&["hant", "tw", "hk", "mo"]) => Locale::TraditionalChinese,
+            "zh" | "cmn" => Locale::SimplifiedChinese,
+            "yue" => Locale::TraditionalChinese,
+            _ => return None,
+        };
+        Locale::all().find(|known| *known == locale)
+    }
+
+    /// The same, and English where it is none.
     pub fn of(code: &str) -> Locale {
-        let language = code.split(['-', '_']).next().unwrap_or_default();
-        Locale::ALL
-            .into_iter()
-            .find(|locale| locale.code().eq_ignore_ascii_case(language))
-            .unwrap_or_default()
+        Locale::spoken(code).unwrap_or_default()
     }
 
     /// What the language calls itself.
@@ -92,7 +110,7 @@ impl FromStr for Locale {
 
     /// Reads a code of [`Locale::code`]; [`Locale::of`] finds the best language for any code.
     fn from_str(code: &str) -> Result<Locale, ParseLocaleError> {
-        let known = Locale::ALL.into_iter().find(|locale| locale.code() == code);
+        let known = Locale::all().find(|locale| locale.code() == code);
         known.ok_or_else(|| ParseLocaleError(code.to_owned()))
     }
 }
@@ -100,7 +118,7 @@ impl FromStr for Locale {
 /// How messages are written, besides their language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// How moves are written; in letters and in Chinese where nothing is chosen.
+    /// How moves are written; as the language does where nothing is chosen.
     pub notation: Option<Style>,
     /// Whether the first board says how to move.
     pub tips: bool,
@@ -114,22 +132,29 @@ impl Default for Manner {
 
 /// What is made once for each language.
 struct Language {
+    locale: Locale,
     sentences: FluentBundle<FluentResource>,
     lists: Arc<Lists>,
 }
 
-/// The languages, in the order of [`Locale::ALL`].
-static LANGUAGES: LazyLock<Vec<Language>> =
-    LazyLock::new(|| Locale::ALL.into_iter().map(Language::new).collect());
+/// The languages that are spoken.
+static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    let language =
+        |(locale, sentences, forms): &(Locale, &str, &str)| Language::new(*locale, sentences, forms);
+    SPOKEN.iter().map(language).collect()
+});
 
 impl Language {
-    fn new(locale: Locale) -> Language {
-        let (sentences, forms) = locale.sources();
+    fn new(locale: Locale, sentences: &str, forms: &str) -> Language {
         let lists = Arc::new(Lists::new(locale.region()));
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
         forms::teach(&mut sentences, forms, names, Arc::clone(&lists));
-        Language { sentences, lists }
+        Language { locale, sentences, lists }
+    }
+
+    fn of(locale: Locale) -> &'static Language {
+        LANGUAGES.iter().find(|language| language.locale == locale).unwrap_or(&LANGUAGES[0])
     }
 }
 
@@ -172,6 +197,22 @@ impl Voice {
         self.manner.notation
     }
 
+    /// How moves are written: as was chosen, else as the language does.
+    pub(crate) fn style(self) -> Style {
+        self.manner.notation.unwrap_or(match self.locale {
+            Locale::English | Locale::French => Style::Wxf,
+            Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
+            Locale::TraditionalChinese => Style::Chinese(Script::Traditional),
+            Locale::Vietnamese => Style::Vietnamese,
+        })
+    }
+
+    /// How moves are written besides, for those who read it: where letters were not chosen, in Chinese.
+    pub(crate) fn second_style(self) -> Option<Style> {
+        let letters = matches!(self.locale, Locale::English | Locale::French);
+        (letters && self.manner.notation.is_none()).then_some(Style::Chinese(Script::Traditional))
+    }
+
     /// The speaker's habits.
     pub(crate) fn manner(self) -> Manner {
         self.manner
@@ -183,7 +224,7 @@ impl Voice {
     }
 
     fn language(self) -> &'static Language {
-        &LANGUAGES[self.locale as usize]
+        Language::of(self.locale)
     }
 
     /// `a, b and c`
@@ -203,6 +244,19 @@ impl Voice {
             };
         }
         all
+    }
+
+    /// All its sentences as they are written.
+    #[cfg(test)]
+    pub(super) fn source(self) -> &'static str {
+        SPOKEN.iter().find(|(locale, ..)| *locale == self.locale).map_or("", |(_, sentences, _)| sentences)
+    }
+
+    /// Words of the language by their key, for what is looked up by name.
+    pub(crate) fn look_up(self, key: &str) -> Option<String> {
+        let bundle = &self.language().sentences;
+        let pattern = bundle.get_message(key)?.value()?;
+        Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// The sentence in this language.
@@ -229,19 +283,54 @@ mod tests {
 
     #[test]
     fn a_platform_locale_finds_its_language() {
-        use Locale::{English, French};
-        for (wanted, got) in
-            [("fr", French), ("fr-CA", French), ("en-US", English), ("zh-CN", English), ("", English)]
-        {
-            assert_eq!(Locale::of(wanted), got, "{wanted}");
+        use Locale::{English, French, SimplifiedChinese, TraditionalChinese, Vietnamese};
+        // (what platforms and browsers send, the language meant)
+        let cases = [
+            ("fr", French),
+            ("fr-CA", French),
+            ("en-US", English),
+            ("en_GB.UTF-8", English),
+            ("zh", SimplifiedChinese),
+            ("zh-CN", SimplifiedChinese),
+            ("zh-SG", SimplifiedChinese),
+            ("zh-Hans", SimplifiedChinese),
+            ("zh-Hans-HK", SimplifiedChinese),
+            ("zh-TW", TraditionalChinese),
+            ("zh-HK", TraditionalChinese),
+            ("zh_hant_CN", TraditionalChinese),
+            ("yue-HK", TraditionalChinese),
+            ("vi", Vietnamese),
+            ("vi-VN", Vietnamese),
+        ];
+        for (code, meant) in cases {
+            let spoken = Locale::all().find(|locale| *locale == meant);
+            assert_eq!(Locale::spoken(code), spoken, "{code}");
+            assert_eq!(Locale::of(code), spoken.unwrap_or(English), "{code}");
+        }
+        for code in ["", "de", "f", "french", "*", "zhx"] {
+            assert_eq!((Locale::spoken(code), Locale::of(code)), (None, English), "{code}");
         }
     }
 
     #[test]
-    fn every_language_stands_where_its_sentences_do() {
-        for (at, locale) in Locale::ALL.into_iter().enumerate() {
-            assert_eq!(locale as usize, at, "{locale:?}");
+    fn every_language_is_read_by_its_own_code_and_names_itself() {
+        for locale in Locale::all() {
+            assert_eq!((Locale::of(locale.code()), locale.code().parse()), (locale, Ok(locale)));
         }
         assert_eq!(Locale::French.name(), "Français");
+    }
+
+    #[test]
+    fn lists_numbers_and_rows_of_sentences_follow_the_language() {
+        let list = |locale, parts: &[&str]| {
+            Voice::of(locale).list(&parts.iter().map(|part| (*part).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(list(Locale::English, &["a", "b", "c"]), "a, b and c");
+        assert_eq!(list(Locale::French, &["a", "b", "c"]), "a, b et c");
+        assert_eq!(list(Locale::English, &["a"]), "a");
+        assert_eq!(Voice::of(Locale::English).join(["A.", "", "B."]), "A. B.");
+        let span = |locale| Voice::of(locale).say(&super::super::sentences::SpanDays { count: 12_345 });
+        assert_eq!(span(Locale::English), "12,345 days");
+        assert_eq!(span(Locale::French), "12\u{202f}345 jours");
     }
 }

@@ -7,6 +7,7 @@ use crate::rules::{Color, Move};
 
 use super::circle::Circle;
 use super::component::HintKind;
+use super::lessons::Progress;
 use super::preferences::{HouseSettings, Looks, PersonSettings};
 use super::quiz::{Attempt, Daily, Quiz, Solver};
 use super::recording::Recording;
@@ -126,6 +127,8 @@ pub enum Keep {
     },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
+    /// How far a person is with the lessons.
+    Lessons(PlayerId, Progress),
     /// How a person stands at puzzles, and how far with one.
     Quiz {
         /// Who.

@@ -75,7 +75,7 @@ fn played(voice: Voice, history: &History, plies: usize) -> String {
         Some(ruling) => sentences.push(words::result_of_sides(voice, ruling.outcome)),
         None => sentences.extend(words::check(voice, history.position())),
     }
-    sentences.join(" ")
+    voice.join(sentences)
 }
 
 /// The opening's name, where the last move has given it one.
@@ -140,6 +140,7 @@ pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>
         }),
         file: format!("xiangqi-{}.gif", recording.id),
         text_board: whole.text_board,
+        locale: whole.locale,
         ..Picture::default()
     }
 }

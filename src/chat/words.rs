@@ -1,10 +1,11 @@
 //! Pieces, sides, points, moves and results in words.
 
 use crate::engine::opening::Opening;
-use crate::notation::{Dialects, Script, Style, write};
+use crate::notation::{Dialect, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
+use super::reading::dialects;
 use super::sentences as s;
 use super::texts::Voice;
 
@@ -26,9 +27,9 @@ pub(crate) fn last_of(history: &History) -> Option<LastMove> {
     Some(LastMove { before: history.position().clone(), mv })
 }
 
-/// A move in the notation of whoever reads it: in letters where none was chosen.
+/// A move in the notation of whoever reads it.
 pub(crate) fn short(voice: Voice, before: &Position, mv: Move) -> String {
-    write(before, mv, voice.notation().unwrap_or_default())
+    write(before, mv, voice.style())
 }
 
 /// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
@@ -37,17 +38,23 @@ pub(crate) fn example(voice: Voice, position: &Position) -> String {
         Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
     let moves = position.legal_moves();
     let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
-    let read = |style: &Style| Dialects::default().contains(style.dialect());
-    let style = voice.notation().filter(read).unwrap_or_default();
+    // Letters of one language alone are read where it is spoken.
+    let known = dialects([voice.locale().code()]);
+    let style = Some(voice.style()).filter(|style| known.contains(style.dialect())).unwrap_or_default();
     mv.map_or_else(String::new, |mv| write(position, *mv, style))
 }
 
-/// `C2.5 炮二平五`, or the move in the one notation that was chosen.
+/// `C2.5 炮二平五`, or the move in the one notation that the language has or that was chosen.
 pub(crate) fn both_notations(voice: Voice, before: &Position, mv: Move) -> String {
-    if let Some(style) = voice.notation() {
-        return write(before, mv, style);
+    beside(voice, before, mv, short(voice, before, mv))
+}
+
+/// A move as it is written first, and in the second notation if there is one.
+fn beside(voice: Voice, before: &Position, mv: Move, first: String) -> String {
+    match voice.second_style() {
+        Some(style) => format!("{first} {}", write(before, mv, style)),
+        None => first,
     }
-    format!("{} {}", write(before, mv, Style::Wxf), write(before, mv, Style::Chinese(Script::Traditional)))
 }
 
 /// The number before the move played at `ply` (0 for the first): `12.` for the side that began, `12…` for the other.
@@ -55,13 +62,9 @@ pub(crate) fn move_number(ply: usize) -> String {
     format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
 }
 
-/// `**C2.5** 炮二平五`, or the move in the one notation that was chosen.
+/// `**C2.5** 炮二平五`, or the move in one notation.
 pub(crate) fn bold(voice: Voice, before: &Position, mv: Move) -> String {
-    let short = short(voice, before, mv);
-    match voice.notation() {
-        Some(_) => format!("**{short}**"),
-        None => format!("**{short}** {}", write(before, mv, Style::Chinese(Script::Traditional))),
-    }
+    beside(voice, before, mv, format!("**{}**", short(voice, before, mv)))
 }
 
 /// The last move with its number: `12. **C2.5** 炮二平五`.
@@ -136,7 +139,18 @@ pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
 
 /// The sign on the disc, in the script in which moves are written.
 pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
-    let simplified = voice.notation() == Some(Style::Chinese(Script::Simplified));
+    sign_in(
+        if voice.style() == Style::Chinese(Script::Simplified) {
+            Script::Simplified
+        } else {
+            Script::Traditional
+        },
+        piece,
+    )
+}
+
+/// The sign on the disc in a script.
+pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
     let [traditional, other] = match (piece.role, piece.color) {
         (Role::General, Color::Red) => ["帥", "帅"],
         (Role::General, Color::Black) => ["將", "将"],
@@ -153,26 +167,36 @@ pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
         (Role::Soldier, Color::Red) => ["兵", "兵"],
         (Role::Soldier, Color::Black) => ["卒", "卒"],
     };
-    if simplified { other } else { traditional }
+    if script == Script::Simplified { other } else { traditional }
 }
 
-/// The letter in which the piece is written, in the notation of whoever reads it.
-fn letter(voice: Voice, role: Role) -> char {
-    let row = match voice.notation() {
-        Some(Style::French) => ['G', 'M', 'E', 'C', 'T', 'B', 'S'],
-        Some(Style::Vietnamese) => ['T', 'S', 'V', 'M', 'X', 'P', 'B'],
-        _ => ['K', 'A', 'E', 'H', 'R', 'C', 'P'],
-    };
-    let at = match role {
-        Role::General => 0,
-        Role::Advisor => 1,
-        Role::Elephant => 2,
-        Role::Horse => 3,
-        Role::Chariot => 4,
-        Role::Cannon => 5,
-        Role::Soldier => 6,
-    };
-    row[at]
+/// The letter in which the piece is written: in the notation of whoever reads it, where that has letters.
+fn letter(voice: Voice, role: Role) -> &'static str {
+    letters(voice.style().dialect())[role.index()]
+}
+
+/// The letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
+pub(crate) const fn letters(dialect: Dialect) -> [&'static str; 7] {
+    match dialect {
+        Dialect::French => ["G", "M", "E", "C", "T", "B", "S"],
+        Dialect::Vietnamese => ["Tg", "S", "T", "M", "X", "P", "B"],
+        _ => ["K", "A", "E", "H", "R", "C", "P"],
+    }
+}
+
+/// Which letters are read where this language is spoken, dialect by dialect: `K general, A advisor, …`.
+pub(crate) fn letters_read(voice: Voice) -> String {
+    let known = dialects([voice.locale().code()]);
+    let lines = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese]
+        .into_iter()
+        .filter(|dialect| known.contains(*dialect));
+    let lines = lines.map(|dialect| {
+        let named = Role::ALL.into_iter().zip(letters(dialect));
+        let pieces: Vec<String> =
+            named.map(|(piece, letter)| voice.say(&s::LetterOfPiece { letter, piece })).collect();
+        voice.say(&s::LettersOf { dialect, letters: voice.list(&pieces) })
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// `傌 Horse (H) · file 7`, with its place among those alike where there are several on the file.

@@ -143,7 +143,7 @@ fn tell(position: &Position, analysis: &Analysis) -> Told {
     let (_, chance) = analysis.standing(analysis.turn);
     Told {
         standing: Some(format!("Chances: {chance} %.")),
-        idea: analysis.idea.as_ref().map(|idea| idea.name().replace('-', " ")),
+        idea: analysis.idea.as_ref().map(|idea| format!("The idea: {}.", idea.name().replace('-', " "))),
         threat: analysis.threat.as_ref().map(|threat| write(position, threat.first(), Style::Wxf)),
     }
 }
@@ -172,7 +172,7 @@ impl Speaker<'_> {
         };
         let _ = writeln!(text, "Threat: {threat}");
         if let (Some(best), Some(idea)) = (analysis.best(), told.idea) {
-            let _ = writeln!(text, "Idea of {}: {idea}.", self.both(best));
+            let _ = writeln!(text, "Best: {}. {idea}", self.both(best));
         }
         let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);
         text

@@ -6,6 +6,7 @@ mod bench;
 mod check_config;
 mod convert;
 mod perft;
+mod puzzles;
 #[cfg(feature = "sqlite")]
 mod rebuild;
 mod referee;
@@ -63,6 +64,9 @@ enum Command {
     /// Say how a position stands: chances, best lines, threat, the point of the best move.
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Args),
+    /// Make and verify puzzles.
+    #[command(subcommand)]
+    Puzzles(puzzles::Args),
     /// Search fixed positions: node count and nodes per second.
     Bench(bench::Args),
     /// Speak UCI on standard input and output.
@@ -103,6 +107,7 @@ impl Cli {
             Command::Replay(args) => replay::run(&args),
             Command::Review(args) => review::run(&args),
             Command::Analyse(args) => analyse::run(&args),
+            Command::Puzzles(args) => puzzles::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
             #[cfg(feature = "tune")]

@@ -9,6 +9,7 @@ use super::body;
 use super::pace::Urgency;
 use crate::chat::{
     COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, Locale, ROOT, about_root, group_of, menu,
+    root_name,
 };
 
 const SUBCOMMAND: u8 = 1;
@@ -26,9 +27,6 @@ const GUILD: u8 = 0;
 const BOT_DM: u8 = 1;
 /// How the bot is installed: into servers, not for single users, since its boards are posts of its own.
 const GUILD_INSTALL: u8 = 0;
-/// What people whose Discord speaks these languages type instead of [`ROOT`].
-const ROOT_NAMES: &[(&str, &str)] = &[("vi", "cotuong"), ("zh-CN", "象棋"), ("zh-TW", "象棋")];
-
 /// Makes Discord know the commands; they are sent only if what it knows differs.
 pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
     let wanted = definition();
@@ -45,10 +43,7 @@ pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result
 
 /// All commands, for a call that replaces those that Discord knows.
 pub(crate) fn definition() -> Value {
-    let mut root = described(ROOT, about_root);
-    let localised: Map<String, Value> =
-        ROOT_NAMES.iter().map(|&(locale, name)| (locale.to_owned(), name.into())).collect();
-    root.insert("name_localizations".to_owned(), localised.into());
+    let mut root = described(ROOT, root_name, about_root);
     root.insert("type".to_owned(), 1.into());
     let alone = COMMANDS.iter().filter(|command| group_of(command.name).is_none());
     root.insert("options".to_owned(), alone.map(subcommand).chain(GROUPS.iter().map(group)).collect());
@@ -66,7 +61,7 @@ pub(crate) fn definition() -> Value {
 }
 
 fn group(group: &Group) -> Value {
-    let mut entry = described(group.name, |locale| group.about(locale));
+    let mut entry = described(group.name, |locale| group.name_in(locale), |locale| group.about(locale));
     entry.insert("type".to_owned(), GROUP.into());
     let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
     entry.insert("options".to_owned(), inside.map(subcommand).collect());
@@ -74,14 +69,14 @@ fn group(group: &Group) -> Value {
 }
 
 fn subcommand(command: &Command) -> Value {
-    let mut entry = described(command.name, |locale| command.about(locale));
+    let mut entry = described(command.name, |locale| command.name_in(locale), |locale| command.about(locale));
     entry.insert("type".to_owned(), SUBCOMMAND.into());
     entry.insert("options".to_owned(), command.options.iter().map(option).collect());
     entry.into()
 }
 
 fn option(option: &CommandOption) -> Value {
-    let mut entry = described(option.name, |locale| option.about(locale));
+    let mut entry = described(option.name, |locale| option.name_in(locale), |locale| option.about(locale));
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
         Kind::Position | Kind::Moves | Kind::Record => STRING,
@@ -115,9 +110,14 @@ fn choice(entry: &Entry) -> Value {
     })
 }
 
-fn described(name: &str, about: impl Fn(Locale) -> String) -> Map<String, Value> {
+fn described(
+    name: &str,
+    name_in: impl Fn(Locale) -> String,
+    about: impl Fn(Locale) -> String,
+) -> Map<String, Value> {
     let mut map = Map::new();
     map.insert("name".to_owned(), name.into());
+    map.insert("name_localizations".to_owned(), localisations(name_in, MAX_NAME));
     map.insert("description".to_owned(), body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into());
     map.insert("description_localizations".to_owned(), localisations(about, MAX_DESCRIPTION));
     map
@@ -125,7 +125,7 @@ fn described(name: &str, about: impl Fn(Locale) -> String) -> Map<String, Value>
 
 /// The sentence in all languages but the first, which stands where no translation does.
 fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
-    let others = Locale::ALL.into_iter().skip(1);
+    let others = Locale::all().skip(1);
     others
         .map(|locale| (locale.code().to_owned(), body::clamp(&words(locale), limit).into()))
         .collect::<Map<_, _>>()

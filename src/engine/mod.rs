@@ -38,6 +38,7 @@ use stats::Stats;
 use table::Table;
 use team::Team;
 
+pub(crate) use analysis::gain;
 pub use analysis::{Analysis, Idea, Standing, Threat, ThreatKind};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Stop};

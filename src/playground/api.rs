@@ -290,8 +290,8 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     let log = desk.platform.log();
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
-    let language = |locale: &Locale| json!({ "id": locale.code(), "name": locale.name() });
-    let locales: Vec<Value> = Locale::ALL.iter().map(language).collect();
+    let language = |locale: Locale| json!({ "id": locale.code(), "name": locale.name() });
+    let locales: Vec<Value> = Locale::all().map(language).collect();
     Ok(Json(json!({
         "rev": rev,
         "bot": { "id": BOT_ID, "name": BOT_NAME },

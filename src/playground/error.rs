@@ -118,7 +118,10 @@ impl IntoResponse for ApiError {
 /// Says errors in the language that the request asks for.
 pub(crate) async fn in_the_callers_language(request: Request, next: Next) -> Response {
     let code = request.headers().get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
-    let locale = code.and_then(|list| list.split([',', ';']).next()).map(|code| Locale::of(code.trim()));
+    // The first language of the list that is spoken here; browsers list them in order.
+    let locale = code.and_then(|list| {
+        list.split(',').find_map(|entry| Locale::spoken(entry.split(';').next().unwrap_or_default().trim()))
+    });
     let mut response = next.run(request).await;
     match (response.extensions_mut().remove::<Arc<ApiError>>(), locale) {
         (Some(error), Some(locale)) => error.response(locale),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time};
+use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time, root_name};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -158,15 +158,16 @@ pub(crate) fn commands(locale: Locale) -> Value {
         .iter()
         .map(|command| {
             let options: Vec<Value> = command.options.iter().map(|known| option(known, locale)).collect();
-            json!({ "name": command.name, "description": command.about(locale), "options": options })
+            json!({ "id": command.name, "name": command.name_in(locale), "description": command.about(locale), "options": options })
         })
         .collect();
-    json!({ "root": ROOT, "description": about_root(locale), "commands": commands })
+    json!({ "id": ROOT, "root": root_name(locale), "description": about_root(locale), "commands": commands })
 }
 
 fn option(option: &CommandOption, locale: Locale) -> Value {
     let mut fields = BTreeMap::from([
-        ("name", json!(option.name)),
+        ("id", json!(option.name)),
+        ("name", json!(option.name_in(locale))),
         ("description", json!(option.about(locale))),
         ("required", json!(option.required)),
     ]);

@@ -5,15 +5,26 @@
 
 mod dice;
 mod id;
+mod make;
+mod motif;
+mod proof;
 mod puzzle;
+mod rate;
 mod rating;
 mod refute;
 mod set;
+mod survey;
 mod theme;
+mod verify;
 
 pub use id::{ParsePuzzleIdError, PuzzleId};
+pub use make::Maker;
+pub use motif::themes;
 pub use puzzle::{Answer, Goal, Puzzle, PuzzleError};
+pub use rate::rate;
 pub use rating::{ParseSolvesError, Solves, TRIES};
 pub use refute::{Refutation, refutation};
 pub use set::{Fault, Set, SetError, Wish, ratings_of};
+pub use survey::survey;
 pub use theme::{ParseThemeError, Theme};
+pub use verify::{Flaw, Verifier};

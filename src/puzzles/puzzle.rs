@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{Color, FenError, History, Move, MoveError, Position, RuleSet};
+use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
 use super::{ParseSolvesError, ParseThemeError, PuzzleId, Solves, Theme};
 
@@ -14,6 +14,7 @@ pub struct Puzzle {
     position: Position,
     solution: Vec<Move>,
     goal: Goal,
+    mate: Option<MatePattern>,
     themes: Vec<Theme>,
     solves: Solves,
     rating: u16,
@@ -71,10 +72,23 @@ impl Puzzle {
             position,
             solution,
             goal,
+            mate: mate_pattern(&end),
             themes,
             solves,
             rating: solves.rating(),
         })
+    }
+
+    /// The same puzzle with another count of the levels' solves.
+    #[must_use]
+    pub fn with_solves(self, solves: Solves) -> Puzzle {
+        Puzzle { solves, rating: solves.rating(), ..self }
+    }
+
+    /// The same puzzle with other themes.
+    #[must_use]
+    pub fn with_themes(self, themes: Vec<Theme>) -> Puzzle {
+        Puzzle { themes, ..self }
     }
 
     /// Which puzzle it is.
@@ -105,6 +119,11 @@ impl Puzzle {
     /// What is to be reached.
     pub fn goal(&self) -> Goal {
         self.goal
+    }
+
+    /// The classical mate at the end of the solution, if it is one.
+    pub fn mate(&self) -> Option<MatePattern> {
+        self.mate
     }
 
     /// What the solution shows, in the order of [`Theme::ALL`].

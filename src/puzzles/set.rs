@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use crate::engine::Level;
+use crate::rules::MatePattern;
 
-use super::{Goal, Puzzle, PuzzleError, PuzzleId, Theme};
+use super::{Puzzle, PuzzleError, PuzzleId, Theme};
 
 /// A set of puzzles, no two of the same position.
 #[derive(Clone, Debug, Default)]
@@ -21,8 +22,8 @@ pub struct Wish {
     pub theme: Option<Theme>,
     /// Only those rated so.
     pub ratings: Option<RangeInclusive<u16>>,
-    /// Only those with this goal.
-    pub goal: Option<Goal>,
+    /// Only those that end with this mate.
+    pub mate: Option<MatePattern>,
 }
 
 /// A file of puzzles has a fault.
@@ -141,7 +142,7 @@ impl Wish {
     pub fn is_met_by(&self, puzzle: &Puzzle) -> bool {
         self.theme.is_none_or(|theme| puzzle.themes().contains(&theme))
             && self.ratings.as_ref().is_none_or(|ratings| ratings.contains(&puzzle.rating()))
-            && self.goal.is_none_or(|goal| puzzle.goal() == goal)
+            && self.mate.is_none_or(|mate| puzzle.mate() == Some(mate))
     }
 }
 
@@ -179,7 +180,7 @@ mod tests {
         let table = [
             ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
             (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
-            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0i9;0000000000;", "line 3: move 1 of the solution, i0i9: "),
+            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
         ];
         for (line, said) in table {
             let text = format!("# A note.\n{good}\n{line}\n");

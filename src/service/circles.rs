@@ -132,6 +132,7 @@ impl Circles {
                 met: row.settings.is_some(),
                 settings: read(row.settings),
                 blocked: row.blocked,
+                lessons: read(row.lessons),
                 dm_refused: row.dm_refused,
             }));
             if kept.forgotten == since {
@@ -147,6 +148,7 @@ impl Circles {
         for record in records {
             match record {
                 Record::Person { person, .. }
+                | Record::Lessons { person, .. }
                 | Record::Met { person }
                 | Record::DmRefused { person, .. }
                 | Record::Block { by: person, .. }
@@ -188,6 +190,10 @@ pub(super) fn record_of(keep: &Keep) -> Record {
             person: text(by),
             import: StoredImport { number: *number, record: record.clone(), created: *at },
             keep: IMPORTS,
+        },
+        Keep::Lessons(person, progress) => Record::Lessons {
+            person: text(person),
+            progress: serde_json::to_string(progress).expect("progress is plain data"),
         },
         Keep::Met(person) => Record::Met { person: text(person) },
     }

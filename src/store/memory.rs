@@ -54,6 +54,7 @@ struct State {
     parents: HashMap<ChannelKey, String>,
     /// Settings and refused direct messages, by platform and person.
     people: HashMap<Name, (String, bool)>,
+    lessons: HashMap<Name, String>,
     /// Who blocks whom.
     blocks: BTreeSet<(Name, String)>,
     /// Settings by channel, and by platform and server.
@@ -176,6 +177,9 @@ impl State {
                 self.records.hide(on, &person, hidden);
                 self.people.entry((on, person)).or_insert_with(nothing).0 = settings;
             }
+            Record::Lessons { person, progress } => {
+                self.lessons.insert((on, person), progress);
+            }
             Record::Met { person } => {
                 self.people.entry((on, person)).or_insert_with(nothing);
             }
@@ -226,6 +230,7 @@ impl State {
         let name = (platform, person.to_owned());
         self.people.remove(&name);
         self.imports.retain(|_, (owner, _)| *owner != name);
+        self.lessons.remove(&name);
         self.blocks.retain(|(by, _)| *by != name);
     }
 
@@ -233,7 +238,13 @@ impl State {
         let GameStep { id, events, locale, open, since, expected_seq: _ } = step;
         let kept = self.games.entry(id).or_insert_with(|| Kept {
             channel: channel.clone(),
-            game: StoredGame { id, channel: channel.id.clone(), locale, events: Vec::new(), board: None },
+            game: StoredGame {
+                id,
+                channel: channel.id.clone(),
+                locale: String::new(),
+                events: Vec::new(),
+                board: None,
+            },
             open,
             since: None,
             set_aside: None,
@@ -241,6 +252,7 @@ impl State {
             ended: None,
         });
         kept.game.events.extend(events);
+        kept.game.locale = locale;
         kept.open = open;
         kept.since = since.or(kept.since);
     }
@@ -372,11 +384,13 @@ impl Store for MemoryStore {
                 let known = state.people.iter().find(|(name, _)| is(name)).map(|(_, known)| known.clone());
                 let blocks = state.blocks.iter().filter(|(by, _)| is(by));
                 let blocked: Vec<String> = blocks.map(|(_, whom)| whom.clone()).collect();
-                if known.is_none() && blocked.is_empty() {
+                let lessons =
+                    state.lessons.iter().find(|(name, _)| is(name)).map(|(_, lessons)| lessons.clone());
+                if known.is_none() && blocked.is_empty() && lessons.is_none() {
                     return None;
                 }
                 let (settings, dm_refused) = known.map_or((None, false), |(text, dm)| (Some(text), dm));
-                Some(StoredPerson { person: person.clone(), settings, dm_refused, blocked })
+                Some(StoredPerson { person: person.clone(), settings, dm_refused, blocked, lessons })
             });
             Ok(found.collect())
         })

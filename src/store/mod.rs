@@ -151,6 +151,13 @@ pub enum Record {
         /// Whether the person is left out of every list.
         hidden: bool,
     },
+    /// How far a person is with the lessons, in a form that only its writer reads.
+    Lessons {
+        /// The platform's id of the person.
+        person: String,
+        /// The progress.
+        progress: String,
+    },
     /// A person is known from now on.
     Met {
         /// The platform's id of the person.
@@ -198,7 +205,7 @@ pub enum Record {
     /// The puzzle of a day goes to a server.
     Daily(DailyStep),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
-    /// logs and in every message that waits; it stands in no list. Settings, blocks and imports are removed, but for blocks of
+    /// logs and in every message that waits; it stands in no list. Settings, lessons, blocks and imports are removed, but for blocks of
     /// others against the person.
     Erased {
         /// The platform's id of the person.
@@ -219,6 +226,8 @@ pub struct StoredPerson {
     pub dm_refused: bool,
     /// Who may not challenge this person, in order.
     pub blocked: Vec<String>,
+    /// How far the person is with the lessons; none for somebody who has begun none.
+    pub lessons: Option<String>,
 }
 
 /// What is stored of a channel and its server.

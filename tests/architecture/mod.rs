@@ -1,5 +1,7 @@
 //! The map of the layers: who may use whom, and what stays out of each.
 
+#[path = "../../build/checks.rs"]
+mod checks;
 #[path = "../../build/sentences.rs"]
 #[expect(dead_code, reason = "the build writes the code")]
 mod sentences;
@@ -149,6 +151,85 @@ fn languages_that_say_different_things_stop_the_build() {
     {
         let fault = sentences::family(&sentences, "opening-", names.iter().copied()).unwrap_err();
         assert_eq!(fault.to_string(), expected);
+    }
+}
+
+#[test]
+fn forms_are_functions_of_their_own_language() {
+    let side = "side = { $side ->\n    [red] R\n   *[black] B\n}\n";
+    let english: &str = &format!("{side}the = the {{ $role ->\n    [elephant] e\n   *[other] o\n}}\n");
+    let forms = sentences::read_forms("en", english).unwrap();
+    let first = sentences::read("en", &forms, "a = { SIDE($x) } { THE($y) }\n").unwrap();
+    assert_eq!(sentences::complete("en", &forms, &first), Ok(()));
+    let with_un: &str = &format!("{english}un = x\n");
+    // (the forms of the other language, its sentence, what is wrong)
+    let cases = [
+        (english, "a = { THE($y) } { SIDE($x) }\n", Ok(())),
+        (english, "a = { SIDE($x) } { $y }\n", Err("fr: a: $y needs a form or a selector, as elsewhere")),
+        (english, "a = { $x } { THE($y) }\n", Err("fr: a: $x needs a form or a selector, as elsewhere")),
+        (english, "a = { THE($x) } { THE($y) }\n", Err("fr: a: $x is another kind of thing than elsewhere")),
+        (english, "a = { LE($x) } { THE($y) }\n", Err("fr: a: uses LE, which is no form of the language")),
+        (english, "a = { SIDE($x) } { THE($y) } { -term }\n", Err("fr: there is no term -term")),
+        (english, "a = { SIDE($x) } { THE($y) }\n-term = T\n", Err("fr: nothing uses -term")),
+        (side, "a = { SIDE($x) } { THE($y) }\n", Err("fr: a: uses THE, which is no form of the language")),
+        ("the = { $rolle }\n", "", Err("fr: forms.ftl: the: a form is not told $rolle")),
+        ("the = { piece }\n", "", Err("fr: forms.ftl: the: uses piece, which is no form")),
+        (
+            "the = { $owner ->\n   *[yours] x\n}\n",
+            "",
+            Err("fr: the: the selector over $owner lacks [your-other]"),
+        ),
+        (with_un, "a = { SIDE($x) } { THE($y) }\n", Err("fr: nothing uses UN")),
+        (english, "# leaves out $y\na = { SIDE($x) }\n", Err("fr: nothing uses THE")),
+        (side, "# leaves out $y\na = { SIDE($x) }\n", Ok(())),
+    ];
+    for (forms, source, expected) in cases {
+        let check = || {
+            let forms = sentences::read_forms("fr", forms)?;
+            let other = sentences::read("fr", &forms, source)?;
+            sentences::complete("fr", &forms, &other)?;
+            sentences::compare(&first, "fr", &other)?;
+            sentences::code(&[("en", first.clone()), ("fr", other)]).map(|_| ())
+        };
+        assert_eq!(check().map_err(|fault| fault.to_string()), expected.map_err(str::to_owned), "{source}");
+    }
+}
+
+#[test]
+fn lengths_and_chinese_typography_are_held() {
+    let hold = |locale: &str, source: &str| {
+        let all = sentences::read(locale, &sentences::Forms::default(), source).unwrap();
+        checks::hold(locale, &all).map_err(|fault| fault.split(": ").nth(1).unwrap_or_default().to_owned())
+    };
+    for fine in [
+        "a = 将军！轮到{ $player }走棋（红方）。",
+        "a = 输入 `/xq play, now` 或用 C2.5 走棋：`炮二平五`",
+        "a = **{ $winner }**胜——{ $loser }负……",
+        "button-a = 悔棋",
+    ] {
+        assert_eq!(hold("zh-CN", &format!("{fine}\n")), Ok(()), "{fine}");
+    }
+    for wrong in [
+        "a = 将军!",
+        "a = 将军, 轮到你",
+        "a = 红方 黑方",
+        "a = { $player } 走棋",
+        "a = 轮到 { $player }",
+        "a = 红方(先手)",
+        "a = 你输了.",
+        "a = 将军！ 走棋",
+    ] {
+        assert_eq!(hold("zh-TW", &format!("{wrong}\n")), Err("a".to_owned()), "{wrong}");
+        assert_eq!(hold("vi", &format!("{wrong}\n")), Ok(()), "{wrong}");
+    }
+    for (key, longest) in
+        [("button-x", 80), ("command-x", 100), ("option-x", 100), ("choice-x", 100), ("a", 2000)]
+    {
+        assert_eq!(hold("en", &format!("{key} = {}\n", "x".repeat(longest))), Ok(()));
+        assert_eq!(hold("en", &format!("{key} = {}\n", "x".repeat(longest + 1))), Err(key.to_owned()));
+        let long = "x".repeat(longest - 1);
+        let branches = format!("{key} = {{ $n ->\n    [one] x\n   *[other] {{ $n }} {long}\n}}\n");
+        assert_eq!(hold("en", &branches), Err(key.to_owned()), "every branch counts");
     }
 }
 

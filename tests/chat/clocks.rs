@@ -55,7 +55,7 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     room.restart().await;
     room.passes(49.0).await;
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("Time is up for <@mei>").count(), 1, "{transcript}");
+    assert_eq!(transcript.matches("Time is up. <@alice> (Red) beats <@mei>").count(), 1, "{transcript}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -129,7 +129,7 @@ async fn a_year_of_correspondence() {
     assert_eq!(transcript.matches("runs out").count(), 16, "one reminder for each turn: {transcript}");
     assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
     room.passes(24.0 * 14.5).await;
-    assert!(room.transcript().contains("Time is up for <@alice>"));
+    assert!(room.transcript().contains("Time is up. <@mei> (Black) beats <@alice>"));
 }
 
 #[tokio::test(start_paused = true)]

@@ -60,7 +60,7 @@ fn a_move(game: &Game, number: usize) -> Option<String> {
     let position = game.history().position();
     let moves: Vec<Move> = position.legal_moves().iter().copied().collect();
     let mv = moves.get(number % moves.len().max(1))?;
-    Some(write(position, *mv, Style::Wxf))
+    Some(write(position, *mv, Style::Iccs))
 }
 
 /// The games that may change by this; `None` where the person has to be asked, so that none may.

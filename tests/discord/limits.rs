@@ -334,7 +334,7 @@ async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2
 #[tokio::test]
 async fn every_command_and_button_stays_within_the_limits_of_discord() {
     assert_eq!([RED, BLACK].map(|name| name.chars().count()), [32, 32]);
-    for locale in Locale::ALL {
+    for locale in Locale::all() {
         let mut crowd = Crowd::gather(locale).await;
         crowd.challenge().await;
         for channel in [Channel::OTHER, Channel::GENERAL] {

@@ -235,7 +235,7 @@ pub(super) fn mates_of_chance(seed: u64) -> Vec<Position> {
     } else {
         mates.extend(mates_in_one(&placed));
     }
-    if seed % 16 == 0 {
+    if seed.is_multiple_of(16) {
         mates.extend(end_of_a_game(&mut Dice(seed)));
     }
     mates

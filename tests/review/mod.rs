@@ -169,7 +169,7 @@ fn findings_of_another_game_make_no_review() {
     let start = Finding { score: Score::Centipawns(20), line: vec![mv("h2e2")], threat: None };
     let next = Finding { score: Score::Centipawns(-20), line: vec![mv("h9g7")], threat: None };
     assert!(Review::from_findings(&game, &[start.clone(), next.clone()]).is_some());
-    assert_eq!(Review::from_findings(&game, &[start.clone()]), None, "one is missing");
+    assert_eq!(Review::from_findings(&game, std::slice::from_ref(&start)), None, "one is missing");
     assert_eq!(Review::from_findings(&game, &[next, start]), None, "the lines are illegal");
 }
 
@@ -206,4 +206,21 @@ fn where_the_rules_end_the_game_no_search_knows_better() {
         mated.turning.is_empty() && mated.accuracy.iter().all(|side| side.is_some_and(|side| side > 99.9)),
         "{mated:?}"
     );
+}
+
+#[test]
+fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
+    // The horse takes the chariot with its third move; its own point and the chariot's are those of now.
+    let game = game("4k4/9/9/9/8P/2n6/9/9/R8/5K3 w", "f0f1");
+    let finding = |score, line: &str| Finding {
+        score: Score::Centipawns(score),
+        line: line.split_whitespace().map(mv).collect(),
+        threat: None,
+    };
+    let before = finding(200, "a1b1 c4d6");
+    let after = finding(300, "c4b2 i5i6 b2c0 i6i7 c0a1");
+    let review = Review::from_findings(&game, &[before, after]).unwrap();
+    let reason = review.moves[0].reason.clone();
+    let expected = Loss { at_once: false, ..loss('R', "a1", 'n', "c4") };
+    assert_eq!(reason, Some(Reason::Loses(expected)), "{:?}", review.moves[0]);
 }

@@ -644,8 +644,19 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
         settings: Some(r#"{"pings":false}"#.to_owned()),
         dm_refused: true,
         blocked: vec!["bob".to_owned(), "mei".to_owned()],
+        lessons: None,
     };
     assert_eq!(known(store, "alice").await, Some(alice));
+    // Of Zoe only how far she is with the lessons.
+    for progress in ["the first step", "the second step"] {
+        let (person, progress) = ("zoe".to_owned(), progress.to_owned());
+        stored(store, records(&at, vec![Record::Lessons { person, progress }])).await;
+    }
+    let zoe = known(store, "zoe").await.unwrap();
+    assert_eq!((zoe.settings, zoe.lessons.as_deref()), (None, Some("the second step")));
+    let stand_in = xiangqi_bot::play::PlayerId::deleted(3);
+    stored(store, records(&at, vec![Record::Erased { person: "zoe".to_owned(), stand_in }])).await;
+    assert_eq!(known(store, "zoe").await, None);
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
     let lifted =

@@ -645,9 +645,16 @@ help-play =
 help-notation =
     {""}**Writing moves**
     Piece, file, direction, number: `C2.5` = cannon on file 2 sideways to file 5. Files are counted 1 to 9 from your own right; the digits on your edge of the board are yours.
-    `+` forward, `-` backward, `.` or `=` sideways. K general, A advisor, E elephant, H horse, R chariot, C cannon, P soldier.
+    `+` forward, `-` backward, `.` or `=` sideways.
+    { $letters }
     Horse, elephant and advisor: the number is the file of arrival (`H8+7`). The others along a file: how many points (`R1+2`).
-    Two on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well.
+    Two on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well. Where letters can mean two pieces, I ask; choose a notation in `/xq settings` and I need not.
+letters-of = { $dialect ->
+    [french] French letters: { $letters }.
+    [vietnamese] Vietnamese letters: { $letters }.
+   *[other] Letters: { $letters }.
+}
+letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Rules in short**
     General and advisors stay in the palace, elephants on their side. A horse is hobbled by a piece next to it, an elephant by a piece on its eye. A cannon captures over exactly one piece. A soldier goes forward, and sideways too across the river.
@@ -661,8 +668,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**What I keep**
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
-    Your settings, your blocks, and whether a direct message to you was refused, until you delete them.
-    Games that you have imported: the latest 50, each until 90 days after you last opened it.
+    Your settings, the language of your app, your blocks, your imported games, the reviews you asked for, your lessons, how you did at puzzles, and whether a direct message to you was refused, until you delete them.
     Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
     `/xq data what:export` gives you all of it. `/xq data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 
@@ -787,6 +793,9 @@ choice-on = On
 choice-off = Off
 choice-english = English
 choice-french-language = Français
+choice-simplified-chinese = 简体中文
+choice-traditional-chinese = 繁體中文
+choice-vietnamese-language = Tiếng Việt
 choice-wood = Wood
 choice-paper = Light paper
 choice-night = Night

@@ -80,6 +80,7 @@ puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.
 puzzle-gone = This puzzle is not in my collection any more. `/xq puzzle` gives you another.
 puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
+puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq puzzle` alone.
 puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
 puzzle-which-reading = { $text } can mean several moves. Which one?
 puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?
@@ -98,9 +99,9 @@ daily-goal-mate = **Puzzle of the day** · { SIDE($side) } to move: mate in { $m
 daily-goal-gain = **Puzzle of the day** · { SIDE($side) } to move: win material.
 daily-how = Press Solve. Only you see your board and your answer.
 daily-solved-by = Yesterday’s puzzle was solved by { $names }.
-daily-solved-by-more = { $count ->
-    [one] Yesterday’s puzzle was solved by { $names } and 1 other.
-   *[other] Yesterday’s puzzle was solved by { $names } and { $count } others.
+daily-others = { $count ->
+    [one] 1 other
+   *[other] { $count } others
 }
 daily-private = The puzzle of the day is answered in private, so that nobody’s answer spoils it: press Solve below it.
 button-daily-solve = Solve

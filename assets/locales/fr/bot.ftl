@@ -2,7 +2,7 @@
 
 language-name = Français
 next-sentence = { $first } { $next }
-next-clause = { $first } ; { $next }
+next-clause = { $first } ; { $next }
 
 ## Camps, pièces, points
 
@@ -11,26 +11,26 @@ next-clause = { $first } ; { $next }
 
 challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Le défi expire { $expires }.
 challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre expire { $expires }.
-challenge-declined = { $challenger }, { $player } décline votre défi.
+challenge-declined = { $challenger }, { $player } décline ton défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
-challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
-challenge-self = Vous ne pouvez pas vous défier vous-même. N’indiquez personne pour offrir une place libre, ou jouez contre moi : `/xq bot`.
-challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
-challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lancez vos défis dans un salon commun ; ici vous pouvez jouer contre moi : `/xq bot`.
+challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
+challenge-self = Tu ne peux pas te défier toi-même. N’indique personne pour offrir une place libre, ou joue contre moi : `/xq bot`.
+challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
+challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lance tes défis dans un salon commun ; ici tu peux jouer contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
 in-thread = { $done } C’est dans { $thread }.
-no-thread = { $done } Je n’ai pas pu ouvrir de fil : c’est donc ici.
-thread-name = Xiangqi : { $player } et { $opponent }
-thread-name-open = Xiangqi : { $player }
+no-thread = { $done } Je n’ai pas pu ouvrir de fil : c’est donc ici.
+thread-name = Xiangqi : { $player } et { $opponent }
+thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
-too-many-games = Vous avez déjà { $max } parties ou défis en cours ici. Terminez-en ou annulez-en d’abord.
-challenge-paused = { $opponent } vient de décliner. Vous pourrez lancer un autre défi { $until }.
-too-many-challenges = { $max } de vos défis attendent déjà la réponse de { $opponent }. Annulez-en un, ou attendez.
+too-many-games = Tu as déjà { $max } parties ou défis en cours ici. Termines-en ou annules-en d’abord.
+challenge-paused = { $opponent } vient de décliner. Tu pourras lancer un autre défi { $until }.
+too-many-challenges = { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou attends.
 open-seat = une place libre
 bot-name = Bot, niveau { $level }
-game-starts = { $red } (Rouge) contre { $black } (Noir).
-game-rules = Règles : { $rules }.
-game-time = Pendule : { $time }.
+game-starts = { $red } (Rouges) contre { $black } (Noirs).
+game-rules = Règles : { $rules }.
+game-time = Pendule : { $time }.
 time-none = sans pendule
 time-per-move = { $days ->
     [one] 1 jour par coup
@@ -58,10 +58,10 @@ terms-handicap = { $handicap ->
     [chariot-and-horse] { $player } donne un char et un cheval.
    *[two-chariots] { $player } donne les deux chars.
 }
-handicap-or-position = Un handicap a sa propre position de départ. Omettez `handicap` ou `fen`.
-rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omettez ces options, ou jouez sans classement.
-clocks-both = Temps restant : Rouge { $red }, Noir { $black }.
-clocks-one = Temps restant : { SIDE($side) } { $left }.
+handicap-or-position = Un handicap a sa propre position de départ. Omets `handicap` ou `fen`.
+rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omets ces options, ou joue sans classement.
+clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
+clocks-one = Temps restant : { SIDE($side) } { $left }.
 span-seconds = { $count ->
     [one] 1 seconde
    *[other] { $count } secondes
@@ -78,8 +78,8 @@ span-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
 }
-reminder = { $player }, votre temps pour jouer contre { $opponent } s’achève { $deadline }.
-countdown = Votre temps s’achève { $deadline }.
+reminder = { $player }, ton temps pour jouer contre { $opponent } s’achève { $deadline }.
+countdown = Ton temps s’achève { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -88,61 +88,61 @@ holiday-taken-later = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
-clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
-asked-after = { $player }, votre partie contre { $opponent } n’avance plus depuis { $span }. Jouez-vous encore ? Si personne ne joue, elle sera annulée { $deadline }, et personne ne perdra.
+clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
+asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Joues-tu encore ? Si personne ne joue, elle sera annulée { $deadline }, et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Personne n’a joué depuis longtemps.
-how-to-move = Répondez à ce plateau par un coup comme `{ $example }`, utilisez les boutons, ou tapez `/xq move`.
+how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq move`.
 no-question = Il n’y a rien ici à accepter ou à refuser.
 
 ## La partie
 
-your-move = À vous, { $player }.
+your-move = À toi, { $player }.
 your-move-against = À toi, { $player } ({ SIDE($side) }, contre { $opponent }).
 to-move = Au tour de { $player } ({ SIDE($side) }).
 bot-thinks = Le bot (niveau { $level }) réfléchit.
-check = Échec !
-double-check = Échec double !
+check = Échec !
+double-check = Échec double !
 move-takes = { $move }, prend { LE($piece) }
 move-answers = { $move } (après { $answered })
 move-planned = { $move } (après { $answered }, prévu d’avance)
 move-then = { $move } — { $what }
-draw-offered = { $opponent }, { $player } vous propose nulle. L’offre tient jusqu’à votre coup.
+draw-offered = { $opponent }, { $player } te propose nulle. L’offre tient jusqu’à ton coup.
 draw-stands = { $player } propose nulle.
 draw-declined = { $asker }, { $player } refuse la nulle.
 takeback-asked = { $plies ->
-    [one] { $opponent }, { $player } demande à reprendre le dernier coup. D’accord ?
-   *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
+    [one] { $opponent }, { $player } demande à reprendre le dernier coup. D’accord ?
+   *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
 takeback-refused = { $asker }, { $player } refuse la reprise.
 taken-back = { $plies ->
     [one] Le dernier coup est repris.
    *[other] Les { $plies } derniers coups sont repris.
 }
-players = Partie { $game } : { $red } (Rouge) contre { $black } (Noir).
+players = Partie { $game } : { $red } (Rouges) contre { $black } (Noirs).
 legal-moves = { $count ->
-    [one] { LES-START($side) } ont un seul coup légal :
-   *[other] { LES-START($side) } ont { $count } coups légaux :
+    [one] { LES-START($side) } ont un seul coup légal :
+   *[other] { LES-START($side) } ont { $count } coups légaux :
 }
 no-moves-yet = Aucun coup n’a encore été joué.
-choose-piece = Quelle pièce ?
-choose-piece-against = À vous contre { $opponent } :
-choose-other = Une autre pièce ?
-choose-target = Vers où ?
-choose-target-of = { $piece } : vers où ?
-resign-sure = Abandonner contre { $opponent } ?
+choose-piece = Quelle pièce ?
+choose-piece-against = À toi contre { $opponent } :
+choose-other = Une autre pièce ?
+choose-target = Vers où ?
+choose-target-of = { $piece } : vers où ?
+resign-sure = Abandonner contre { $opponent } ?
 resign-kept = La partie continue.
-more = Pour votre partie contre { $opponent } :
-no-game = Il n’y a pas de partie ici. Commencez-en une avec `/xq play` ou `/xq bot`.
-no-rematch = Vous n’avez ici aucune partie terminée à rejouer.
+more = Pour ta partie contre { $opponent } :
+no-game = Il n’y a pas de partie ici. Commences-en une avec `/xq play` ou `/xq bot`.
+no-rematch = Tu n’as ici aucune partie terminée à rejouer.
 rematch-too-early = Cette partie n’est pas terminée.
-rematch-is-on = Votre revanche est déjà en cours.
-rematch-already-offered = Vous avez déjà proposé la revanche.
-which-game = De quelle partie s’agit-il ?
-which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle ?
-game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
-game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
-abort-sure = C’est votre propre partie, contre { $opponent }. L’annuler sans résultat ?
+rematch-is-on = Ta revanche est déjà en cours.
+rematch-already-offered = Tu as déjà proposé la revanche.
+which-game = De quelle partie s’agit-il ?
+which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle ?
+game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
+game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
+abort-sure = C’est ta propre partie, contre { $opponent }. L’annuler sans résultat ?
 why-nothing = Rien n’a été jugé dans cette partie, et aucune position n’est sur le point de revenir une troisième fois.
 
 ## Ce qui est fait, pour qui l’a fait
@@ -157,87 +157,87 @@ done-takeback-asked = Reprise demandée à { $opponent }.
 done-takeback-refused = Reprise refusée.
 done-taken-back = Coup repris.
 done-aborted = Partie annulée.
-done-resigned = Vous avez abandonné.
-done-timeout = Trop tard : le temps était déjà écoulé.
-done-holiday = Congé pris : { $days ->
+done-resigned = Tu as abandonné.
+done-timeout = Trop tard : le temps était déjà écoulé.
+done-holiday = Congé pris : { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }.
-done-planned = Prévu : { $moves }. Je réponds pour vous tant que l’adversaire joue cela.
-done-plans-dropped = Vos coups conditionnels sont effacés.
+done-planned = Prévu : { $moves }. Je réponds pour toi tant que l’adversaire joue cela.
+done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
-plan-which-game = Cette ligne convient à { $count } de vos parties. Répondez au plateau de celle que vous voulez.
-plans-none = Vous n’avez aucun coup conditionnel. Pour en prévoir : `/xq if H8+7 then R1.2`.
-plan-part = N° { $number } de ta ligne : { $why }
+plan-which-game = Cette ligne convient à { $count } de tes parties. Réponds au plateau de celle que tu veux.
+plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq if H8+7 then R1.2`.
+plan-part = N° { $number } de ta ligne : { $why }
 done-board = Voici le plateau.
 
 ## Cotes et parties par personne
 
-rating-changes = Classement : { $changes }.
+rating-changes = Classement : { $changes }.
 rating-change = { $player } { $rating } ({ $by })
-unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves } coups de chaque camp.
-unrated-too-many = Ne compte pas pour le classement : au plus { $most } parties par jour entre les deux mêmes joueurs comptent.
-unrated-hints = Ne compte pas pour le classement : un indice a été pris.
-unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq stats profile`.
+unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves } coups de chaque camp.
+unrated-too-many = Ne compte pas pour le classement : au plus { $most } parties par jour entre les deux mêmes joueurs comptent.
+unrated-hints = Ne compte pas pour le classement : un indice a été pris.
+unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
+no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq stats profile`.
 keeps-hidden = { $player } garde son profil caché.
-rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
-rating-of = Classements de { $player } :
+rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
+rating-of = Classements de { $player } :
 rating-overall = { $pool ->
     [live] En direct
    *[correspondence] Par correspondance
-}, tous serveurs confondus : **{ $rating }** ± { $deviation }, { $games ->
+}, tous serveurs confondus : **{ $rating }** ± { $deviation }, { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } (victoires { $wins }, nulles { $draws }, défaites { $losses }).
 rating-server = { $pool ->
     [live] En direct
    *[correspondence] Par correspondance
-}, sur ce serveur : **{ $rating }** ± { $deviation }, { $games ->
+}, sur ce serveur : **{ $rating }** ± { $deviation }, { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } (victoires { $wins }, nulles { $draws }, défaites { $losses }).
-rating-peak = Record : { $rating }.
-rating-provisional = `?` marque un classement provisoire : il se stabilise quand le nombre après ± passe sous { $deviation }.
+rating-peak = Record : { $rating }.
+rating-provisional = `?` marque un classement provisoire : il se stabilise quand le nombre après ± passe sous { $deviation }.
 top-here = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts de ce serveur :
+}**, les plus forts de ce serveur :
 top-overall = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts, tous serveurs confondus :
+}**, les plus forts, tous serveurs confondus :
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 partie
    *[other] { $place }. { $player } **{ $rating }**, { $games } parties
 }
-top-nobody = Personne n’a encore de classement ici. Pour jouer une partie classée : `/xq play rated:true`.
+top-nobody = Personne n’a encore de classement ici. Pour jouer une partie classée : `/xq play rated:true`.
 versus-oneself = Il faut deux personnes différentes.
 versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
-versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-side = Avec { LES($side) } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-game = Partie { $game } : { $result }
-versus-game-on = Partie { $game }, { $date } : { $result }
+versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
+versus-side = Avec { LES($side) } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
+versus-game = Partie { $game } : { $result }
+versus-game-on = Partie { $game }, { $date } : { $result }
 profile-none = { $player } n’a pas encore terminé de partie.
 profile-of = Profil de { $player }
-profile-openings = Ouvertures préférées : { $openings }.
+profile-openings = Ouvertures préférées : { $openings }.
 favourite-opening = { $name } ({ $count })
 profile-graph = Sur le graphique, la ligne pleine montre le direct, la ligne en tirets la correspondance, tous serveurs confondus.
 streak-won = A gagné ses { $count } dernières parties contre d’autres joueurs.
 streak-lost = A perdu ses { $count } dernières parties contre d’autres joueurs.
 streak-drawn = A fait nulle dans ses { $count } dernières parties contre d’autres joueurs.
 bot-beaten = { $games ->
-    [one] Contre le bot : niveau { $level } battu dans la seule partie à ce niveau.
-   *[other] Contre le bot : niveau { $level } battu (parties gagnées : { $wins } sur { $games }).
+    [one] Contre le bot : niveau { $level } battu dans la seule partie à ce niveau.
+   *[other] Contre le bot : niveau { $level } battu (parties gagnées : { $wins } sur { $games }).
 }
 bot-not-beaten = { $games ->
-    [one] Contre le bot : 1 partie au niveau { $level }, pas encore de victoire.
-   *[other] Contre le bot : { $games } parties au niveau { $level }, pas encore de victoire.
+    [one] Contre le bot : 1 partie au niveau { $level }, pas encore de victoire.
+   *[other] Contre le bot : { $games } parties au niveau { $level }, pas encore de victoire.
 }
-bot-estimate = Force de jeu : environ niveau { $level }.
-games-mine = Parties en cours :
-games-of = Parties en cours de { $player } ici :
-games-none = Aucune partie en cours. Pour commencer : `/xq play` ou `/xq bot`.
+bot-estimate = Force de jeu : environ niveau { $level }.
+games-mine = Parties en cours :
+games-of = Parties en cours de { $player } ici :
+games-none = Aucune partie en cours. Pour commencer : `/xq play` ou `/xq bot`.
 games-none-here = Aucune partie en cours ici.
 games-none-of = { $player } n’a pas de partie en cours ici.
 games-more = { $count ->
@@ -245,21 +245,21 @@ games-more = { $count ->
    *[other] { $count } autres ne sont pas montrées.
 }
 games-elsewhere = { $count ->
-    [one] Il y en a une autre ailleurs : `/xq games` la montre en privé.
-   *[other] Il y en a { $count } autres ailleurs : `/xq games` les montre en privé.
+    [one] Il y en a une autre ailleurs : `/xq games` la montre en privé.
+   *[other] Il y en a { $count } autres ailleurs : `/xq games` les montre en privé.
 }
 game-your-turn = **À toi de jouer** contre { $opponent }, coup { $number }.
-game-their-turn = Contre { $opponent }, coup { $number } : à { $player } de jouer.
+game-their-turn = Contre { $opponent }, coup { $number } : à { $player } de jouer.
 game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi lancé à { $opponent }. Il expire { $expires }.
 game-time-ends = Fin du temps { $deadline }.
 annul-moderators = Seuls les modérateurs peuvent retirer un résultat du classement.
-annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) ? Les classements suivants seront recalculés. C’est définitif.
-annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouge) contre { $black } (Noir) : il ne compte plus pour le classement.
+annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements suivants seront recalculés. C’est définitif.
+annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) : il ne compte plus pour le classement.
 
 ## Ouvertures
 
-opening = Ouverture : { $name } ({ $chinese }).
+opening = Ouverture : { $name } ({ $chinese }).
 opening-central-cannon = Canon central
 opening-elephant = Début de l’éléphant
 opening-soldier = L’immortel montre le chemin
@@ -316,19 +316,19 @@ opening-horse-horse = Début du cheval contre cheval
 
 ## Fins de partie
 
-end-checkmate = Échec et mat !
-end-stalemate = Plus aucun coup légal : c’est perdu.
+end-checkmate = Échec et mat !
+end-stalemate = Plus aucun coup légal : c’est perdu.
 end-perpetual-check = L’échec perpétuel perd.
 end-perpetual-chase = La poursuite perpétuelle perd.
 end-perpetual-attack = L’attaque perpétuelle perd.
-end-repeated-check = Nulle : le même échec trois fois de suite.
-end-repetition = Nulle : trois fois la même position.
-end-no-progress = Nulle : trop de coups sans prise.
-end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
-end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
+end-repeated-check = Nulle : le même échec trois fois de suite.
+end-repetition = Nulle : trois fois la même position.
+end-no-progress = Nulle : trop de coups sans prise.
+end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
+end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
 end-resignation = Abandon.
 end-agreement = Nulle par accord mutuel.
-end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
+end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
 end-timeout = Temps écoulé.
 end-aborted = La partie est annulée.
 beats = { $winner } ({ SIDE($side) }) bat { $loser }.
@@ -341,10 +341,10 @@ result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
 
-warning-check = { $player }, vous avez donné échec à chaque coup. Un échec de plus dans cette boucle fait perdre : jouez autre chose que `{ $move }`.
-warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
-warning-attack = { $player }, vous attaquez à chaque coup. Continuer cette boucle fait perdre : jouez autre chose que `{ $move }`.
-warning-draw = Cette position est venue deux fois ; la troisième fait nulle. Qui veut mieux doit jouer autre chose : { $player }, pas `{ $move }`.
+warning-check = { $player }, tu as donné échec à chaque coup. Un échec de plus dans cette boucle fait perdre : joue autre chose que `{ $move }`.
+warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
+warning-attack = { $player }, tu attaques à chaque coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
+warning-draw = Cette position est venue deux fois ; la troisième fait nulle. Qui veut mieux doit jouer autre chose : { $player }, pas `{ $move }`.
 ruling-check = { LES-START($side) } ont donné échec à chaque coup de la boucle. C’est interdit, donc { LES($side) } perdent.
 ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup. C’est interdit, donc { LES($side) } perdent.
 ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char qu’un cheval cloue devant son général. C’est interdit, donc { LES($side) } perdent.
@@ -352,7 +352,7 @@ ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la boucle, p
 ruling-graver = Ce qu’ont fait { LES($side) } pèse moins.
 ruling-mutual = Les deux camps ont attaqué de la même façon, donc c’est nulle.
 ruling-nobody = Aucun des deux camps ne forçait la répétition, donc c’est nulle.
-ruling-attacks = Coup par coup : { $attacks }.
+ruling-attacks = Coup par coup : { $attacks }.
 attack-check = { LE($attacker) } (colonne { $from }) donne échec
 attack-chase = { LE($attacker) } (colonne { $from }) attaque { LE($target) } (colonne { $on })
 attack-mate-threat = { LE($attacker) } (colonne { $from }) menace mat
@@ -362,174 +362,174 @@ attack-mate-threat = { LE($attacker) } (colonne { $from }) menace mat
 hint-nudge = Regarde { WHOSE($piece) }.
 hint-move = Joue { $move }.
 hint-taken = { $opponent }, { $player } m’a demandé un indice.
-hint-too-late = La partie a avancé depuis que vous avez demandé un indice.
-hint-crowded = Je réfléchis encore à vos autres parties. Redemandez-moi quand l’un de ces indices sera arrivé.
+hint-too-late = La partie a avancé depuis que tu as demandé un indice.
+hint-crowded = Je réfléchis encore à tes autres parties. Redemande-moi quand l’un de ces indices sera arrivé.
 hints-counted = { $count ->
     [one] { $player } a pris un indice sur un coup.
    *[other] { $player } a pris des indices sur { $count } coups.
 }
 idea-mates = { $moves ->
-    [one] L’idée : mater tout de suite.
-   *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
+    [one] L’idée : mater tout de suite.
+   *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
 }
 idea-leaves-no-move = { $moves ->
-    [one] L’idée : laisser l’adversaire sans coup légal, ce qui gagne.
-   *[other] L’idée : laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses.
+    [one] L’idée : laisser l’adversaire sans coup légal, ce qui gagne.
+   *[other] L’idée : laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses.
 }
-idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
-idea-stops-mate = L’idée : parer le mat que votre adversaire menace.
-idea-keeps-a-move = L’idée : éviter de rester sans coup légal.
-idea-takes = L’idée : y gagner en prenant { WHOSE($target) }.
-idea-takes-free = L’idée : prendre { WHOSE($target) }, sans pouvoir être repris.
-idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
-idea-steps-out-of-check = L’idée : sortir de l’échec.
-idea-stops-check = L’idée : parer l’échec.
-idea-checks-and-attacks = L’idée : donner échec et gagner ensuite, quelle que soit la réponse, { WHOSE($target) }.
-idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
-idea-escapes = L’idée : se mettre à l’abri.
-idea-protects = L’idée : protéger { WHOSE($target) }.
-idea-shields = L’idée : mettre à l’abri { WHOSE($target) }.
-idea-threatens-mate = L’idée : menacer mat au prochain coup.
-idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
-idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
-idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
-idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
-idea-trades = L’idée : prendre { WHOSE($target) }, contre quoi l’adversaire reprend à peu près autant.
-idea-pins = L’idée : clouer sur place { WHOSE($target) }.
-idea-checks = L’idée : donner échec.
-idea-offers = L’idée : offrir du matériel : tout le reste me semble pire.
-idea-takes-middle-file = L’idée : occuper la colonne centrale.
-idea-crosses-river = L’idée : passer la rivière.
-idea-develops = L’idée : quitter son point de départ et entrer en jeu.
-idea-takes-open-file = L’idée : occuper une colonne où vous n’avez aucune autre pièce.
-idea-links = L’idée : former une paire avec { WHOSE($target) }, où chacun protège l’autre.
-idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
-idea-gains-room = L’idée : atteindre plus de points qu’avant.
-idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
+idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
+idea-stops-mate = L’idée : parer le mat que ton adversaire menace.
+idea-keeps-a-move = L’idée : éviter de rester sans coup légal.
+idea-takes = L’idée : y gagner en prenant { WHOSE($target) }.
+idea-takes-free = L’idée : prendre { WHOSE($target) }, sans pouvoir être repris.
+idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
+idea-steps-out-of-check = L’idée : sortir de l’échec.
+idea-stops-check = L’idée : parer l’échec.
+idea-checks-and-attacks = L’idée : donner échec et gagner ensuite, quelle que soit la réponse, { WHOSE($target) }.
+idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
+idea-escapes = L’idée : se mettre à l’abri.
+idea-protects = L’idée : protéger { WHOSE($target) }.
+idea-shields = L’idée : mettre à l’abri { WHOSE($target) }.
+idea-threatens-mate = L’idée : menacer mat au prochain coup.
+idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
+idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
+idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
+idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
+idea-trades = L’idée : prendre { WHOSE($target) }, contre quoi l’adversaire reprend à peu près autant.
+idea-pins = L’idée : clouer sur place { WHOSE($target) }.
+idea-checks = L’idée : donner échec.
+idea-offers = L’idée : offrir du matériel : tout le reste me semble pire.
+idea-takes-middle-file = L’idée : occuper la colonne centrale.
+idea-crosses-river = L’idée : passer la rivière.
+idea-develops = L’idée : quitter son point de départ et entrer en jeu.
+idea-takes-open-file = L’idée : occuper une colonne où tu n’as aucune autre pièce.
+idea-links = L’idée : former une paire avec { WHOSE($target) }, où chacun protège l’autre.
+idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
+idea-gains-room = L’idée : atteindre plus de points qu’avant.
+idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
-    [one] Votre adversaire mate au prochain coup, quoi que vous jouiez.
-   *[other] Votre adversaire mate en { $moves } coups au plus tard, quoi que vous jouiez.
+    [one] Ton adversaire mate au prochain coup, quoi que tu joues.
+   *[other] Ton adversaire mate en { $moves } coups au plus tard, quoi que tu joues.
 }
 standing-lost = { $moves ->
-    [one] Votre adversaire gagne au prochain coup, quoi que vous jouiez.
-   *[other] Votre adversaire gagne en { $moves } coups au plus tard, quoi que vous jouiez.
+    [one] Ton adversaire gagne au prochain coup, quoi que tu joues.
+   *[other] Ton adversaire gagne en { $moves } coups au plus tard, quoi que tu joues.
 }
-standing-winning = Vous êtes gagnant. Vos chances : { $chance } %.
-standing-better = Vous êtes mieux. Vos chances : { $chance } %.
-standing-level = La partie est équilibrée. Vos chances : { $chance } %.
-standing-worse = Vous êtes moins bien. Vos chances : { $chance } %.
-standing-losing = Vous êtes perdant. Vos chances : { $chance } %.
+standing-winning = Tu es gagnant. Tes chances : { $chance } %.
+standing-better = Tu es mieux. Tes chances : { $chance } %.
+standing-level = La partie est équilibrée. Tes chances : { $chance } %.
+standing-worse = Tu es moins bien. Tes chances : { $chance } %.
+standing-losing = Tu es perdant. Tes chances : { $chance } %.
 threat-mates = { $moves ->
-    [one] Attention : votre adversaire menace mat au prochain coup.
-   *[other] Attention : votre adversaire menace mat en { $moves } coups.
+    [one] Attention : ton adversaire menace mat au prochain coup.
+   *[other] Attention : ton adversaire menace mat en { $moves } coups.
 }
 threat-mates-by = { $moves ->
-    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move }, et c’est mat.
-   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move } et materait en { $moves } coups.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move }, et c’est mat.
+   *[other] Si tu ne faisais rien, ton adversaire jouerait { $move } et materait en { $moves } coups.
 }
 threat-leaves-no-move = { $moves ->
-    [one] Attention : votre adversaire menace de vous laisser sans coup légal, et donc de gagner.
-   *[other] Attention : votre adversaire menace de vous laisser sans coup légal en { $moves } coups, et donc de gagner.
+    [one] Attention : ton adversaire menace de te laisser sans coup légal, et donc de gagner.
+   *[other] Attention : ton adversaire menace de te laisser sans coup légal en { $moves } coups, et donc de gagner.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] Si vous ne faisiez rien, votre adversaire jouerait { $move } et vous perdriez, faute de coup légal.
-   *[other] Si vous ne faisiez rien, votre adversaire jouerait { $move }, vous laisserait sans coup légal en { $moves } coups et gagnerait.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et tu perdrais, faute de coup légal.
+   *[other] Si tu ne faisais rien, ton adversaire jouerait { $move }, te laisserait sans coup légal en { $moves } coups et gagnerait.
 }
-threat-takes = Attention : { WHOSE($target) } est en danger.
-threat-takes-by = Si vous ne faisiez rien, votre adversaire jouerait { $move } et gagnerait { WHOSE($target) }.
+threat-takes = Attention : { WHOSE($target) } est en danger.
+threat-takes-by = Si tu ne faisais rien, ton adversaire jouerait { $move } et gagnerait { WHOSE($target) }.
 
 ## Refus
 
-refuse-not-your-turn = Ce n’est pas à toi : { AUX($side) } de jouer.
+refuse-not-your-turn = Ce n’est pas à toi : { AUX($side) } de jouer.
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
-refuse-not-a-player = Vous ne jouez pas dans cette partie.
+refuse-not-a-player = Tu ne joues pas dans cette partie.
 refuse-game-over = Cette partie est terminée.
 refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
-refuse-own-challenge = C’est votre propre défi. Vous pouvez le retirer avec Annuler ou `/xq abort`.
+refuse-own-challenge = C’est ton propre défi. Tu peux le retirer avec Annuler ou `/xq abort`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
-fault-time = Je ne comprends pas cette cadence. Écrivez `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
+fault-time = Je ne comprends pas cette cadence. Écris `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
 fault-time-days = Une partie peut avoir de 1 à 14 jours par coup.
 fault-time-holiday = Une partie peut avoir de 0 à 30 jours de congé.
 fault-time-minutes = Une partie peut avoir de 0 à 180 minutes par joueur.
 fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou 0 si chacun a des minutes.
 refuse-nothing-due = Rien n’est encore échu.
-refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
-refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
+refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
+refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
 refuse-no-days-per-move = Les congés et les coups conditionnels n’existent que dans les parties en jours par coup.
 refuse-holiday-too-long = { $left ->
-    [0] Il ne vous reste aucun congé dans cette partie.
-    [one] Il ne vous reste que 1 jour de congé dans cette partie.
-   *[other] Il ne vous reste que { $left } jours de congé dans cette partie.
+    [0] Il ne te reste aucun congé dans cette partie.
+    [one] Il ne te reste que 1 jour de congé dans cette partie.
+   *[other] Il ne te reste que { $left } jours de congé dans cette partie.
 }
-refuse-plan-on-own-turn = C’est à vous : jouez, tout simplement. Les coups conditionnels servent pendant que l’adversaire réfléchit.
-refuse-plan-without-answer = Dites ce que vous répondez : `/xq if H8+7 then R1.2`.
-refuse-too-many-plans = Vous pouvez prévoir { $max } lignes au plus. `/xq if` sans coups les efface toutes.
+refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant que l’adversaire réfléchit.
+refuse-plan-without-answer = Dis ce que tu réponds : `/xq if H8+7 then R1.2`.
+refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq if` sans coups les efface toutes.
 refuse-plan-too-long = Une ligne peut avoir { $max } coups au plus.
-refuse-no-plans = Vous n’avez aucun coup conditionnel dans cette partie.
+refuse-no-plans = Tu n’as aucun coup conditionnel dans cette partie.
 refuse-not-rated = Aucun résultat de cette partie ne compte pour le classement.
-refuse-draw-already-offered = Vous avez déjà proposé nulle ; à votre adversaire de répondre.
-refuse-draw-just-declined = Votre adversaire vient de refuser la nulle. Vous pourrez la proposer de nouveau après votre prochain coup.
-refuse-no-draw-offer = Personne ne vous a proposé nulle.
-refuse-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
-refuse-takeback-already-asked = Vous l’avez déjà demandé ; à votre adversaire de répondre.
-refuse-takeback-just-refused = Votre adversaire vient de refuser la reprise. Vous pourrez la demander de nouveau après votre prochain coup.
-refuse-no-takeback-asked = Votre adversaire n’a pas demandé de reprise.
+refuse-draw-already-offered = Tu as déjà proposé nulle ; à ton adversaire de répondre.
+refuse-draw-just-declined = Ton adversaire vient de refuser la nulle. Tu pourras la proposer de nouveau après ton prochain coup.
+refuse-no-draw-offer = Personne ne t’a proposé nulle.
+refuse-nothing-to-take-back = Tu n’as aucun coup à reprendre.
+refuse-takeback-already-asked = Tu l’as déjà demandé ; à ton adversaire de répondre.
+refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu pourras la demander de nouveau après ton prochain coup.
+refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
-refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Vous pouvez abandonner ou proposer nulle.
+refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Tu peux abandonner ou proposer nulle.
 stale-button = { $plies ->
-    [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.
-   *[other] Ce bouton vient d’un plateau antérieur : { $plies } coups ont été joués depuis, le dernier est { $last }. Voici le plateau actuel.
+    [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.
+   *[other] Ce bouton vient d’un plateau antérieur : { $plies } coups ont été joués depuis, le dernier est { $last }. Voici le plateau actuel.
 }
 stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
-unknown-button = Je ne connais plus ce bouton. Demandez le plateau avec `/xq board`.
+unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq board`.
 unknown-game = Je ne connais plus cette partie.
-fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
-fault-no-name = Dites ce qu’il faut faire, par exemple `/xq help`.
-fault-command = Je ne comprends pas { $text }. Essayez `aide`.
-fault-command-near = Je ne comprends pas { $text }. Vouliez-vous dire `{ $near }` ?
+fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
+fault-no-name = Dis ce qu’il faut faire, par exemple `/xq help`.
+fault-command = Je ne comprends pas { $text }. Essaie `aide`.
+fault-command-near = Je ne comprends pas { $text }. Voulais-tu dire `{ $near }` ?
 fault-option = `{ $command }` n’a pas d’option { $text }.
-fault-option-near = `{ $command }` n’a pas d’option { $text }. Vouliez-vous dire `{ $near }` ?
+fault-option-near = `{ $command }` n’a pas d’option { $text }. Voulais-tu dire `{ $near }` ?
 fault-missing = Il manque `{ $option }` à `{ $command }`.
-fault-missing-move = Quel coup ? Par exemple `/xq move { $example }`.
+fault-missing-move = Quel coup ? Par exemple `/xq move { $example }`.
 fault-value = `{ $option }` ne peut pas être { $text }.
-fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
-fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `true` ou `false`.
+fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
+fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `true` ou `false`.
 fault-person = Je ne trouve personne qui s’appelle { $text } ici.
-fault-choice = `{ $option }` ne peut pas être { $text } : il y a { $names }.
+fault-choice = `{ $option }` ne peut pas être { $text } : il y a { $names }.
 fault-too-much = Je ne comprends pas { $text } après `{ $command }`.
-fault-position = Cette position est impossible : { $why }
+fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position la partie est déjà décidée.
-failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessayez, s’il vous plaît.
-discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
-cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Donnez-moi ici la permission { $rights }.
-right-view = « Voir le salon »
-right-send = « Envoyer des messages »
-right-send-in-threads = « Envoyer des messages dans les fils »
-slow-down = Une chose à la fois, s’il vous plaît : je reprends ma lecture dans une demi-minute.
-busy = Il se passe beaucoup de choses dans ce salon. Réessayez dans un instant.
-game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
-typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regardez de nouveau, et jouez si vous le voulez toujours.
-read-refused = { $text } : { $why }
+failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessaie, s’il te plaît.
+discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Donne-moi ici la permission { $rights }.
+right-view = « Voir le salon »
+right-send = « Envoyer des messages »
+right-send-in-threads = « Envoyer des messages dans les fils »
+slow-down = Une chose à la fois, s’il te plaît : je reprends ma lecture dans une demi-minute.
+busy = Il se passe beaucoup de choses dans ce salon. Réessaie dans un instant.
+game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
+typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regarde de nouveau, et joue si tu le veux toujours.
+read-refused = { $text } : { $why }
 
 ## Lecture des coups
 
-read-unreadable = je ne peux pas lire cela comme un coup. Écrivez-le par exemple `{ $example }`.
-read-incomplete = il manque le dernier chiffre. Écrivez par exemple `{ $example }`.
-read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ?
-read-incomplete-points = il manque le dernier chiffre : de combien de points ?
-read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
-read-several = un seul coup à la fois, s’il vous plaît.
+read-unreadable = je ne peux pas lire cela comme un coup. Écris-le par exemple `{ $example }`.
+read-incomplete = il manque le dernier chiffre. Écris par exemple `{ $example }`.
+read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ?
+read-incomplete-points = il manque le dernier chiffre : de combien de points ?
+read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
+read-several = un seul coup à la fois, s’il te plaît.
 read-too-long = c’est trop long pour un coup.
-read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
+read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
 read-not-enabled = { $dialect ->
     [french] cela ressemble à la notation française, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
     [vietnamese] cela ressemble à la notation vietnamienne, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
-    [uci] cela ressemble à des coordonnées aux rangées 1 à 10 ; ici les rangées vont de 0 à 9.
+    [uci] cela ressemble à des coordonnées aux rangées 1 à 10 ; ici les rangées vont de 0 à 9.
    *[other] cela ressemble à une notation qui n’est pas lue ici.
 }
-read-ambiguous = plusieurs coups sont possibles. Lequel ?
-read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu penses à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
+read-ambiguous = plusieurs coups sont possibles. Lequel ?
+read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu penses à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
 read-no-such-piece-on-file = tu n’as pas { DE($piece) } sur la colonne { $file }.
 read-no-such-piece = tu n’as pas { DE($piece) }.
 read-no-such-tandem = tu n’as pas deux { PLURAL($piece) } sur une même colonne à distinguer ainsi.
@@ -546,10 +546,10 @@ illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
 illegal-own-piece = { OWN($piece) } s’y trouve déjà.
 illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
 illegal-hobbled = ton cheval (colonne { $from }) est entravé par { WHOSE($piece) }.
-illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
+illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
 illegal-blocked = { WHOSE($piece) } barre le passage.
-illegal-no-screen = ton canon (colonne { $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
-illegal-too-many-screens = ton canon (colonne { $from }) sauterait { $count } pièces ; il en saute exactement une.
+illegal-no-screen = ton canon (colonne { $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
+illegal-too-many-screens = ton canon (colonne { $from }) sauterait { $count } pièces ; il en saute exactement une.
 illegal-leaves-palace = { LE($piece) } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
@@ -568,7 +568,7 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 ## Positions impossibles
 
 fen-empty = le FEN est vide.
-fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
+fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
 fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
 fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
 fen-too-many = { LES($side) } ont { COUNTED($pieces) }, un jeu en contient { $max }.
@@ -576,7 +576,7 @@ fen-no-general = { LES($side) } n’ont pas de général.
 fen-misplaced = { UN($piece) } des { SIDE($side) } ne peut jamais se trouver en { $square }.
 fen-turn = le trait est à { $text }, il faut w pour Rouge ou b pour Noir.
 fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
-fen-checked-out-of-turn = c’est { AUX($side) } de jouer, qui pourraient prendre le général aussitôt : cela ne peut pas arriver.
+fen-checked-out-of-turn = c’est { AUX($side) } de jouer, qui pourraient prendre le général aussitôt : cela ne peut pas arriver.
 fen-trailing = { $text } après le FEN est de trop.
 
 ## Boutons
@@ -596,7 +596,7 @@ button-moves-earlier = Coups précédents
 button-moves-later = Coups suivants
 button-moves = Coups
 button-legal = Coups légaux
-button-why = Pourquoi ?
+button-why = Pourquoi ?
 button-hint = Indice
 button-hint-move = Montrer un coup
 button-rematch = Revanche
@@ -610,66 +610,72 @@ button-undo-no = Refuser
 ## Texte de remplacement des images
 
 alt-turn = Échiquier de xiangqi, { AUX($side) } de jouer.
-alt-last = Dernier coup : { $move }.
+alt-last = Dernier coup : { $move }.
 alt-check = { LES-START($side) } sont en échec.
-alt-hint = Flèche : { $move }.
-alt-material = { SIDE($side) } : { COUNTED($pieces) }.
-alt-fen = FEN : { $fen }
+alt-hint = Flèche : { $move }.
+alt-material = { SIDE($side) } : { COUNTED($pieces) }.
+alt-fen = FEN : { $fen }
 alt-ratings = { $pool ->
     [live] Classement en direct
    *[correspondence] Classement par correspondance
-} : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
+} : de { $first } à { $last } en { $games } parties, minimum { $low }, maximum { $high }.
 
 ## Règlements
 
-rules-computer = Règles des programmes : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels est nulle, et la limite sans prise est de 60 coups.
-rules-casual = Règles amicales : à la troisième répétition celui qui donne l’échec perpétuel perd, tout le reste est nul ; la limite sans prise est de 60 coups.
-rules-chinese = Règles chinoises approchées : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
-rules-club = Règles d’un ancien club français : un canon saute exactement une pièce à chaque coup, même sans prendre ; un échec répété trois fois est nul, comme toute autre répétition ; le général dépouillé qui ne peut bouger fait nulle.
+rules-computer = Règles des programmes : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels est nulle, et la limite sans prise est de 60 coups.
+rules-casual = Règles amicales : à la troisième répétition celui qui donne l’échec perpétuel perd, tout le reste est nul ; la limite sans prise est de 60 coups.
+rules-chinese = Règles chinoises approchées : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
+rules-club = Règles d’un ancien club français : un canon saute exactement une pièce à chaque coup, même sans prendre ; un échec répété trois fois est nul, comme toute autre répétition ; le général dépouillé qui ne peut bouger fait nulle.
 
 ## Aide
 
 help =
     {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
     `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
-    Jouez en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
-    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup. `/xq hint` vous donne une idée quand c’est votre tour.
-    `/xq settings` change la langue, le plateau et les pièces pour vous.
-    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, ou une pièce comme `horse`.
+    Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
+    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup. `/xq hint` te donne une idée quand c’est ton tour.
+    `/xq settings` change la langue, le plateau et les pièces pour toi.
+    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, ou une pièce comme `horse`.
 help-play =
     {""}**Le déroulement d’une partie**
-    Défiez avec `/xq play` ; l’autre presse Accepter. Rouge commence. Le plateau est publié après chaque coup, et celui qui a le trait est averti.
+    Défie avec `/xq play` ; l’autre presse Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et celui qui a le trait est averti.
     {""}**Quatre façons de jouer :** répondre au plateau (ou me mentionner) avec le coup · `/xq move` avec complétion · le bouton Jouer, puis pièce et destination · en message privé, le taper simplement.
-    Une proposition de nulle tient jusqu’au coup de l’adversaire. Une reprise demande son accord ; le bot l’accorde toujours. L’abandon demande confirmation.
-    Contre le bot, votre coup, sa réponse et le plateau viennent dans un seul message.
+    Une proposition de nulle tient jusqu’au coup de l’adversaire. Une reprise demande son accord ; le bot l’accorde toujours. L’abandon demande confirmation.
+    Contre le bot, ton coup, sa réponse et le plateau viennent dans un seul message.
 help-notation =
     {""}**Écrire les coups**
-    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté à la colonne 5. Les colonnes se comptent de 1 à 9 depuis votre droite ; les chiffres de votre bord sont les vôtres.
-    `+` en avant, `-` en arrière, `.` ou `=` de côté. K général, A mandarin, E éléphant, H cheval, R char, C canon, P soldat.
-    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres le long d’une colonne : le nombre de pas (`R1+2`).
-    Deux sur une colonne : `C+.5` joue celui de devant, `C-.5` celui de derrière. Le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9) sont lus aussi.
+    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
+    `+` en avant, `-` en arrière, `.` ou `=` de côté.
+    { $letters }
+    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres le long d’une colonne : le nombre de pas (`R1+2`).
+    Deux sur une colonne : `C+.5` joue celui de devant, `C-.5` celui de derrière. Le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9) sont lus aussi. Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq settings` et je ne demanderai plus.
+letters-of = { $dialect ->
+    [french] Lettres françaises : { $letters }.
+    [vietnamese] Lettres vietnamiennes : { $letters }.
+   *[other] Lettres internationales : { $letters }.
+}
+letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Les règles en bref**
     Général et mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce contre lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus exactement une pièce. Un soldat avance, et va aussi de côté une fois la rivière traversée.
     Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut pas jouer perd, en échec ou non.
-    Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
-    Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
+    Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
+    Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi board`)
 help-command = `{ $command }` — { $about }
 help-pieces = **Toutes les pièces :** le signe de Noir, celui de Rouge, le nom et la lettre avec laquelle on écrit les coups.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
-    Votre identifiant et le nom que vous portiez, dans les parties que vous jouez : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Vos réglages, vos blocages, et si un message privé vous a été refusé, jusqu’à ce que vous les effaciez.
-    Les parties que vous avez apportées : les 50 dernières, chacune jusqu’à 90 jours après que vous l’avez ouverte.
-    Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de vos actions, pour que rien ne se fasse deux fois : 14 jours. Ce que vous écrivez n’est pas gardé.
-    `/xq data what:export` vous donne tout. `/xq data what:delete` vous retire : vos parties restent, avec « un joueur effacé » à votre place. Qui vous a bloqué garde ce blocage.
+    Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
+    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes essais aux problèmes, et si un message privé t’a été refusé, jusqu’à ce que tu les effaces.
+    Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
+    `/xq data what:export` te donne tout. `/xq data what:delete` te retire : tes parties restent, avec « un joueur effacé » à ta place. Qui t’a bloqué garde ce blocage.
 
 ## Commandes et options
 
 command-group-stats = Classements, scores et profils des joueurs
-command-root = Xiangqi : jouer avec un ami ou le bot
+command-root = Xiangqi : jouer avec un ami ou le bot
 command-menu = Défier au xiangqi
 command-play = Défier quelqu’un ou offrir une place libre
 command-bot = Jouer contre le bot
@@ -677,7 +683,7 @@ command-move = Jouer un coup
 command-board = Montrer le plateau
 command-moves = Lister les coups joués
 command-legal = Lister les coups légaux
-command-hint = Une idée ou un coup, pour vous seul
+command-hint = Une idée ou un coup, pour toi seul
 command-why = Expliquer la dernière décision ou mise en garde
 command-resign = Abandonner la partie
 command-draw = Proposer ou accepter la nulle
@@ -685,36 +691,36 @@ command-undo = Reprendre son dernier coup
 command-rematch = Rejouer en changeant de couleur
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
-command-if = Prévoir des réponses : H8+7 then R1.2 ; sans coups : les effacer
-command-games = Lister vos parties en cours, les plus urgentes d’abord
-command-rating = Montrer votre classement, ou celui de quelqu’un
+command-if = Prévoir des réponses : H8+7 then R1.2 ; sans coups : les effacer
+command-games = Lister tes parties en cours, les plus urgentes d’abord
+command-rating = Montrer ton classement, ou celui de quelqu’un
 command-top = Lister les plus forts
 command-versus = Montrer le score entre deux personnes
-command-profile = Montrer votre profil, ou celui de quelqu’un
+command-profile = Montrer ton profil, ou celui de quelqu’un
 command-help = Comment jouer et ce que je sais faire
-option-opponent = Qui défier ; vide pour une place libre
-option-color = Votre camp
+option-opponent = Qui défier ; vide pour une place libre
+option-color = Ton camp
 option-rules = Le règlement
 option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
 option-rated = Si le résultat compte pour le classement
-option-player = Quel joueur ; vide pour vous-même
-option-other = L’autre joueur ; vide pour vous-même
-option-pool = Parties en direct ou par correspondance ; vide pour les deux
+option-player = Quel joueur ; vide pour toi-même
+option-other = L’autre joueur ; vide pour toi-même
+option-pool = Parties en direct ou par correspondance ; vide pour les deux
 option-overall = Tous serveurs confondus
-option-handicap = Les pièces que vous donnez
-option-handicap-bot = Les pièces que le bot vous donne
+option-handicap = Les pièces que tu donnes
+option-handicap-bot = Les pièces que le bot te donne
 option-thread = Dans un fil à part
 option-days = Combien de jours
 option-result = Retirer du classement le résultat d’une partie classée terminée (modérateurs)
-option-line = Le coup adverse, « then », votre réponse : H8+7 then R1.2
+option-line = Le coup adverse, « then », ta réponse : H8+7 then R1.2
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
 option-move = Le coup, par exemple C2.5
 option-view = Le camp vu d’en bas
 option-text = En lettres plutôt qu’en image
-option-private = Pour vous seul
+option-private = Pour toi seul
 option-notation = Comment écrire les coups
-option-kind = nudge : l’idée seule ; move : le coup lui-même
+option-kind = nudge : l’idée seule ; move : le coup lui-même
 option-topic = Aide sur quoi
 choice-red = Rouge
 choice-black = Noir
@@ -755,10 +761,10 @@ choice-rules = Règles
 choice-commands = Commandes
 choice-nudge = L’idée seule
 choice-move = Le coup
-command-settings = Langue, plateaux, notifications : à votre goût
+command-settings = Langue, plateaux, notifications : à ton goût
 command-server = Réglages de ce salon ou du serveur, pour la modération
-command-block = Empêcher quelqu’un de vous défier ; sans nom, la liste
-command-data = Recevoir ou effacer tout ce qui est gardé sur vous
+command-block = Empêcher quelqu’un de te défier ; sans nom, la liste
+command-data = Recevoir ou effacer tout ce qui est gardé sur toi
 option-language = Langue
 option-writing = Écriture des coups
 option-theme = Couleurs du plateau
@@ -766,11 +772,11 @@ option-pieces = Dessin des pièces
 option-badges = Une lettre sur chaque pièce
 option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
-option-pings = Une notification quand c’est à vous
+option-pings = Une notification quand c’est à toi
 option-reminders = Rappels quand le temps presse
 option-tips = Conseil de jeu sous le premier plateau
-option-challenges = Les autres peuvent vous défier
-option-profile = Votre profil pour les autres
+option-challenges = Les autres peuvent te défier
+option-profile = Ton profil pour les autres
 option-scope = Ce salon, ou tout le serveur
 option-house-rules = Règles par défaut
 option-house-time = Cadence par défaut
@@ -779,7 +785,7 @@ option-house-bots = Parties contre le bot
 option-house-bare = Coups tapés sans s’adresser au bot
 option-house-channels = Où les parties peuvent commencer
 option-house-daily = Salon du problème du jour
-option-block = Qui ne pourra plus vous défier
+option-block = Qui ne pourra plus te défier
 option-unblock = Lever le blocage
 option-data = Ce qu’il faut en faire
 choice-default = Par défaut
@@ -787,6 +793,9 @@ choice-on = Oui
 choice-off = Non
 choice-english = English
 choice-french-language = Français
+choice-simplified-chinese = 简体中文
+choice-traditional-chinese = 繁體中文
+choice-vietnamese-language = Tiếng Việt
 choice-wood = Bois
 choice-paper = Papier clair
 choice-night = Nuit
@@ -795,7 +804,7 @@ choice-simplified = Caractères simplifiés
 choice-pictures = Petites images
 choice-letters = Caractères avec lettres
 choice-board-red = Rouge, toujours
-choice-board-own = Votre camp
+choice-board-own = Ton camp
 choice-board-mover = Le camp au trait
 choice-arabic = 1 à 9
 choice-chinese-numerals = 一 à 九 côté Rouge
@@ -824,7 +833,7 @@ choice-whole-server = Tout le serveur
 choice-export = Tout recevoir dans un fichier
 choice-delete = Tout effacer
 choice-all-pieces = Toutes les pièces
-choice-privacy = Ce qui est gardé sur vous
+choice-privacy = Ce qui est gardé sur toi
 
 ## Réglages
 
@@ -834,67 +843,67 @@ piece-on-file-front = { $piece } · colonne { $file } (avant)
 piece-on-file-rear = { $piece } · colonne { $file } (arrière)
 piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
 deleted-player = un joueur effacé
-settings-mine = **Vos réglages.** Choisissez ce qu’il faut changer ; le plateau montre le résultat.
+settings-mine = **Tes réglages.** Choisis ce qu’il faut changer ; le plateau montre le résultat.
 settings-channel = **Réglages de ce salon.** Ils remplacent ceux du serveur.
 settings-server = **Réglages de ce serveur.** Ceux d’un salon les remplacent.
-setting-line = { $name } : { $value }
-setting-of-server = Cela se règle pour tout le serveur : `/xq server for:server`.
-choose-setting = Que voulez-vous changer ?
-server-direct = Cette conversation n’appartient à aucun serveur. Vos propres réglages : `/xq settings`.
-server-managers = Les réglages de tout le serveur sont réservés à ceux qui peuvent le gérer. Ceux de ce salon : `/xq server for:channel`.
-server-moderators = Seuls les modérateurs peuvent changer cela, avec la commande `/xq server`. Vos propres réglages : `/xq settings`.
+setting-line = { $name } : { $value }
+setting-of-server = Cela se règle pour tout le serveur : `/xq server for:server`.
+choose-setting = Que veux-tu changer ?
+server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq settings`.
+server-managers = Les réglages de tout le serveur sont réservés à ceux qui peuvent le gérer. Ceux de ce salon : `/xq server for:channel`.
+server-moderators = Seuls les modérateurs peuvent changer cela, avec la commande `/xq server`. Tes propres réglages : `/xq settings`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
-too-many-channels = Vous pouvez autoriser { $max } salons au plus. Pour jouer dans tous, choisissez « Dans tous les salons ».
-last-channel = Il ne me resterait aucun salon où jouer. Autorisez d’abord un autre salon, ou choisissez « Dans tous les salons ».
-house-elsewhere = On ne joue pas dans ce salon. Vous pouvez jouer dans { $channels }.
+too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
+last-channel = Il ne me resterait aucun salon où jouer. Autorise d’abord un autre salon, ou choisis « Dans tous les salons ».
+house-elsewhere = On ne joue pas dans ce salon. Tu peux jouer dans { $channels }.
 house-no-bots = Les parties contre moi sont désactivées dans ce salon.
 house-no-hints = Les indices sont désactivés dans ce salon.
-challenge-unwanted = Vous ne pouvez pas défier { $player }.
-challenge-blocked = Vous avez bloqué { $player }. Pour lancer un défi, levez d’abord le blocage : `/xq block`.
+challenge-unwanted = Tu ne peux pas défier { $player }.
+challenge-blocked = Tu as bloqué { $player }. Pour lancer un défi, lève d’abord le blocage : `/xq block`.
 challenge-deleted = Ce joueur n’est plus là.
-block-self = Vous ne pouvez pas vous bloquer vous-même.
+block-self = Tu ne peux pas te bloquer toi-même.
 block-bot = Les programmes ne défient personne.
-block-stands = Vous avez déjà bloqué { $player }.
-block-none = Vous n’avez pas bloqué { $player }.
-too-many-blocked = Vous avez bloqué { $max } personnes, c’est le maximum. Levez d’abord un blocage : `/xq block`.
-blocked = { $player } ne peut plus vous défier.
-unblocked = { $player } peut de nouveau vous défier.
-blocked-nobody = Vous n’avez bloqué personne. `/xq block player:` empêche quelqu’un de vous défier.
+block-stands = Tu as déjà bloqué { $player }.
+block-none = Tu n’as pas bloqué { $player }.
+too-many-blocked = Tu as bloqué { $max } personnes, c’est le maximum. Lève d’abord un blocage : `/xq block`.
+blocked = { $player } ne peut plus te défier.
+unblocked = { $player } peut de nouveau te défier.
+blocked-nobody = Tu n’as bloqué personne. `/xq block player:` empêche quelqu’un de te défier.
 blocked-list = { $count ->
-    [one] Vous avez bloqué une personne :
-   *[other] Vous avez bloqué { $count } personnes :
+    [one] Tu as bloqué une personne :
+   *[other] Tu as bloqué { $count } personnes :
 }
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
-data-privately = Cela ne regarde que vous : utilisez la commande `{ $command }`, ou écrivez-moi en message privé.
-erase-sure = Cela supprime vos réglages, vos blocages et vos parties importées, annule vos parties en cours et met « un joueur effacé » à votre place dans toutes vos parties. C’est définitif. Pour en garder une copie, utilisez d’abord `/xq data what:export`.
+data-privately = Cela ne regarde que toi : utilise la commande `{ $command }`, ou écris-moi en message privé.
+erase-sure = Cela supprime tes réglages, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq data what:export`.
 button-erase = Effacer mes données
 exported = { $count ->
-    [0] Voici tout ce que je garde sur vous. Vous n’avez aucune partie.
-    [one] Voici tout ce que je garde sur vous, avec { $count } partie.
-   *[other] Voici tout ce que je garde sur vous, avec { $count } parties.
+    [0] Voici tout ce que je garde sur toi. Tu n’as aucune partie.
+    [one] Voici tout ce que je garde sur toi, avec { $count } partie.
+   *[other] Voici tout ce que je garde sur toi, avec { $count } parties.
 }
 exported-part = { $count ->
     [one] La plus ancienne partie n’a pas tenu dans le fichier.
    *[other] Les { $count } plus anciennes parties n’ont pas tenu dans le fichier.
 }
 erased = { $count ->
-    [0] Vos données sont effacées.
-    [one] Vos données sont effacées ; votre nom a disparu de { $count } partie.
-   *[other] Vos données sont effacées ; votre nom a disparu de { $count } parties.
+    [0] Tes données sont effacées.
+    [one] Tes données sont effacées ; ton nom a disparu de { $count } partie.
+   *[other] Tes données sont effacées ; ton nom a disparu de { $count } parties.
 }
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 
 playground-broken = Quelque chose a cassé ici (incident { $incident }, voir le journal).
-playground-no-channel = Il n’y a pas de salon « { $id } » ici.
+playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.
 playground-no-component = Le message { $id } n’a pas ce bouton ou ce choix.
 playground-no-picture = Cette image n’existe pas.
-playground-nobody = Personne ne s’appelle « { $id } » ici.
-playground-name-taken = Le nom « { $name } » est déjà pris.
+playground-nobody = Personne ne s’appelle « { $id } » ici.
+playground-name-taken = Le nom « { $name } » est déjà pris.
 playground-bad-name = Un nom a de 1 à { $max } lettres, chiffres, espaces, points ou traits d’union et commence par une lettre ou un chiffre.
 playground-bad-channel = Le nom d’un salon a de 1 à { $max } lettres, chiffres, traits d’union ou soulignés.
 playground-empty = Le message est vide.
-playground-too-long = Le message a { $length } caractères ; le maximum est { $max }.
+playground-too-long = Le message a { $length } caractères ; le maximum est { $max }.

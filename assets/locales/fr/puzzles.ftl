@@ -1,9 +1,9 @@
 # Les problèmes, et celui du jour.
 
-command-puzzle = Résoudre un problème ; vous seul le voyez
+command-puzzle = Résoudre un problème ; toi seul le vois
 option-puzzle-theme = Ce dont il s’agit
-option-puzzle-level = Sa difficulté ; à votre mesure si vous ne choisissez rien
-option-puzzle-move = Votre coup dans le problème que vous avez ouvert
+option-puzzle-level = Sa difficulté ; à ta mesure si tu ne choisis rien
+option-puzzle-move = Ton coup dans le problème que tu as ouvert
 choice-easy = Facile
 choice-medium = Moyen
 choice-hard = Difficile
@@ -30,33 +30,33 @@ theme-endgame = Finale
 
 ## L’échiquier
 
-puzzle-goal-mate = **Problème** · Trait { AUX($side) } : mat en { $moves }.
-puzzle-goal-gain = **Problème** · Trait { AUX($side) } : gagnez du matériel.
-puzzle-goal-mate-on = À vous de nouveau : mat en { $moves }.
-puzzle-goal-gain-on = À vous de nouveau : gagnez du matériel.
+puzzle-goal-mate = **Problème** · Trait { AUX($side) } : mat en { $moves }.
+puzzle-goal-gain = **Problème** · Trait { AUX($side) } : gagne du matériel.
+puzzle-goal-mate-on = À toi de nouveau : mat en { $moves }.
+puzzle-goal-gain-on = À toi de nouveau : gagne du matériel.
 puzzle-themes = { $count ->
-    [one] Thème : { $themes }.
-   *[other] Thèmes : { $themes }.
+    [one] Thème : { $themes }.
+   *[other] Thèmes : { $themes }.
 }
-puzzle-how-private = Choisissez une pièce ci-dessous, ou tapez `/xq puzzle move:`.
-puzzle-how-typed = Choisissez une pièce ci-dessous, ou répondez par votre coup.
-puzzle-seen = Vous avez vu tous les problèmes de ce genre. En voici un d’avant ; il ne compte plus.
-puzzle-target-of = { $piece } : où va-t-elle ?
+puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq puzzle move:`.
+puzzle-how-typed = Choisis une pièce ci-dessous, ou réponds par ton coup.
+puzzle-seen = Tu as vu tous les problèmes de ce genre. En voici un d’avant ; il ne compte plus.
+puzzle-target-of = { $piece } : où va-t-elle ?
 puzzle-alt = Problème. Trait { AUX($side) }.
-puzzle-alt-move = Dernier coup : { $move }.
+puzzle-alt-move = Dernier coup : { $move }.
 puzzle-alt-hint = Une flèche montre { $move }.
 
 ## Essais
 
 puzzle-right = ✓ { $move } est juste. { LES-START($side) } répondent { $reply }.
-puzzle-solved = ✓ { $move } – résolu !
-puzzle-solved-mate = ✓ { $move } – échec et mat, résolu !
-puzzle-rated = Cote aux problèmes : { $rating } ({ $by }).
+puzzle-solved = ✓ { $move } – résolu !
+puzzle-solved-mate = ✓ { $move } – échec et mat, résolu !
+puzzle-rated = Cote aux problèmes : { $rating } ({ $by }).
 puzzle-streak = { $count ->
     [one] 1 résolu de suite.
    *[other] { $count } résolus de suite.
 }
-puzzle-unrated = Votre cote aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
+puzzle-unrated = Ta cote aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
     [one] { LES-START($side) } répondent { $reply } et te matent.
@@ -71,38 +71,39 @@ puzzle-refuted-mate-threat = { LES-START($side) } répondent { $reply } et menac
 puzzle-refuted-check = { LES-START($side) } répondent { $reply } avec échec.
 puzzle-refuted-escape = { LES-START($side) } répondent { $reply } et se tirent d’affaire.
 puzzle-refuted-holds = { LES-START($side) } répondent { $reply }, et tu n’as rien gagné.
-puzzle-try-again = Essayez encore.
-puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
-puzzle-hint-move = Indice : le coup est { $move }.
-puzzle-solution = Solution : { $line }
+puzzle-try-again = Essaie encore.
+puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
+puzzle-hint-move = Indice : le coup est { $move }.
+puzzle-solution = Solution : { $line }
 puzzle-stale = C’était une étape précédente du problème. Voici l’échiquier maintenant.
-puzzle-solved-already = Vous avez résolu ce problème.
-puzzle-solution-seen = Vous avez vu la solution de ce problème.
-puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` vous en donne un autre.
-puzzle-none = Je n’ai pas encore de problème de ce genre. Essayez un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
-puzzle-none-open = Vous n’avez pas de problème ouvert. `/xq puzzle` vous en donne un.
-puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
-puzzle-or-game = { $text } est un coup dans votre problème et dans une de vos parties. Où voulez-vous le jouer ?
-puzzle-label = Problème : { $move }
+puzzle-solved-already = Tu as résolu ce problème.
+puzzle-solution-seen = Tu as vu la solution de ce problème.
+puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` t’en donne un autre.
+puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
+puzzle-no-other = Tu as vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
+puzzle-none-open = Tu n’as pas de problème ouvert. `/xq puzzle` t’en donne un.
+puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
+puzzle-or-game = { $text } est un coup dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
+puzzle-label = Problème : { $move }
 button-puzzle-solution = Solution
 button-puzzle-next = Autre problème
 button-puzzle-again = Réessayer
 profile-puzzles = { $count ->
-    [one] Problèmes : { $rating }, { $solved } sur 1 résolu au premier essai. Plus longue série : { $best }.
-   *[other] Problèmes : { $rating }, { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+    [one] Problèmes : { $rating }, { $solved } sur 1 résolu au premier essai. Plus longue série : { $best }.
+   *[other] Problèmes : { $rating }, { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
 }
 
 ## Le problème du jour
 
-daily-goal-mate = **Problème du jour** · Trait { AUX($side) } : mat en { $moves }.
-daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gagnez du matériel.
-daily-how = Appuyez sur Résoudre. Vous seul voyez votre échiquier et votre réponse.
+daily-goal-mate = **Problème du jour** · Trait { AUX($side) } : mat en { $moves }.
+daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gagne du matériel.
+daily-how = Appuie sur Résoudre. Toi seul vois ton échiquier et ta réponse.
 daily-solved-by = Le problème d’hier a été résolu par { $names }.
-daily-solved-by-more = { $count ->
-    [one] Le problème d’hier a été résolu par { $names } et 1 autre personne.
-   *[other] Le problème d’hier a été résolu par { $names } et { $count } autres.
+daily-others = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
 }
-daily-private = On répond en privé au problème du jour, pour que personne ne le gâche : appuyez sur Résoudre en dessous.
+daily-private = On répond en privé au problème du jour, pour que personne ne le gâche : appuie sur Résoudre en dessous.
 button-daily-solve = Résoudre
 
 ## Quand il paraît

@@ -3,14 +3,14 @@
 command-group-record = Revoir, enregistrer et charger des parties
 command-replay = Parcourir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
-option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
+option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
 command-export = Recevoir une partie dans un fichier
 option-format = Ce que contient le fichier
-choice-pgn = PGN : joueurs, coups et résultat
+choice-pgn = PGN : joueurs, coups et résultat
 choice-dhtmlxq = DhtmlXQ, pour les programmes et sites chinois
 choice-move-list = Les coups en texte simple
-choice-position-fen = FEN : une position
-choice-gif = GIF : les coups en animation
+choice-position-fen = FEN : une position
+choice-gif = GIF : les coups en animation
 
 button-replay = Revoir
 button-first = ⏮
@@ -22,22 +22,22 @@ button-play-on = Jouer d’ici
 button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
-viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
+viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
     [0] Aucun coup n’a été joué.
     [one] Un coup suit.
    *[other] { $count } coups suivent.
 }
 viewer-move = { $mv } ({ $ply } sur { $plies }).
 viewer-takes = Le coup prend { LE($piece) }.
-viewer-remark = Remarque : { $text }
+viewer-remark = Remarque : { $text }
 viewer-import = Partie importée { $number }.
-viewer-import-of = Partie importée { $number } : { $red } (Rouge) contre { $black } (Noir).
+viewer-import-of = Partie importée { $number } : { $red } (Rouges) contre { $black } (Noirs).
 player-unnamed = sans nom
 viewer-said-won = D’après le fichier, { LES($side) } ont gagné.
 viewer-said-drawn = D’après le fichier, la partie est nulle.
 alt-replay = { $count ->
-    [one] Animation d’un coup ; à la fin :
-   *[other] Animation de { $count } coups ; à la fin :
+    [one] Animation d’un coup ; à la fin :
+   *[other] Animation de { $count } coups ; à la fin :
 } { $board }
 
 button-open-seat = Offrir une place libre
@@ -45,10 +45,10 @@ button-play-red = Jouer plutôt Rouge
 button-play-black = Jouer plutôt Noir
 button-to-replay = Retour à la partie
 choose-level = Jouer contre le bot…
-play-on-from = Vous joueriez { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisissez un adversaire ci-dessous. Pour défier quelqu’un par son nom, tapez `/xq play` avec `fen:{ $fen }`.
-no-such-game = Il n’y a pas de partie { $game } ici. Vous pouvez revoir les parties de ce salon, et les vôtres de partout.
-no-such-import = Vous n’avez pas de partie importée { $number }. Les parties importées sont gardées 90 jours après leur dernier usage.
-too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq replay` la montre en entier.
+play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un par son nom, tape `/xq play` avec `fen:{ $fen }`.
+no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes de partout.
+no-such-import = Tu n’as pas de partie importée { $number }. Les parties importées sont gardées 90 jours après leur dernier usage.
+too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq replay` la montre en entier.
 done-posted = C’est publié dans le salon.
 record-event = Partie { $game }
 
@@ -56,10 +56,10 @@ command-import = Apporter une partie : la coller ou joindre un fichier
 option-record = La partie : PGN, DhtmlXQ, liste de coups en toute notation, ou une position (FEN)
 option-file = Un fichier avec la partie
 
-import-how = Pour apporter une partie, collez-la après la commande (`/xq import 1. C2.5 H8+7 …`) ou joignez un fichier. Je lis PGN, DhtmlXQ, les listes de coups en toute notation et les positions (FEN).
+import-how = Pour apporter une partie, colle-la après la commande (`/xq import 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, les listes de coups en toute notation et les positions (FEN).
 import-list = { $count ->
-    [one] Vous avez apporté une partie.
-   *[other] Vous avez apporté { $count } parties.
+    [one] Tu as apporté une partie.
+   *[other] Tu as apporté { $count } parties.
 }
 import-entry = { $number } : { $red } contre { $black }, { $count ->
     [0] aucun coup
@@ -67,14 +67,14 @@ import-entry = { $number } : { $red } contre { $black }, { $count ->
    *[other] { $count } coups
 }
 choose-import = Ouvrir une partie…
-imported = Cette partie est gardée pour vous sous le numéro { $number } ; `/xq import` la retrouve.
+imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq import` la retrouve.
 imported-first = Le texte contient { $count } parties : voici la première.
 import-empty = Il n’y a pas de partie là-dedans : je ne trouve ni coup, ni position, ni étiquette.
 import-too-long = C’est trop : une partie peut avoir jusqu’à { $max } Ko de texte.
 import-too-many-moves = La partie a { $count } coups. Je garde les parties jusqu’à { $max } coups.
 import-failed = Je ne peux pas lire cette partie. Ligne { $line }, caractère { $column } : { $why }
-import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistrez-le en UTF-8 et réessayez.
-import-no-download = Je n’ai pas pu récupérer le fichier. Réessayez, ou collez la partie.
+import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.
+import-no-download = Je n’ai pas pu récupérer le fichier. Réessaie, ou colle la partie.
 record-too-many-moves = La partie a plus de { $max } coups.
 record-too-many-games = Le texte contient plus de { $max } parties.
 record-too-many-tags = La partie a plus de { $max } étiquettes.

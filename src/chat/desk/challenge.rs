@@ -7,13 +7,14 @@ use crate::rules::{Color, History, RuleSet};
 use super::super::announce::announce;
 use super::super::clock;
 use super::super::intent::{Side, Terms};
-use super::super::preferences::HouseSettings;
+use super::super::preferences::{HouseSettings, PersonSettings};
 use super::super::request::{Person, Thread};
 use super::super::sentences::{self as s, Sentence};
 use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
-use super::super::turn::{Answer, Change, Turn};
+use super::super::turn::{Answer, Change, Keep, Turn};
 use super::case::{Case, player};
+use super::told;
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -126,7 +127,7 @@ impl Case<'_> {
             }
             Seat::Person(other) => {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
-                    return self.command(theirs, &Command::Accept);
+                    return self.accept(theirs);
                 }
                 if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
                     return Turn::note(refused);
@@ -168,7 +169,7 @@ impl Case<'_> {
         })
     }
 
-    fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
+    pub(super) fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
         let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
             return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
@@ -179,9 +180,7 @@ impl Case<'_> {
         }
         let Some(id) = self.moment.new_game else { return self.no_game() };
         let game = Game::open(&event).expect("the event opens a game");
-        let code = self.request.locale.as_deref().or(self.request.place.locale.as_deref());
-        let opener = self.myself().settings.language.or(code.map(Locale::of));
-        let locale = house.language.or(opener).unwrap_or_default();
+        let locale = self.public_language(&game);
         let events = vec![event];
         let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
         let posts = announce(voice, id, None, &game, &events);
@@ -198,7 +197,44 @@ impl Case<'_> {
             None if self.answers_privately() => Answer::note(done),
             None => Answer::Silence,
         };
-        Turn { change: Some(change), posts, answer, ..Turn::default() }
+        Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() }
+    }
+
+    /// Accepts a challenge; the game is told in the language of both players from then on.
+    pub(super) fn accept(&self, table: &Table) -> Turn {
+        let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.moment.now) else {
+            return self.command(table, &Command::Accept);
+        };
+        let mut game = table.game.clone();
+        events.iter().for_each(|event| game.apply(event));
+        let table = Table { locale: self.public_language(&game), ..table.clone() };
+        let mut turn = self.command(&table, &Command::Accept);
+        turn.keeps.extend(self.heard());
+        turn
+    }
+
+    /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
+    fn public_language(&self, game: &Game) -> Locale {
+        let circle = self.moment.circle;
+        let mine = self.myself().settings.language.or(told(self.request)).or(self.myself().settings.heard);
+        let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
+        let mut known = players.filter_map(|player| match player.id == self.me {
+            true => mine,
+            false => circle.person(player.id.as_str()).settings.spoken(),
+        });
+        let first = known.next();
+        let common = first.filter(|first| known.all(|other| other == *first));
+        let place = || self.request.place.locale.as_deref().and_then(Locale::spoken);
+        common.or_else(|| circle.house().language).or_else(place).unwrap_or_default()
+    }
+
+    /// Remembers the language of the person's app, where it is news: others will play with this person.
+    fn heard(&self) -> Vec<Keep> {
+        let known = &self.myself().settings;
+        let heard = told(self.request).filter(|heard| known.heard != Some(*heard));
+        let keep =
+            |heard| Keep::Person(self.me.clone(), PersonSettings { heard: Some(heard), ..known.clone() });
+        heard.map(keep).into_iter().collect()
     }
 
     /// Why the house does not want this game, if so.

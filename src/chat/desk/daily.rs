@@ -29,11 +29,9 @@ impl Desk {
         let board = Board { voice, puzzle: self.puzzles.get(puzzle)?, ply: 0 };
         let mut lines = vec![board.goal_of_day(), voice.say(&s::DailyHow)];
         if !solvers.is_empty() {
-            let names: Vec<String> = solvers.iter().map(words::mention).collect();
-            lines.push(match others {
-                0 => voice.say(&s::DailySolvedBy { names: voice.list(&names) }),
-                count => voice.say(&s::DailySolvedByMore { names: names.join(", "), count }),
-            });
+            let mut names: Vec<String> = solvers.iter().map(words::mention).collect();
+            names.extend((others > 0).then(|| voice.say(&s::DailyOthers { count: others })));
+            lines.push(voice.say(&s::DailySolvedBy { names: voice.list(&names) }));
         }
         let solve = board.button(Act::Solve(day.to_owned()), &s::ButtonDailySolve, Look::Primary);
         let mut reply = Reply {

@@ -8,12 +8,15 @@ mod find;
 mod games;
 mod hint;
 mod import;
+mod learn;
+mod lesson_game;
 mod people;
 mod plan;
 mod press;
 mod privacy;
 mod profile;
 mod puzzle;
+mod puzzle_typed;
 mod replay;
 mod settings;
 mod show;
@@ -29,6 +32,7 @@ use super::circle::Circle;
 use super::component::{Action, HintKind};
 use super::help;
 use super::intent::{Intent, Scope};
+use super::lesson_card;
 use super::panel::PanelId;
 use super::picture;
 use super::preferences::Reminders;
@@ -65,12 +69,12 @@ impl Desk {
 
     /// Carries out what a person wants.
     pub fn act(&self, moment: Moment<'_>, request: &Request, intent: &Intent) -> Turn {
-        // Typed messages carry no language: the game's own is the best guess.
+        // Typed messages carry no language: after the person's own, the game's is the best guess.
         let table = moment.tables.iter().rfind(|table| moment.meant.is_none_or(|id| id == table.id));
         let own = &moment.circle.person(&request.person.id).settings;
-        let spoken = own.language.or_else(|| request.locale.as_deref().map(Locale::of));
-        let spoken = spoken.or(table.map(|table| table.locale)).or_else(|| moment.circle.house().language);
-        let place = || request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
+        let spoken = own.language.or_else(|| told(request)).or(own.heard).or(table.map(|table| table.locale));
+        let spoken = spoken.or_else(|| moment.circle.house().language);
+        let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
         let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
         let voice = Voice::of(spoken.unwrap_or_else(place)).with(manner);
         let me = PlayerId::new(request.person.id.clone());
@@ -129,6 +133,7 @@ impl Desk {
     /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
     pub fn dress(&self, circle: &Circle, turn: &mut Turn) {
         welcome(circle, turn);
+        lesson_game::tell(circle, turn);
         for say in &mut turn.posts {
             circle.dress(&mut say.reply);
         }
@@ -237,14 +242,22 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
         && buttons.len() < 5
     {
         buttons.push(button);
+        if buttons.len() < 5 {
+            buttons.push(lesson_card::menu_button(Voice::of(change.locale)));
+        }
         turn.keeps.extend(new.into_iter().map(Keep::Met));
     }
 }
 
 /// The language of the one who asks, as far as the platform tells it.
 fn own_locale(request: &Request) -> Locale {
-    let code = request.locale.as_deref().or(request.place.locale.as_deref());
-    code.map(Locale::of).unwrap_or_default()
+    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
+    told(request).or_else(place).unwrap_or_default()
+}
+
+/// The language that the platform tells of the one who asks.
+fn told(request: &Request) -> Option<Locale> {
+    request.locale.as_deref().and_then(Locale::spoken)
 }
 
 fn right_words(right: Right) -> Words {
@@ -276,6 +289,7 @@ impl Case<'_> {
             Intent::Block { player, on } => self.block(player.as_ref(), *on),
             Intent::Unblock(person) => self.unblock(person),
             Intent::Data(wish) => self.data(*wish),
+            Intent::Learn(wish) => self.learn(wish),
             Intent::Help(topic) => {
                 Turn::answer(Answer::Note(help::on(self.voice, *topic, self.myself().settings.looks)))
             }
@@ -286,7 +300,7 @@ impl Case<'_> {
     /// Carries out what is wanted of a game.
     fn on(&self, table: &Table, action: Action) -> Turn {
         match action {
-            Action::Accept => self.command(table, &Command::Accept),
+            Action::Accept => self.accept(table),
             Action::Decline => self.command(table, &Command::Decline),
             Action::Cancel => self.command(table, &Command::Cancel),
             Action::Move => self.choose_piece(table),

@@ -1,6 +1,5 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
-use crate::notation::read;
 use crate::play::{Command, Phase, Refusal, TimeControl};
 use crate::rules::Move;
 
@@ -8,12 +7,12 @@ use super::super::explain;
 use super::super::sentences as s;
 use super::super::table::Table;
 use super::super::turn::{Answer, Turn};
+use super::super::vocabulary::is_then;
 use super::super::words;
 use super::case::Case;
 
-/// Words and signs between the moves of a line.
-const WORDS: [&str; 3] = ["then", "puis", "alors"];
-const SIGNS: [&str; 5] = ["→", "->", ",", ";", "/"];
+/// Signs between the moves of a line, beside words.
+const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
 
 impl<'a> Case<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move.
@@ -87,7 +86,7 @@ impl<'a> Case<'a> {
         let (mut line, mut shown) = (Vec::new(), Vec::new());
         for (at, part) in parts(text).iter().enumerate() {
             let mover = position.turn();
-            let mv = read(&position, part, self.dialects(table)).map_err(|error| {
+            let mv = self.reading(table).read(&position, part).map_err(|error| {
                 let why = explain::read_error(self.voice, part, &error, &position, mover);
                 Box::new(Turn::note(self.voice.say(&s::PlanPart { number: at + 1, why })))
             })?;
@@ -103,7 +102,7 @@ impl<'a> Case<'a> {
 fn parts(text: &str) -> Vec<String> {
     let text = SIGNS.into_iter().fold(text.to_owned(), |text, sign| text.replace(sign, " then "));
     let words: Vec<&str> = text.split_whitespace().collect();
-    let parts = words.split(|word| WORDS.iter().any(|between| word.eq_ignore_ascii_case(between)));
+    let parts = words.split(|word| is_then(word));
     parts.map(|part| part.join(" ")).filter(|part| !part.is_empty()).collect()
 }
 

@@ -1,45 +1,34 @@
 //! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
 
 use crate::engine::Analysis;
-use crate::notation::{Dialect, ReadError, read};
 use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
-use super::super::component::Action;
-use super::super::echo::echo;
-use super::super::explain;
 use super::super::forms::Named;
 use super::super::intent::{Picked, PuzzleWish};
 use super::super::picture::clip;
 use super::super::puzzle::{self, Board};
 use super::super::quiz::{Attempt, Current, Daily, Quiz, Solver, Taste};
 use super::super::quiz_id::{Act, QuizId};
-use super::super::read::dialects;
-use super::super::reply::{Button, Look, MAX_TEXT, Reply, Row};
+use super::super::reply::{MAX_TEXT, Reply};
 use super::super::request::What;
 use super::super::sentences as s;
-use super::super::table::Table;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, Keep, Turn, Wrong};
 use super::super::words;
 use super::Desk;
-use super::case::{Case, may_move};
-
-/// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
-const FRESH: i64 = 10 * 60 * 1000;
-/// As long as it is this fresh, moves that do not address the bot are read as tries.
-const WARM: i64 = 60 * 60 * 1000;
+use super::case::Case;
 
 /// A puzzle and the one who works on it, as they are after what is being done.
-struct Run<'a> {
-    puzzle: &'a Puzzle,
+pub(super) struct Run<'a> {
+    pub(super) puzzle: &'a Puzzle,
     attempt: Attempt,
-    solver: Solver,
+    pub(super) solver: Solver,
     daily: Option<Daily>,
 }
 
 impl<'a> Run<'a> {
-    fn board(&self, voice: Voice) -> Board<'a> {
+    pub(super) fn board(&self, voice: Voice) -> Board<'a> {
         Board { voice, puzzle: self.puzzle, ply: self.attempt.ply }
     }
 }
@@ -56,7 +45,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    fn quiz(&self) -> &'a Quiz {
+    pub(super) fn quiz(&self) -> &'a Quiz {
         static NOTHING: Quiz = Quiz {
             seq: 0,
             solver: Solver { standing: None, streak: 0, best: 0, current: None },
@@ -79,7 +68,7 @@ impl<'a> Case<'a> {
     }
 
     /// The puzzle shown last, while there is something to be found in it.
-    fn current_puzzle(&self) -> Option<Run<'a>> {
+    pub(super) fn current_puzzle(&self) -> Option<Run<'a>> {
         let run = self.run(self.quiz().solver.current_id()?)?;
         run.attempt.is_open().then_some(run)
     }
@@ -98,7 +87,14 @@ impl<'a> Case<'a> {
         let quiz = self.quiz();
         let chosen = quiz.choose(self.set, taste, self.moment.seed, self.moment.now);
         let Some((puzzle, attempt, seen)) = chosen else {
-            return Turn::note(self.voice.say(&s::PuzzleNone));
+            let others = quiz
+                .attempts
+                .iter()
+                .any(|(id, _)| self.set.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
+            return Turn::note(match others {
+                true => self.voice.say(&s::PuzzleNoOther),
+                false => self.voice.say(&s::PuzzleNone),
+            });
         };
         let mut run = Run { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
         run.solver.current = Some(self.current(puzzle, taste));
@@ -195,33 +191,7 @@ impl<'a> Case<'a> {
         Turn::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
     }
 
-    /// A move as it was typed. What is no move is no try.
-    fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
-        let board = run.board(self.voice);
-        let position = board.position();
-        match read(&position, typed, self.puzzle_dialects()) {
-            Ok(mv) => self.try_move(run, mv),
-            Err(error) if !error.candidates().is_empty() => {
-                let rows = vec![Row::Buttons(board.readings(error.candidates()))];
-                let text = self.voice.say(&s::PuzzleWhichReading { text: echo(typed) });
-                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
-            }
-            Err(error) => {
-                Turn::note(explain::read_error(self.voice, typed, &error, &position, run.puzzle.solver()))
-            }
-        }
-    }
-
-    fn puzzle_dialects(&self) -> crate::notation::Dialects {
-        let own = &self.myself().settings;
-        let known = dialects(
-            [self.request.locale.as_deref(), Some(self.voice.locale().code())].into_iter().flatten(),
-        );
-        let known = if self.voice.locale().code() == "fr" { known.with(Dialect::French) } else { known };
-        own.notation.map_or(known, |style| known.with(style.dialect()))
-    }
-
-    fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
+    pub(super) fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
         let voice = self.voice;
         let board = run.board(self.voice);
         let position = board.position();
@@ -236,6 +206,7 @@ impl<'a> Case<'a> {
                 let side = after.turn();
                 let reply = words::bold(voice, &after, reply);
                 run.attempt.ply += 2;
+                run.attempt.hints = 0;
                 let lines = vec![voice.say(&s::PuzzleRight { mv: shown, side, reply })];
                 self.show(run, lines)
             }
@@ -274,7 +245,7 @@ impl<'a> Case<'a> {
         let voice = self.voice;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
-            let rating = self.puzzle_rating(&run.solver);
+            let rating = words::rating(run.solver.rating(), false);
             return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
         }
         run.solver.tried(run.puzzle.rating(), solved, self.moment.now);
@@ -283,12 +254,11 @@ impl<'a> Case<'a> {
             by => format!("+{by}"),
         };
         let rating = self.puzzle_rating(&run.solver);
-        let mut text = voice.say(&s::PuzzleRated { rating, by });
-        if run.solver.streak > 1 {
-            text.push(' ');
-            text.push_str(&voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) }));
+        let rated = voice.say(&s::PuzzleRated { rating, by });
+        if run.solver.streak < 2 {
+            return rated;
         }
-        text
+        voice.join([rated, voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
     }
 
     fn puzzle_rating(&self, solver: &Solver) -> String {
@@ -374,62 +344,6 @@ impl<'a> Case<'a> {
             What::Press(press) if press.private => Answer::Update(reply),
             _ => Answer::Note(reply),
         }
-    }
-
-    /// A typed move that is meant for a puzzle, or may be.
-    pub(super) fn typed_at_puzzle(&self, typed: &str, addressed: bool) -> Option<Turn> {
-        if self.quiz().day.is_some() {
-            return Some(Turn::note(self.voice.say(&s::DailyPrivate)));
-        }
-        let run = self.current_puzzle().filter(|_| self.meant().is_none())?;
-        let current = run.solver.current.as_ref()?;
-        if current.channel != self.request.place.channel {
-            return None;
-        }
-        let age = self.moment.now.0 - current.at.0;
-        let board = run.board(self.voice);
-        let found = read(&board.position(), typed, self.puzzle_dialects());
-        let fitting = match &found {
-            Ok(mv) => vec![*mv],
-            Err(error) => error.candidates().to_vec(),
-        };
-        let waiting = self.filter(|table| may_move(&table.game, &self.me));
-        if waiting.is_empty() {
-            return match found {
-                _ if addressed => Some(self.try_text(run, typed)),
-                Err(ReadError::Unreadable { .. }) => None,
-                _ => (age < WARM).then(|| self.try_text(run, typed)),
-            };
-        }
-        if fitting.is_empty() || age >= FRESH {
-            return None;
-        }
-        let mut buttons = board.readings(&fitting);
-        let playable = |table: &&Table| -> Vec<(Move, String)> {
-            let position = table.game.history().position();
-            let moves = match read(position, typed, self.dialects(table)) {
-                Ok(mv) => vec![mv],
-                Err(error) => error.candidates().to_vec(),
-            };
-            moves.into_iter().map(|mv| (mv, self.label(table))).collect()
-        };
-        let in_games: Vec<Button> = waiting
-            .iter()
-            .flat_map(|table| {
-                playable(table).into_iter().map(|(mv, label)| Button {
-                    label: clip(&label, 80),
-                    ..self.answer_button(table, Action::Reading(mv), &s::WhichGame, Look::Primary)
-                })
-            })
-            .take(5)
-            .collect();
-        if in_games.is_empty() {
-            return Some(self.try_text(run, typed));
-        }
-        buttons.truncate(5);
-        let rows = vec![Row::Buttons(buttons), Row::Buttons(in_games)];
-        let text = self.voice.say(&s::PuzzleOrGame { text: echo(typed) });
-        Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
     }
 }
 

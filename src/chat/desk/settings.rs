@@ -13,6 +13,7 @@ use super::super::setting::{Discs, Here, MAX_CHANNELS, Setting, Unfit, Value};
 use super::super::texts::{Locale, Manner, Voice};
 use super::super::turn::{Answer, Keep, Turn};
 use super::case::Case;
+use super::told;
 
 /// The settings of a scope.
 #[derive(Clone, PartialEq)]
@@ -47,7 +48,7 @@ impl Case<'_> {
         if let Chosen::House(house) = &mut after
             && panel.changes.contains(&Setting::Daily(Here::Here))
         {
-            let place = self.request.place.locale.as_deref().map(Locale::of);
+            let place = self.request.place.locale.as_deref().and_then(Locale::spoken);
             house.daily_language = place.or(Some(self.voice.locale()));
         }
         let reply = self.panel(panel, &after);
@@ -98,7 +99,7 @@ impl Case<'_> {
         // Who has just chosen another language reads the rest in it.
         let voice = match chosen {
             Chosen::Person(person) => {
-                let locale = person.language.or(self.request.locale.as_deref().map(Locale::of));
+                let locale = person.language.or(told(self.request)).or(person.heard);
                 let manner = Manner { notation: person.notation, tips: person.tips != Some(false) };
                 Voice::of(locale.unwrap_or(self.voice.locale())).with(manner)
             }

@@ -1,18 +1,18 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::notation::{Dialect, Dialects, ReadError, Script, Style, read, write};
+use crate::notation::{ReadError, Script, Style, write};
 use crate::play::{Command, Event, PlayerId, Refusal};
 use crate::rules::{Move, Position};
 
 use super::super::component::Action;
 use super::super::echo::echo;
 use super::super::explain;
-use super::super::read::dialects;
+use super::super::reading::Reading;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::super::request::{Typing, What};
 use super::super::sentences as s;
 use super::super::table::Table;
-use super::super::texts::Locale;
+use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
@@ -30,9 +30,8 @@ impl Case<'_> {
         }
         let mine = self.filter(|table| may_move(&table.game, &self.me));
         // Of several games those are meant in which the text is a move.
-        let fits = |table: &&Table| {
-            !moves_of(&read(table.game.history().position(), text, self.dialects(table))).is_empty()
-        };
+        let fits =
+            |table: &&Table| !self.reading(table).moves(table.game.history().position(), text).is_empty();
         let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
         match (&fitting[..], &mine[..]) {
             ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
@@ -64,8 +63,10 @@ impl Case<'_> {
             Err(refusal) => return self.refused(table, &refusal),
         };
         let position = game.history().position();
-        match read(position, text, self.dialects(table)) {
-            reading if !moves_of(&reading).is_empty() && self.moment.unseen.contains(&table.id) => {
+        let found = self.reading(table).read(position, text);
+        let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
+        match found {
+            _ if means_move && self.moment.unseen.contains(&table.id) => {
                 Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
             }
             Ok(mv) => self.play_move(table, mv, false),
@@ -78,15 +79,18 @@ impl Case<'_> {
         }
     }
 
-    /// The dialects in which this person is read at a table.
-    pub(super) fn dialects(&self, table: &Table) -> Dialects {
+    /// How this person is read at a table.
+    pub(super) fn reading(&self, table: &Table) -> Reading {
+        self.reading_of(Some(table.locale))
+    }
+
+    /// How this person is read where this language is spoken.
+    pub(super) fn reading_of(&self, spoken: Option<Locale>) -> Reading {
         let own = &self.myself().settings;
-        let mut known = spoken(self.request.locale.as_deref(), table);
-        if own.language == Some(Locale::French) {
-            known = known.with(Dialect::French);
-        }
-        // What is written to somebody is read from the same person.
-        own.notation.map_or(known, |style| known.with(style.dialect()))
+        let languages = [own.language, own.heard, spoken, Some(self.voice.locale())];
+        let mut codes: Vec<&str> = languages.into_iter().flatten().map(Locale::code).collect();
+        codes.extend(self.request.locale.as_deref());
+        Reading::new(codes, own.notation)
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
@@ -136,7 +140,7 @@ impl Case<'_> {
         let wishes: Vec<(&Table, Action)> = tables
             .iter()
             .flat_map(|table| {
-                let moves = moves_of(&read(table.game.history().position(), text, self.dialects(table)));
+                let moves = self.reading(table).moves(table.game.history().position(), text);
                 moves.into_iter().map(|mv| (*table, Action::Reading(mv)))
             })
             .collect();
@@ -144,56 +148,45 @@ impl Case<'_> {
     }
 }
 
-/// The dialects in which somebody of this language is read at a table: a language adds its own letters, and what then has
-/// two readings is asked about.
-fn spoken(locale: Option<&str>, table: &Table) -> Dialects {
-    dialects([locale, Some(table.locale.code())].into_iter().flatten())
-}
-
-/// The moves that a text can mean.
-fn moves_of(reading: &Result<Move, ReadError>) -> Vec<Move> {
-    match reading {
-        Ok(mv) => vec![*mv],
-        Err(error) => error.candidates().to_vec(),
-    }
-}
-
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
 pub(super) fn complete(tables: &[Table], typing: &Typing) -> Vec<Choice> {
     let me = PlayerId::new(typing.person.clone());
     let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
-    let boards = mine.map(|table| (table.game.history().position(), spoken(typing.locale.as_deref(), table)));
-    fitting(boards, &typing.text)
+    let reading =
+        |table: &Table| Reading::new(typing.locale.as_deref().into_iter().chain([table.locale.code()]), None);
+    let boards = mine.map(|table| (table.game.history().position(), reading(table)));
+    fitting(boards, typing)
 }
 
 /// The legal moves of one position that fit what is typed so far.
 pub(super) fn complete_at(position: &Position, typing: &Typing) -> Vec<Choice> {
-    fitting([(position, dialects(typing.locale.as_deref()))], &typing.text)
+    fitting([(position, Reading::new(typing.locale.as_deref(), None))], typing)
 }
 
-fn fitting<'a>(boards: impl IntoIterator<Item = (&'a Position, Dialects)>, typed: &str) -> Vec<Choice> {
-    let wanted = plain(typed);
+fn fitting<'a>(boards: impl IntoIterator<Item = (&'a Position, Reading)>, typing: &Typing) -> Vec<Choice> {
+    let wanted = plain(&typing.text);
+    let voice = Voice::of(typing.locale.as_deref().map(Locale::of).unwrap_or_default());
     let mut choices: Vec<(i32, Choice)> = Vec::new();
-    for (position, dialects) in boards {
+    for (position, reading) in boards {
         for mv in position.legal_moves() {
-            let forms = [
-                write(position, mv, Style::Wxf),
-                write(position, mv, Style::Chinese(Script::Traditional)),
-                write(position, mv, Style::Chinese(Script::Simplified)),
-                mv.to_string(),
-            ];
+            // First as the language writes, then as others do.
+            let mut styles = vec![voice.style(), Style::Wxf, Style::Chinese(Script::Traditional)];
+            styles.extend([Style::Chinese(Script::Simplified), Style::Iccs]);
+            let forms: Vec<String> = styles.iter().map(|style| write(position, mv, *style)).collect();
             let fit = |form: &String| match plain(form).find(&wanted) {
                 Some(0) => 1,
                 Some(_) => 2,
                 None => 3,
             };
-            // What begins like the usual notation comes first.
             let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
-            let [wxf, chinese, _, iccs] = forms;
-            let label = format!("{wxf}  {chinese}  {iccs}");
+            let second = voice.second_style().or((styles[0] != Style::Wxf).then_some(Style::Wxf));
+            let mut shown = vec![forms[0].clone()];
+            shown.extend(second.map(|style| write(position, mv, style)));
+            shown.push(forms[4].clone());
+            let label = shown.join("  ");
             // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
-            let is_plain = read(position, &wxf, dialects) == Ok(mv);
-            let value = if is_plain { wxf } else { iccs };
+            let is_plain = reading.read(position, &forms[0]) == Ok(mv);
+            let value = forms[if is_plain { 0 } else { 4 }].clone();
             if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
                 choices.push((rank, Choice { label, value }));
             }

@@ -4,32 +4,32 @@ use crate::engine::exchange::WORTH;
 use crate::rules::{Color, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
-pub(in crate::engine) const GAIN: i32 = WORTH[Role::Soldier.index()];
+pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
 /// What being mated or stalemated costs.
 const LOST: i32 = WORTH[Role::General.index()];
 /// Plies of captures that are followed.
 const DEPTH: u32 = 8;
 
 /// Rough worth of a piece, in centipawns.
-pub(in crate::engine) fn worth(piece: Piece) -> i32 {
+pub(crate) fn worth(piece: Piece) -> i32 {
     WORTH[piece.role.index()]
 }
 
 /// What `mv` wins for its mover, in centipawns, when both sides go on capturing while that pays; negative when it
 /// loses material. The move is legal.
-pub(super) fn of_move(position: &Position, mv: Move) -> i32 {
+pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
     let mut after = position.clone();
     let captured = after.make(mv).captured().map_or(0, worth);
     captured - settle(&mut after, -LOST, LOST, DEPTH)
 }
 
 /// What the side to move wins by captures, at least 0 unless it is in check.
-pub(super) fn at_hand(position: &Position) -> i32 {
+pub(crate) fn at_hand(position: &Position) -> i32 {
     settle(&mut position.clone(), -LOST, LOST, DEPTH)
 }
 
 /// The captures by which the side to move wins something, the dearest first, one for each piece that can be won.
-pub(super) fn winning_captures(position: &Position) -> Vec<Move> {
+pub(crate) fn winning_captures(position: &Position) -> Vec<Move> {
     let mut captures = MoveList::new();
     position.captures(&mut captures);
     let mut winning: Vec<(i32, Move)> = captures
@@ -48,7 +48,7 @@ pub(super) fn winning_captures(position: &Position) -> Vec<Move> {
 }
 
 /// The position with the turn passed; none when the side to move is in check.
-pub(in crate::engine) fn passed(position: &Position) -> Option<Position> {
+pub(crate) fn passed(position: &Position) -> Option<Position> {
     if position.in_check() {
         return None;
     }
@@ -58,7 +58,7 @@ pub(in crate::engine) fn passed(position: &Position) -> Option<Position> {
 }
 
 /// Tests whether nothing of `owner` could legally capture back after the capture `mv`.
-pub(super) fn is_unprotected(position: &Position, mv: Move, owner: Color) -> bool {
+pub(crate) fn is_unprotected(position: &Position, mv: Move, owner: Color) -> bool {
     let mut after = position.clone();
     after.make(mv);
     after.attackers(mv.to(), owner).all(|from| !after.is_legal_for(Move::new(from, mv.to())))

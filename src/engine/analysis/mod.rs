@@ -1,7 +1,7 @@
 //! What a position holds, for people: the best lines, the chances, what the other side threatens, and the point of the
 //! best move.
 
-mod gain;
+pub(crate) mod gain;
 mod idea;
 #[cfg(test)]
 mod tests;
@@ -13,7 +13,7 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, Line, Score, Stop};
 
-pub(super) use gain::{GAIN, passed, worth};
+pub(super) use gain::{GAIN, at_hand, passed, worth};
 pub use idea::Idea;
 pub(super) use idea::of as idea_of;
 pub(super) use threat::prize;

@@ -66,9 +66,9 @@ pub struct Loss {
     pub on: Square,
     /// The piece that takes it.
     pub taker: Piece,
-    /// Where that one comes from, in the same position (before it moves to take it with its second move).
+    /// Where that one comes from, in the same position (where it stands before its first move of the line).
     pub from: Square,
-    /// Whether the first move of the line takes it; else the next one of the same side does.
+    /// Whether the first move of the line takes it; else a later one does.
     pub at_once: bool,
 }
 
@@ -94,8 +94,9 @@ impl Step<'_> {
             .or_else(|| self.lost_piece(true))
             .or_else(|| self.allowed(is_double))
             .or_else(|| self.lost_piece(false))
-            .or_else(|| self.allowed(is_threat))
             .or_else(|| self.missed_piece())
+            .or_else(|| self.lost_later())
+            .or_else(|| self.allowed(is_threat))
             .or_else(|| self.missed_idea())
     }
 
@@ -152,6 +153,13 @@ impl Step<'_> {
         won_in(&after, rest).is_some_and(|(other, _)| (other.piece, other.on) == (loss.piece, loss.on))
     }
 
+    /// The dearest piece that falls in the opponent's best line, where that line wins more than a soldier.
+    fn lost_later(&self) -> Option<Reason> {
+        let taken = self.before.piece_at(self.mv.to()).map_or(0, analysis::worth);
+        let (loss, net) = won_along(self.after, &self.answer.line)?;
+        (net - taken >= 2 * GAIN && !self.is_lost_anyway(&loss)).then_some(Reason::Loses(loss))
+    }
+
     fn allowed(&self, counts: fn(&Idea) -> bool) -> Option<Reason> {
         let idea = self.answer.idea(self.after).filter(counts)?;
         Some(Reason::Allows { answer: self.answer.best()?, idea })
@@ -181,6 +189,34 @@ fn won_in(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
         at_once: prize.ply == 0,
     };
     Some((loss, prize.net))
+}
+
+/// The dearest piece that the side to move takes along a line, and what the line wins in all, in centipawns. The search
+/// vouches for the moves; only the captures are counted, and followed out where the line ends.
+fn won_along(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
+    let mut end = position.clone();
+    // Where the pieces that have moved came from.
+    let mut origins: Vec<(Square, Square)> = Vec::new();
+    let mut taken: Option<(i32, Loss)> = None;
+    let mut net = 0;
+    for (ply, &mv) in line.iter().enumerate() {
+        let origin = |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
+        let (from, on) = (origin(mv.from()), origin(mv.to()));
+        let taker = end.piece_at(mv.from())?;
+        let captured = end.make(mv).captured();
+        let worth = captured.map_or(0, analysis::worth);
+        net += if ply % 2 == 0 { worth } else { -worth };
+        if let Some(piece) = captured
+            && ply % 2 == 0
+            && taken.is_none_or(|(most, _)| worth > most)
+        {
+            taken = Some((worth, Loss { piece, on, taker, from, at_once: ply == 0 }));
+        }
+        origins.push((mv.to(), from));
+    }
+    let rest = analysis::at_hand(&end);
+    net += if line.len().is_multiple_of(2) { rest } else { -rest };
+    taken.map(|(_, loss)| (loss, net))
 }
 
 /// Attacks that cannot all be met.

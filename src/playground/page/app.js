@@ -430,6 +430,16 @@ async function speak(locale) {
   if (known.loaded.has(known.channel)) drawAll();
 }
 
+/** The language that a browser's tag means: Chinese goes by its script, all others by the language alone. */
+function meant(tag) {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return language === 'zh' || language === 'yue' ? `zh-${script === 'Hant' ? 'TW' : 'CN'}` : language;
+  } catch {
+    return tag;
+  }
+}
+
 // Start.
 
 function wire() {
@@ -494,8 +504,8 @@ async function start() {
   known.me = known.people.has(recall('person')) ? recall('person') : state.people[0].id;
 
   for (const { id, name } of state.locales) $('language').append(make('option', '', { value: id, lang: id }, name));
-  const wanted = [recall('locale'), ...navigator.languages];
-  const spoken = wanted.map((tag) => tag && state.locales.find(({ id }) => tag === id || tag.split('-')[0] === id)?.id).find(Boolean);
+  const wanted = [recall('locale'), ...navigator.languages].filter(Boolean).map(meant);
+  const spoken = wanted.find((tag) => state.locales.some(({ id }) => tag === id));
   $('language').value = spoken ?? 'en';
 
   const allowed = (id) => known.channels.has(id) && [null, known.me].includes(known.channels.get(id).direct);

@@ -4,6 +4,12 @@ import { get } from './api.js';
 import { avatar, make } from './message.js';
 import { getLocale, t } from './words.js';
 
+/** What a word names, in the language of the page or in English. */
+function called(list, word) {
+  const wanted = word.toLowerCase();
+  return list.find(({ name, id }) => name === wanted || id === wanted);
+}
+
 /**
  * `world` answers: `people()`, `bot()`, `commands()`, `channel()`, `me()`, `nameOf(id)`; and acts:
  * `send(text, replyTo)` and `bring(text)`, which throw when the text was refused, and `oops(text)`.
@@ -173,9 +179,9 @@ export class Composer {
   }
 
   async command(text, turn) {
-    const { root, commands } = this.world.commands();
-    const match = new RegExp(`^/${root}\\s+(\\S+)(\\s+([^]*))?$`, 'i').exec(text);
-    const command = match && commands.find(({ name }) => name === match[1].toLowerCase());
+    const { id: plain, root, commands } = this.world.commands();
+    const match = new RegExp(`^/(?:${root}|${plain})\\s+(\\S+)(\\s+([^]*))?$`, 'i').exec(text);
+    const command = match && called(commands, match[1]);
     if (!command || match[2] === undefined) {
       const typed = (match?.[1] ?? text.slice(1)).toLowerCase();
       const all = !match && `${root} `.startsWith(typed);
@@ -195,12 +201,13 @@ export class Composer {
     const { root } = this.world.commands();
     const usage = [`/${root} ${command.name}`, ...command.options.map(({ name, required }) => required ? `‹${name}›` : `[${name}]`)].join(' ');
     const done = { entries: [], usage: command.options.length ? usage : '', note: command.description };
-    const named = [...rest.matchAll(/(?:^|\s)([a-z]+):/gi)].at(-1);
-    const given = new Set([...rest.matchAll(/(?:^|\s)([a-z]+):/gi)].map((mark) => mark[1].toLowerCase()));
+    const marks = [...rest.matchAll(/(?:^|\s)([\p{L}-]+)[:：]/gu)];
+    const named = marks.at(-1);
+    const given = new Set(marks.map((mark) => called(command.options, mark[1])?.name));
     let option;
     let typed;
     if (named) {
-      option = command.options.find(({ name }) => name === named[1].toLowerCase());
+      option = called(command.options, named[1]);
       typed = rest.slice(named.index + named[0].length);
     }
     const word = /\S*$/.exec(rest)[0];

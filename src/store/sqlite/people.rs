@@ -24,6 +24,17 @@ impl Writer {
                 .await?;
                 self.hide(platform, person, *hidden).await?;
             }
+            Record::Lessons { person, progress } => {
+                sqlx::query(
+                    "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress",
+                )
+                .bind(platform)
+                .bind(person)
+                .bind(progress)
+                .execute(&mut **self)
+                .await?;
+            }
             Record::Met { person } => {
                 sqlx::query("INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                     .bind(platform)
@@ -126,6 +137,7 @@ impl Writer {
         for statement in [
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
+            "DELETE FROM lessons WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
             "DELETE FROM imports WHERE platform = $1 AND owner = $2",
             "DELETE FROM solvers WHERE platform = $1 AND person = $2",
@@ -169,14 +181,20 @@ pub(super) async fn people(
         .bind(person)
         .fetch_all(database.pool())
         .await?;
-        if row.is_none() && blocked.is_empty() {
+        let lessons: Option<String> =
+            sqlx::query_scalar("SELECT progress FROM lessons WHERE platform = $1 AND person = $2")
+                .bind(platform)
+                .bind(person)
+                .fetch_optional(database.pool())
+                .await?;
+        if row.is_none() && blocked.is_empty() && lessons.is_none() {
             continue;
         }
         let (settings, dm_refused) = match &row {
             Some(row) => (Some(row.try_get("settings")?), row.try_get("dm_refused")?),
             None => (None, false),
         };
-        found.push(StoredPerson { person: person.clone(), settings, dm_refused, blocked });
+        found.push(StoredPerson { person: person.clone(), settings, dm_refused, blocked, lessons });
     }
     Ok(found)
 }

@@ -85,7 +85,7 @@ impl Writer {
         } else {
             sqlx::query(
                 "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
-                        ended_at = COALESCE(ended_at, $6)
+                        ended_at = COALESCE(ended_at, $6), locale = $7
                  WHERE id = $1 AND seq = $2",
             )
             .bind(step.id.0)
@@ -94,6 +94,7 @@ impl Writer {
             .bind(step.open)
             .bind(since)
             .bind(ended_at)
+            .bind(&step.locale)
             .execute(&mut **self)
             .await?
         };

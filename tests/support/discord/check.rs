@@ -159,8 +159,16 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
             ],
         )?;
         described(option)?;
-        if !names.insert(option["name"].to_string()) {
+        if !names.insert((String::new(), option["name"].to_string())) {
             return Err("an option twice".to_owned());
+        }
+        // A name in one language must differ from the others in it, and from the names of those without one there.
+        for (locale, name) in
+            option.get("name_localizations").and_then(Value::as_object).into_iter().flatten()
+        {
+            if !names.insert((locale.clone(), name.to_string())) {
+                return Err(format!("the option {name} twice in {locale}"));
+            }
         }
         let required = option.get("required").is_some_and(|required| *required == true);
         if required && optional {

@@ -1,0 +1,132 @@
+# The names of the commands and their options in English, and other words that call a command when it is typed to the bot.
+#
+# slash-…: what Discord shows after the slash: small letters, digits, hyphens and underscores, no spaces, 32 at most. In
+# one command no two options have the same name, and no two commands. words-…: what can be typed after a mention besides,
+# with “|” between; several words in a row may stand for one command. Capitals and diacritics do not matter in typing.
+# The English names are always understood, in every language.
+
+slash-root = xq
+slash-group-stats = stats
+slash-group-record = record
+
+## Commands
+
+slash-play = play
+slash-bot = bot
+slash-move = move
+slash-board = board
+slash-moves = moves
+slash-puzzle = puzzle
+slash-export = export
+slash-replay = replay
+slash-import = import
+slash-legal = legal
+slash-hint = hint
+slash-why = why
+slash-resign = resign
+slash-draw = draw
+slash-undo = undo
+slash-if = if
+slash-holiday = holiday
+slash-rematch = rematch
+slash-abort = abort
+slash-games = games
+slash-rating = rating
+slash-top = top
+slash-versus = versus
+slash-profile = profile
+slash-settings = settings
+slash-server = server
+slash-block = block
+slash-data = data
+slash-help = help
+
+## Options
+
+slash-option-opponent = opponent
+slash-option-color = color
+slash-option-time = time
+slash-option-rules = rules
+slash-option-rated = rated
+slash-option-handicap = handicap
+slash-option-fen = fen
+slash-option-thread = thread
+slash-option-level = level
+slash-option-move = move
+slash-option-moves = moves
+slash-option-view = view
+slash-option-text = text
+slash-option-private = private
+slash-option-notation = notation
+slash-option-kind = kind
+slash-option-topic = topic
+slash-option-days = days
+slash-option-zone = zone
+slash-option-hour = hour
+slash-option-format = format
+slash-option-game = game
+slash-option-gif = gif
+slash-option-record = record
+slash-option-file = file
+slash-option-result = result
+slash-option-player = player
+slash-option-other = other
+slash-option-pool = pool
+slash-option-overall = overall
+slash-option-language = language
+slash-option-theme = theme
+slash-option-pieces = pieces
+slash-option-badges = badges
+slash-option-board = board
+slash-option-numerals = numerals
+slash-option-pings = pings
+slash-option-reminders = reminders
+slash-option-tips = tips
+slash-option-challenges = challenges
+slash-option-profile = profile
+slash-option-for = for
+slash-option-hints = hints
+slash-option-bots = bots
+slash-option-bare = bare
+slash-option-channels = channels
+slash-option-daily = daily
+slash-option-remove = remove
+slash-option-what = what
+
+## Other words for the commands, where there are any; “-” where there are none
+
+words-play = challenge
+words-bot = -
+words-move = -
+words-board = show
+words-moves = history
+words-puzzle = puzzles
+words-export = save
+words-replay = watch
+words-import = load
+words-legal = legal moves
+words-hint = idea
+words-why = ruling
+words-resign = surrender
+words-draw = -
+words-undo = takeback
+words-if = -
+words-holiday = -
+words-rematch = -
+words-abort = cancel
+words-games = -
+words-rating = ratings
+words-top = -
+words-versus = vs
+words-profile = -
+words-settings = preferences
+words-server = -
+words-block = -
+words-data = -
+words-help = ?
+
+## Answers, and the word between the moves of `/xq if H8+7 then R1.2`
+
+words-yes = yes | accept | true
+words-no = no | decline | false
+words-then = then

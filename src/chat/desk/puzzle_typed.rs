@@ -1,0 +1,92 @@
+//! Moves that are typed and meant for a puzzle, or may be.
+
+use crate::notation::ReadError;
+use crate::rules::Move;
+
+use super::super::component::Action;
+use super::super::echo::echo;
+use super::super::explain;
+use super::super::picture::clip;
+use super::super::reply::{Button, Look, Reply, Row};
+use super::super::sentences as s;
+use super::super::table::Table;
+use super::super::turn::{Answer, Turn};
+use super::case::{Case, may_move};
+use super::puzzle::Run;
+
+/// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
+const FRESH: i64 = 10 * 60 * 1000;
+/// As long as it is this fresh, moves that do not address the bot are read as tries.
+const WARM: i64 = 60 * 60 * 1000;
+
+impl Case<'_> {
+    /// A move as it was typed. What is no move is no try.
+    pub(super) fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
+        let board = run.board(self.voice);
+        let position = board.position();
+        match self.reading_of(None).read(&position, typed) {
+            Ok(mv) => self.try_move(run, mv),
+            Err(error) if !error.candidates().is_empty() => {
+                let rows = vec![Row::Buttons(board.readings(error.candidates()))];
+                let text = self.voice.say(&s::PuzzleWhichReading { text: echo(typed) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+            }
+            Err(error) => {
+                Turn::note(explain::read_error(self.voice, typed, &error, &position, run.puzzle.solver()))
+            }
+        }
+    }
+
+    /// A typed move that is meant for a puzzle, or may be.
+    pub(super) fn typed_at_puzzle(&self, typed: &str, addressed: bool) -> Option<Turn> {
+        if self.quiz().day.is_some() {
+            return Some(Turn::note(self.voice.say(&s::DailyPrivate)));
+        }
+        let run = self.current_puzzle().filter(|_| self.meant().is_none())?;
+        let current = run.solver.current.as_ref()?;
+        if current.channel != self.request.place.channel {
+            return None;
+        }
+        let age = self.moment.now.0 - current.at.0;
+        let board = run.board(self.voice);
+        let found = self.reading_of(None).read(&board.position(), typed);
+        let fitting = match &found {
+            Ok(mv) => vec![*mv],
+            Err(error) => error.candidates().to_vec(),
+        };
+        let waiting = self.filter(|table| may_move(&table.game, &self.me));
+        if waiting.is_empty() {
+            return match found {
+                _ if addressed => Some(self.try_text(run, typed)),
+                Err(ReadError::Unreadable { .. }) => None,
+                _ => (age < WARM).then(|| self.try_text(run, typed)),
+            };
+        }
+        if fitting.is_empty() || age >= FRESH {
+            return None;
+        }
+        let mut buttons = board.readings(&fitting);
+        let playable = |table: &&Table| -> Vec<(Move, String)> {
+            let position = table.game.history().position();
+            let moves = self.reading(table).moves(position, typed);
+            moves.into_iter().map(|mv| (mv, self.label(table))).collect()
+        };
+        let in_games: Vec<Button> = waiting
+            .iter()
+            .flat_map(|table| {
+                playable(table).into_iter().map(|(mv, label)| Button {
+                    label: clip(&label, 80),
+                    ..self.answer_button(table, Action::Reading(mv), &s::WhichGame, Look::Primary)
+                })
+            })
+            .take(5)
+            .collect();
+        if in_games.is_empty() {
+            return Some(self.try_text(run, typed));
+        }
+        buttons.truncate(5);
+        let rows = vec![Row::Buttons(buttons), Row::Buttons(in_games)];
+        let text = self.voice.say(&s::PuzzleOrGame { text: echo(typed) });
+        Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
+    }
+}

@@ -1,0 +1,194 @@
+//! Making puzzles: games of the engine against itself, and what they hold.
+
+use crate::engine::{Engine, Limits, Line, Score, Stop};
+use crate::rules::{History, Move, Position, RuleSet};
+
+use super::dice::{Dice, mix};
+use super::verify::verify_with;
+use super::{Puzzle, Solves, proof, rate, themes};
+
+/// Megabytes of the table of the search that plays.
+const PLAY_MB: usize = 2;
+/// Megabytes of the table of the search that proves.
+const PROOF_MB: usize = 8;
+
+/// Plies of the opening, in which no puzzle is looked for.
+const OPENING: usize = 10;
+/// Plies after which a game is given up.
+const LONGEST: usize = 160;
+/// A game is given up once this score, in centipawns, has stood for [`AGREED`] plies.
+const HOPELESS: i32 = 500;
+/// See [`HOPELESS`].
+const AGREED: usize = 2;
+/// In centipawns, how much worse than even the side that may slip stands at most: else the other side has more than one way
+/// to win anyway.
+const WORSE: i32 = 40;
+/// See [`WORSE`]; one slip seldom loses what is won by more than this.
+const BETTER: i32 = 500;
+/// Plies between two such positions.
+const APART: usize = 3;
+/// The same after one in which a puzzle was found, so that no two puzzles look alike.
+const FAR_APART: usize = 9;
+/// Positions visited for a move of the game.
+const PLAY_NODES: u64 = 700;
+/// Moves that a player considers.
+const LINES: usize = 3;
+/// Moves that are considered in the opening.
+const OPENING_LINES: usize = 6;
+/// Centipawns of loss at which a move is chosen e times less often than the best.
+const TEMPERATURE: f64 = 40.0;
+/// Positions visited for a glance at a slip, and the score from which a look is taken, in centipawns. Nine in ten slips are
+/// left at the glance; of those that made a puzzle in a trial without it, none was.
+const GLANCE: (u64, i32) = (120, 120);
+/// Positions visited to see whether it is one.
+const SLIP_NODES: u64 = 700;
+/// The same to see whether one move punishes it.
+const PUNISH_NODES: u64 = 2_500;
+/// After so many slips that lose to more than one move the position is left: some threat stands in it that everything loses to.
+const VAIN: usize = 3;
+/// The most puzzles from one position.
+const MOST: usize = 3;
+/// One mate in one of so many is looked at: they are found in plenty, and soon solved.
+const KEPT_IN_1: usize = 12;
+/// One puzzle that every level solves every time of so many is kept.
+const KEPT_EASY: usize = 2;
+/// Positions visited by the second search, which has no table.
+const BARE_NODES: u64 = 30_000;
+
+/// Makes puzzles; what it makes follows from the seeds alone.
+pub struct Maker {
+    player: Engine,
+    prover: Engine,
+    bare: Engine,
+}
+
+impl Maker {
+    /// A maker with its engines, about 20 megabytes.
+    pub fn new() -> Maker {
+        Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), bare: Engine::new(0) }
+    }
+
+    /// The puzzles of the game with this number in the series of this seed, rated, in the order of the game. Games have
+    /// nothing to do with each other.
+    ///
+    /// The game itself is played well enough to stay balanced. In some of its positions every other move is tried: those that
+    /// lose to one answer only are where a puzzle is found, at most three from each position.
+    pub fn game(&mut self, seed: u64, number: u64) -> Vec<Puzzle> {
+        let mut dice = Dice::new(mix(seed) ^ number);
+        self.player.clear();
+        let mut game = History::new(Position::startpos(), RuleSet::World);
+        let mut found = Vec::new();
+        let mut agreed = 0;
+        let mut next = OPENING + dice.roll(APART);
+        for ply in 0..LONGEST {
+            if game.ruling().is_some() || agreed >= AGREED {
+                break;
+            }
+            let lines = if ply < OPENING { OPENING_LINES } else { LINES };
+            let limits = Limits { lines, ..Limits::nodes(PLAY_NODES) };
+            let report = self.player.search(&game, &limits, &Stop::new(), &mut |_| ());
+            let score = report.score.value();
+            agreed = if score.abs() > HOPELESS { agreed + 1 } else { 0 };
+            let mv = choose(&report.lines, &mut dice);
+            if ply >= next && (-WORSE..=BETTER).contains(&score) {
+                let puzzles = self.slips(&game, mv, &mut dice);
+                next = ply + if puzzles.is_empty() { APART } else { FAR_APART };
+                found.extend(puzzles);
+            }
+            if game.push(mv).is_err() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Puzzles that other moves than `mv` would bring about, no two with the same first move.
+    fn slips(&mut self, game: &History, mv: Move, dice: &mut Dice) -> Vec<Puzzle> {
+        let mut moves = game.position().legal_moves();
+        moves.retain(|other| *other != mv);
+        for at in (1..moves.len()).rev() {
+            moves.swap(at, dice.roll(at + 1));
+        }
+        let mut found: Vec<Puzzle> = Vec::new();
+        let mut vain = 0;
+        for slip in moves {
+            let known: Vec<Move> = found.iter().map(|puzzle| puzzle.solution()[0]).collect();
+            let mut position = game.position().clone();
+            position.make(slip);
+            if !self.may_lose(&position, slip, &known, dice) {
+                continue;
+            }
+            if !self.loses_to_one(&position) {
+                vain += 1;
+            } else if let Some(puzzle) = self.proved(&position, slip, &known, dice) {
+                found.push(puzzle);
+            }
+            if found.len() == MOST || vain == VAIN {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Tests whether a short search sees the position after `slip` lost, and not by the first capture that comes to mind or by
+    /// a `known` move.
+    fn may_lose(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut Dice) -> bool {
+        if proof::hangs_something(position) {
+            return false;
+        }
+        let game = History::new(position.clone(), RuleSet::World);
+        let (nodes, score) = GLANCE;
+        let glance = self.player.search(&game, &Limits::nodes(nodes), &Stop::new(), &mut |_| ());
+        if glance.score.value() < score {
+            return false;
+        }
+        let report = self.player.search(&game, &Limits::nodes(SLIP_NODES), &Stop::new(), &mut |_| ());
+        proof::may_win(report.score)
+            && report
+                .best
+                .is_some_and(|best| !known.contains(&best) && !proof::is_obvious(position, best, Some(slip)))
+            && (report.score != Score::Mate(1) || dice.roll(KEPT_IN_1) == 0)
+    }
+
+    /// Tests whether, as far as another short search sees, one move wins and the next best does not.
+    fn loses_to_one(&mut self, position: &Position) -> bool {
+        let game = History::new(position.clone(), RuleSet::World);
+        let limits = Limits { lines: 2, ..Limits::nodes(PUNISH_NODES) };
+        proof::promises(&self.player.search(&game, &limits, &Stop::new(), &mut |_| ()).lines)
+    }
+
+    /// The puzzle of the position, if it holds.
+    fn proved(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut Dice) -> Option<Puzzle> {
+        let puzzle = proof::build(&mut self.prover, position, Some(slip))?;
+        if known.contains(&puzzle.solution()[0]) {
+            return None;
+        }
+        verify_with(&mut self.bare, &puzzle, BARE_NODES).ok()?;
+        let solves = rate(&mut self.player, &puzzle);
+        let kept = solves != Solves::ALL || dice.roll(KEPT_EASY) == 0;
+        let themes = themes(&puzzle);
+        kept.then(|| puzzle.with_solves(solves).with_themes(themes))
+    }
+}
+
+impl Default for Maker {
+    fn default() -> Maker {
+        Maker::new()
+    }
+}
+
+/// A move as a player who may err would choose it.
+fn choose(lines: &[Line], dice: &mut Dice) -> Move {
+    let worth = |line: &Line| line.score.value().clamp(-2_000, 2_000);
+    let top = lines.iter().map(worth).max().unwrap_or_default();
+    let weights: Vec<f64> =
+        lines.iter().map(|line| (-f64::from(top - worth(line)) / TEMPERATURE).exp()).collect();
+    let mut point = dice.unit() * weights.iter().sum::<f64>();
+    for (line, weight) in lines.iter().zip(weights) {
+        point -= weight;
+        if point < 0.0 {
+            return line.moves[0];
+        }
+    }
+    lines[0].moves[0]
+}

@@ -1,0 +1,65 @@
+//! What a set of puzzles holds, in figures: how often each level solves those of each difficulty, themes, mates.
+
+use std::fmt::Write as _;
+
+use crate::engine::Level;
+use crate::rules::MatePattern;
+
+use super::{Goal, Puzzle, Set, Theme, ratings_of};
+
+/// The tables of `docs/puzzles.md`.
+pub fn survey(set: &Set) -> String {
+    let mut text = format!("{} puzzles.\n\n", set.all().len());
+    text += "| rating | puzzles | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |\n";
+    text += "|---|---|---|---|---|---|---|---|---|---|---|---|\n";
+    for level in Level::ALL {
+        let ratings = ratings_of(level);
+        let puzzles: Vec<&Puzzle> =
+            set.all().iter().filter(|puzzle| ratings.contains(&puzzle.rating())).collect();
+        if puzzles.is_empty() {
+            continue;
+        }
+        let (low, high) = (ratings.start(), ratings.end());
+        let range = match level.get() {
+            1 => format!("up to {high}"),
+            10 => format!("from {low}"),
+            _ => format!("{low} to {high}"),
+        };
+        let _ = write!(text, "| {range} | {} |", puzzles.len());
+        for solver in Level::ALL {
+            let _ = write!(text, " {} |", share(&puzzles, solver));
+        }
+        text.push('\n');
+    }
+    text += "\n| goal | puzzles |\n|---|---|\n";
+    let goals = (1..=6).map(Goal::Mate).chain([Goal::Gain]);
+    for goal in goals {
+        let name = match goal {
+            Goal::Mate(moves) => format!("mate in {moves}"),
+            Goal::Gain => "gain".to_owned(),
+        };
+        let _ = writeln!(text, "| {name} | {} |", count(set, |puzzle| puzzle.goal() == goal));
+    }
+    text += "\n| theme | puzzles |\n|---|---|\n";
+    for theme in Theme::ALL {
+        let _ = writeln!(text, "| {theme} | {} |", count(set, |puzzle| puzzle.themes().contains(&theme)));
+    }
+    text += "\n| classical mate | puzzles |\n|---|---|\n";
+    for mate in MatePattern::ALL {
+        let _ = writeln!(text, "| {} | {} |", mate.name(), count(set, |puzzle| puzzle.mate() == Some(mate)));
+    }
+    text
+}
+
+/// How many per cent of its tries at these puzzles a level solved.
+fn share(puzzles: &[&Puzzle], level: Level) -> u32 {
+    let (solved, tries) = puzzles
+        .iter()
+        .map(|puzzle| puzzle.solves().of(level))
+        .fold((0, 0), |all, one| (all.0 + u32::from(one.0), all.1 + u32::from(one.1)));
+    (100 * solved + tries / 2) / tries
+}
+
+fn count(set: &Set, test: impl Fn(&Puzzle) -> bool) -> usize {
+    set.all().iter().filter(|puzzle| test(puzzle)).count()
+}

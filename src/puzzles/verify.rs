@@ -1,0 +1,112 @@
+//! Verifying a puzzle that is there already.
+
+use crate::engine::{Engine, Limits, Score, Stop};
+use crate::rules::Move;
+
+use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING};
+use super::{Goal, Puzzle, themes};
+
+/// By how much a second search, with fewer positions or without the table, may see both otherwise.
+const SLACK: i32 = 75;
+/// Megabytes of the table of the first search.
+const TABLE_MB: usize = 8;
+
+/// Why a puzzle does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// The move of the solution does not win.
+    #[error("ply {ply}: {mv} does not win ({score:?})")]
+    NotWinning {
+        /// Which ply of the solution, from 1.
+        ply: usize,
+        /// The move.
+        mv: Move,
+        /// What it was found to be worth.
+        score: Score,
+    },
+    /// Another move wins as well.
+    #[error("ply {ply}: {mv} wins as well ({score:?})")]
+    OtherWay {
+        /// Which ply of the solution, from 1.
+        ply: usize,
+        /// The other move.
+        mv: Move,
+        /// What it was found to be worth.
+        score: Score,
+    },
+    /// The themes of the file are not those that the solution proves.
+    #[error("the themes are \"{0}\"")]
+    Themes(String),
+}
+
+/// Verifies puzzles, each by two searches: one with a table, one without.
+pub struct Verifier {
+    table: Engine,
+    bare: Engine,
+}
+
+impl Verifier {
+    /// A verifier with its engines.
+    pub fn new() -> Verifier {
+        Verifier { table: Engine::new(TABLE_MB), bare: Engine::new(0) }
+    }
+
+    /// Verifies that at every ply of the solver the solution wins and no other move does, each time with `nodes` positions in
+    /// either search, and that the solution proves the puzzle's themes.
+    ///
+    /// # Errors
+    /// The first flaw.
+    pub fn verify(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
+        let proved = themes(puzzle);
+        if proved != puzzle.themes() {
+            return Err(Flaw::Themes(proved.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")));
+        }
+        verify_with(&mut self.table, puzzle, nodes)?;
+        verify_with(&mut self.bare, puzzle, nodes)
+    }
+}
+
+impl Default for Verifier {
+    fn default() -> Verifier {
+        Verifier::new()
+    }
+}
+
+/// Verifies a puzzle with `nodes` positions for the solution and as many for all other moves, at every ply of the solver.
+///
+/// # Errors
+/// The first ply at which another move wins, or the solution does not.
+pub(super) fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
+    engine.clear();
+    for ply in (0..puzzle.solution().len()).step_by(2) {
+        let game = puzzle.game(ply);
+        let mv = puzzle.solution()[ply];
+        let others: Vec<Move> =
+            game.position().legal_moves().into_iter().filter(|other| *other != mv).collect();
+        let left = puzzle.moves() - ply / 2;
+        let limits = Limits { moves: vec![mv], ..Limits::nodes(nodes) };
+        let limits = match puzzle.goal() {
+            Goal::Mate(_) => Limits { mate: Some(left as u32), ..limits },
+            Goal::Gain => limits,
+        };
+        let score = engine.search(&game, &limits, &Stop::new(), &mut |_| ()).score;
+        let wins = match puzzle.goal() {
+            Goal::Mate(_) => matches!(score, Score::Mate(moves) if (1..=left as i32).contains(&moves)),
+            Goal::Gain => score.value() >= WINNING - SLACK,
+        };
+        if !wins {
+            return Err(Flaw::NotWinning { ply: ply + 1, mv, score });
+        }
+        if others.is_empty() {
+            continue;
+        }
+        let limits = Limits { moves: others, ..Limits::nodes(nodes) };
+        let report = engine.search(&game, &limits, &Stop::new(), &mut |_| ());
+        let open = if puzzle.goal() == Goal::Gain { OPEN } else { OPEN_BESIDE_MATE };
+        if report.score.value() > open + SLACK {
+            let mv = report.best.expect("there are other moves");
+            return Err(Flaw::OtherWay { ply: ply + 1, mv, score: report.score });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,255 @@
+//! Every lesson from its first step to its last, with wrong answers, as transcripts.
+
+use std::sync::Arc;
+
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
+
+use super::room::{CHANNEL, Room};
+
+/// The lessons, and what a learner does in each of their steps: a move, or a button in English and French.
+const COURSE: &[(&str, &[&[&str]])] = &[
+    ("general", &[&["e1d2", "e1e2"], &["e1d1", "e1e2"]]),
+    ("advisor", &[&["e1e2", "e1d2"], &["e1e2", "e1f2"]]),
+    ("elephant", &[&["e2e3", "e2g4"], &["e2c4", "e2g4"]]),
+    ("horse", &[&["e4e5", "e0d0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
+    ("chariot", &[&["c5d6", "c5c0"], &["c3c8", "c3c6", "c3g3"]]),
+    ("cannon", &[&["c4d5", "c4i4"], &["c2c6", "c2c9"], &["g2g9", "g2g4", "g2a2"]]),
+    ("soldier", &[&["c3d3", "c3c4"], &["d5d4", "d5d6", "d5c5"], &["c4d4", "g5f5"]]),
+    ("palace", &[&["f0g0", "f0e0", "f0f1"], &["e0f0", "d0e1"], &["c4e6", "d4e6"]]),
+    (
+        "check",
+        &[
+            &["a1a5", "a1a9"],
+            &["f0f1", "f0e0"],
+            &["e0d0", "d3e5"],
+            &["h1h2", "e0f0", "h1e1"],
+            &["i1i8", "i1b1", "i1i9"],
+            &["f8f9", "f8e8"],
+            &["Yes, it may|Oui, il peut", "No, it has|Non, il doit"],
+        ],
+    ),
+    (
+        "notation",
+        &[
+            &["C2+2", "C2.5"],
+            &["H2+3", "H8+7"],
+            &["h2e2", "R1+1", "R1+2"],
+            &["C2-1", "C2-2"],
+            &["R-.4", "R+.4"],
+            &["H2+3", "H8+7"],
+        ],
+    ),
+    (
+        "mates-cannon",
+        &[&["e5e3", "h3e3"], &["e7f9", "h2e2"], &["h2e2", "h2h9"], &["h2h8", "h2h9"], &["d1d8", "d1d9"]],
+    ),
+    (
+        "mates-horse",
+        &[
+            &["b6d7", "b6c8"],
+            &["d8d9", "g5f7"],
+            &["a1e1", "a1a9"],
+            &["i1f1", "i1i9"],
+            &["i1i6", "i1f1"],
+            &["h8d8", "a6b8"],
+            &["b5a7", "b5c7"],
+        ],
+    ),
+    (
+        "mates-chariot",
+        &[
+            &["d0e0", "a5a8", "i1i2", "i1i9"],
+            &["i1i9", "i1d1"],
+            &["e4e7", "e4e8"],
+            &["f7f8", "b9d9"],
+            &["g7h9", "h2h9"],
+            &["c8b8", "d7d8"],
+            &["a1d1", "a1a9"],
+        ],
+    ),
+    (
+        "repetition",
+        &[
+            &["Draw|Nulle", "Red loses|Rouge perd"],
+            &["Black loses|Noir perd", "Red loses|Rouge perd"],
+            &["Red loses|Rouge perd", "Black loses|Noir perd"],
+            &["Red loses|Rouge perd", "Draw|Nulle"],
+            &["Black loses|Noir perd", "Draw|Nulle"],
+            &["Red loses|Rouge perd", "Draw|Nulle"],
+        ],
+    ),
+];
+
+async fn takes(room: &mut Room, lesson: &str, steps: &[&[&str]], french: bool) {
+    room.slash("alice", &format!("learn lesson:{lesson}")).await;
+    for (at, tries) in steps.iter().enumerate() {
+        if at > 0 {
+            room.presses("alice", if french { "Suite" } else { "Next" }).await;
+        }
+        for one in *tries {
+            match one.split_once('|') {
+                Some((english, other)) => room.presses("alice", if french { other } else { english }).await,
+                None if lesson == "notation" && *one != "h2e2" => room.presses("alice", one).await,
+                None => room.slash("alice", &format!("learn move:{one}")).await,
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_lesson_is_taken_from_its_first_step_to_its_last() {
+    for (code, french) in [("en", false), ("fr", true)] {
+        let mut room = Room::new().await;
+        room.locale = french.then(|| "fr".to_owned());
+        for (lesson, steps) in COURSE {
+            takes(&mut room, lesson, steps, french).await;
+            insta::assert_snapshot!(format!("lesson_{lesson}_{code}"), room.transcript());
+        }
+        // The endings are played in the channel.
+        room.slash("alice", "learn lesson:endings").await;
+        for _ in 0..7 {
+            room.presses("alice", if french { "Passer" } else { "Skip" }).await;
+        }
+        room.presses("alice", if french { "Jouer" } else { "Play it" }).await;
+        room.slash("alice", "learn").await;
+        insta::assert_snapshot!(format!("lesson_endings_{code}"), room.transcript());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
+    let mut room = Room::new().await;
+    room.slash("alice", "help").await;
+    room.presses("alice", "Lessons").await;
+    room.presses("alice", "Begin").await;
+    room.chooses("alice", "K5+1").await;
+    room.presses("alice", "Next").await;
+    room.presses("alice", "Show me").await;
+    room.presses("alice", "Try it").await;
+    room.chooses("alice", "帥 General").await;
+    room.chooses("alice", "K5.6").await;
+    room.chooses("alice", "帥 General").await;
+    room.chooses("alice", "K5+1").await;
+    room.presses("alice", "Back").await;
+    room.presses("alice", "Lessons").await;
+    room.chooses("alice", "傌 Horse").await;
+    room.presses("alice", "Skip").await;
+    room.restart().await;
+    room.slash("alice", "learn").await;
+    room.presses("alice", "Continue").await;
+    room.chooses("alice", "傌 Horse").await;
+    room.chooses("alice", "H5+6").await;
+    room.chooses("alice", "傌 Horse").await;
+    room.chooses("alice", "H5+3 · file 3, 1 forward, takes the soldier").await;
+    insta::assert_snapshot!("lessons_by_buttons", room.transcript());
+    // Another learner has a list of her own, also by a button that was shown to Alice.
+    room.presses("mei", "Lessons").await;
+    room.slash("mei", "learn move:H2+3").await;
+    room.slash("alice", "learn").await;
+    // A typed word shows the lesson to all; whoever uses its buttons learns alone.
+    room.says("mei", "@bot learn cannon").await;
+    room.chooses("alice", "C7.1").await;
+    insta::assert_snapshot!("lessons_of_two", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_learnt_is_answered_clearly() {
+    let mut room = Room::new().await;
+    room.slash("alice", "learn lesson:juggling").await;
+    room.slash("alice", "learn lesson:check").await;
+    for text in ["R9.6x", "castle", "R5.6", "C2.5", "K4+1", "H2+3"] {
+        room.slash("alice", &format!("learn move:{text}")).await;
+    }
+    for id in [
+        "l1:juggling.balls::open",
+        "l1:horse.leg:a0a9:open",
+        "l1:horse.leg::answer-0",
+        "l1:check.facing::answer-7",
+        "l1:check.facing::piece",
+        "l1:horse.leg::play",
+    ] {
+        room.press("alice", "n0", id, &[]).await;
+    }
+    room.press("alice", "n0", "l1:horse.leg::piece", &["a0".to_owned()]).await;
+    room.press("alice", "n0", "l1:horse.leg::target", &["e9d9".to_owned()]).await;
+    room.press("alice", "n0", "l1:pick", &["juggling".to_owned()]).await;
+    // A question takes no move, and two cannons on one file need a name each.
+    room.slash("alice", "learn lesson:repetition").await;
+    room.slash("alice", "learn move:R6.5").await;
+    insta::assert_snapshot!("lessons_refused", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_taught_in_the_notation_of_the_reader() {
+    let mut room = Room::new().await;
+    for notation in ["iccs", "uci", "book", "chinese", "vietnamese", "french"] {
+        room.slash("alice", &format!("settings notation:{notation}")).await;
+        room.transcript();
+        room.slash("alice", "learn lesson:notation").await;
+        room.presses("alice", "Skip").await;
+        insta::assert_snapshot!(format!("lessons_{notation}"), room.transcript());
+    }
+}
+
+/// A game of the lesson on soldiers, as far as the last but one move of the learner.
+async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
+    let store = Arc::new(MemoryStore::new());
+    let id = store.reserve_game().await.unwrap();
+    let begun = Event::BotChallenged {
+        player: Player { id: PlayerId::new(learner), name: learner.to_owned() },
+        color: Color::Red,
+        level: 9,
+        seed: 1,
+        opening: Opening { start: Some(fen.parse().unwrap()), ..Opening::under(RuleSet::World) },
+        at: None,
+    };
+    let moved = |(at, text): (usize, &str)| Event::Moved {
+        mv: text.parse().unwrap(),
+        at: Timestamp(1_699_999_900_000 + at as i64),
+    };
+    let events = std::iter::once(begun).chain(moves.split_whitespace().enumerate().map(moved)).collect();
+    let game = GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open: true, since: None };
+    let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
+    store.commit(Step { game: Some(game), ..Step::in_channel(&at) }).await.unwrap();
+    Room::with_store(store).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
+    let fen = "4k4/9/9/9/9/P8/9/9/9/3K5 w";
+    let way = "a4a5 e9f9 a5b5 f9f8 b5c5 f8f9 c5d5 f9f8 d5e5 f8f9 e5e6 f9f8 e6e7 f8f9";
+    let mut room = with_ending("alice", fen, way).await;
+    room.says("alice", "e7e8").await;
+    room.presses("alice", "Lessons").await;
+    // Who gives up has not reached it.
+    room.slash("alice", "learn lesson:endings").await;
+    insta::assert_snapshot!("lesson_ending_won", room.transcript());
+    let mut room = with_ending("mei", fen, way).await;
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Resign").await;
+    room.slash("mei", "learn lesson:endings").await;
+    let waiting = format!("{} {way}", ["d0d1 e9f9 d1d0 f9e9"; 7].join(" "));
+    let mut slow = with_ending("bob", fen, &waiting).await;
+    slow.says("bob", "e7e8").await;
+    insta::assert_snapshot!("lesson_ending_missed", format!("{}\n{}", room.transcript(), slow.transcript()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_takes_the_progress_along_and_who_asks_gets_it() {
+    let mut room = Room::new().await;
+    room.slash("alice", "learn lesson:general").await;
+    room.slash("alice", "learn move:e1e2").await;
+    room.slash("alice", "data what:export").await;
+    let known = room.store.people("room", &["alice".to_owned()]).await.unwrap().pop().unwrap();
+    assert_eq!(known.lessons.as_deref(), Some(r#"{"at":"general.moves","done":["general.moves"]}"#));
+    // Who has only learnt is still new at the board.
+    assert_eq!(known.settings, None);
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete").await;
+    assert_eq!(room.store.people("room", &["alice".to_owned()]).await.unwrap(), []);
+    room.transcript();
+    room.slash("alice", "learn").await;
+    insta::assert_snapshot!("lessons_forgotten", room.transcript());
+}
