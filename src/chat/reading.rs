@@ -72,10 +72,8 @@ impl Reading {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::texts::{Locale, Voice};
-    use crate::chat::words;
+    use crate::chat::texts::Locale;
     use crate::notation::write;
-    use crate::rules::Role;
 
     /// A cannon on file 8 with a free way, and no horse there.
     const CANNON: &str = "4k4/9/9/9/9/9/9/9/9/1C2KC1N1 w";
@@ -109,40 +107,5 @@ mod tests {
         assert_eq!(read_as(&["vi"], None, &start, "P2-5"), "C2.5");
         // What the chosen letters name and the rules forbid is not played with another piece.
         assert_eq!(read_as(&["en"], Some(Style::French), CANNON, "C8+9"), "illegal: ");
-    }
-
-    #[test]
-    fn every_letter_that_is_read_is_taught_and_no_other() {
-        let position = Position::startpos();
-        for locale in Locale::all() {
-            let taught = words::letters_read(Voice::of(locale));
-            let known = dialects([locale.code()]);
-            for dialect in LETTERS {
-                for (role, letter) in Role::ALL.into_iter().zip(words::letters(dialect)) {
-                    let style = Style::ALL.into_iter().find(|style| style.dialect() == dialect).unwrap();
-                    let mv = position.legal_moves().into_iter();
-                    let mut mv =
-                        mv.filter(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == role));
-                    let mv = mv.next().expect("every piece can move at the start");
-                    let text = write(&position, mv, style);
-                    assert!(text.starts_with(letter), "{dialect}: {text}");
-                    let reads = read(&position, &text, known);
-                    let reads = reads == Ok(mv) || reads.is_err_and(|error| error.candidates().contains(&mv));
-                    assert!(reads || !known.contains(dialect), "{locale}: {text}");
-                }
-            }
-            let lines: Vec<&str> = taught.lines().collect();
-            let dialects: Vec<Dialect> =
-                LETTERS.into_iter().filter(|dialect| known.contains(*dialect)).collect();
-            assert_eq!(lines.len(), dialects.len(), "{locale}: {taught}");
-            for (line, dialect) in lines.iter().zip(dialects) {
-                let mut rest = *line;
-                for letter in words::letters(dialect) {
-                    let (_, after) =
-                        rest.split_once(letter).unwrap_or_else(|| panic!("{locale}: {line}: {letter}"));
-                    rest = after;
-                }
-            }
-        }
     }
 }

@@ -165,7 +165,7 @@ fn forms_are_functions_of_their_own_language() {
     // (the forms of the other language, its sentence, what is wrong)
     let cases = [
         (english, "a = { THE($y) } { SIDE($x) }\n", Ok(())),
-        (english, "a = { SIDE($x) } { $y }\n", Err("fr: a: $y needs a form or a selector, as elsewhere")),
+        (side, "a = { SIDE($x) } { $y }\n", Err("fr: a: $y needs a form or a selector, as elsewhere")),
         (english, "a = { $x } { THE($y) }\n", Err("fr: a: $x needs a form or a selector, as elsewhere")),
         (english, "a = { THE($x) } { THE($y) }\n", Err("fr: a: $x is another kind of thing than elsewhere")),
         (english, "a = { LE($x) } { THE($y) }\n", Err("fr: a: uses LE, which is no form of the language")),
