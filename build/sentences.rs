@@ -125,8 +125,8 @@ pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, Fault> {
             return fault(key, &format!("uses {used}, which is no form"));
         }
     }
-    let mut forms = Forms::default();
-    forms.inner = entries.values().flat_map(|form| &form.uses).map(|key| key.to_ascii_uppercase()).collect();
+    let inner = entries.values().flat_map(|form| &form.uses).map(|key| key.to_ascii_uppercase()).collect();
+    let mut forms = Forms { inner, ..Forms::default() };
     for key in entries.keys() {
         let mut variables = BTreeMap::new();
         gather(key, &entries, &mut variables, 0).map_err(|what| Fault(format!("{locale}: {key}: {what}")))?;

@@ -169,7 +169,7 @@ async fn a_rated_game_counts_once_however_often_the_program_is_killed() {
         table.kill();
         table = Playground::start(folder.path());
     }
-    let said = table.hears("Rating: <@alice> 1500? (+0), <@mei> 1500? (+0).").await;
+    let said = table.hears("Rating: <@alice> 1500? (+0) and <@mei> 1500? (+0).").await;
     assert_eq!(said.iter().filter(|line| line.contains("Rating: ")).count(), 1, "{said:#?}");
     table.kill();
     for _ in 0..2 {

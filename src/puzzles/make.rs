@@ -4,6 +4,7 @@ use crate::engine::{Engine, Limits, Line, Score, Stop};
 use crate::rules::{History, Move, Position, RuleSet};
 
 use super::dice::{Dice, mix};
+use super::puzzle::as_at_the_start;
 use super::verify::verify_with;
 use super::{Puzzle, Solves, proof, rate, themes};
 
@@ -115,6 +116,7 @@ impl Maker {
             let known: Vec<Move> = found.iter().map(|puzzle| puzzle.solution()[0]).collect();
             let mut position = game.position().clone();
             position.make(slip);
+            let position = as_at_the_start(&position);
             if !self.may_lose(&position, slip, &known, dice) {
                 continue;
             }

@@ -88,9 +88,7 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
                 Score::Centipawns(value) if (WINNING..NO_RULING).contains(&value) => None,
                 _ => return None,
             };
-        } else if mate.is_none() && best.score.value() < WINNING {
-            return None;
-        } else if mate.is_some_and(|moves| best.score != Score::Mate(moves)) {
+        } else if mate.map_or(best.score.value() < WINNING, |moves| best.score != Score::Mate(moves)) {
             return None;
         }
         solution.push(mv);

@@ -54,7 +54,7 @@ impl Puzzle {
         solves: Solves,
         themes: Vec<Theme>,
     ) -> Result<Puzzle, PuzzleError> {
-        if solution.len() % 2 == 0 {
+        if solution.len().is_multiple_of(2) {
             return Err(PuzzleError::Length(solution.len()));
         }
         let mut end = position.clone();
@@ -68,6 +68,7 @@ impl Puzzle {
             (false, false) => return Err(PuzzleError::Stalemate),
         };
         let rating = solves.rating(solution.len().div_ceil(2));
+        let position = as_at_the_start(&position);
         Ok(Puzzle {
             id: PuzzleId::of(&position),
             position,
@@ -172,6 +173,13 @@ impl Puzzle {
     }
 }
 
+/// The position with no move made before: a search fears the natural limit, and a puzzle has no past.
+pub(super) fn as_at_the_start(position: &Position) -> Position {
+    let text = position.to_string();
+    let board_and_turn: Vec<&str> = text.split(' ').take(2).collect();
+    board_and_turn.join(" ").parse().expect("a position reads what it writes")
+}
+
 /// Why a line holds no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
@@ -212,12 +220,11 @@ pub enum PuzzleError {
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_string();
-        let mut fields = fen.split(' ');
-        let (board, turn) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+        let position = fen.split(' ').take(2).collect::<Vec<_>>().join(" ");
         let words = |words: Vec<String>| words.join(" ");
         let moves = words(self.solution.iter().map(Move::to_string).collect());
         let themes = words(self.themes.iter().map(Theme::to_string).collect());
-        write!(f, "{board} {turn};{moves};{};{themes}", self.solves)
+        write!(f, "{position};{moves};{};{themes}", self.solves)
     }
 }
 

@@ -161,13 +161,14 @@ fn forms_are_functions_of_their_own_language() {
     let forms = sentences::read_forms("en", english).unwrap();
     let first = sentences::read("en", &forms, "a = { SIDE($x) } { THE($y) }\n").unwrap();
     assert_eq!(sentences::complete("en", &forms, &first), Ok(()));
+    let the = "the = { $role ->\n    [elephant] e\n   *[other] o\n}\n";
     let with_un: &str = &format!("{english}un = x\n");
     // (the forms of the other language, its sentence, what is wrong)
     let cases = [
         (english, "a = { THE($y) } { SIDE($x) }\n", Ok(())),
         (side, "a = { SIDE($x) } { $y }\n", Err("fr: a: $y needs a form or a selector, as elsewhere")),
-        (english, "a = { $x } { THE($y) }\n", Err("fr: a: $x needs a form or a selector, as elsewhere")),
-        (english, "a = { THE($x) } { THE($y) }\n", Err("fr: a: $x is another kind of thing than elsewhere")),
+        (the, "a = { $x } { THE($y) }\n", Err("fr: a: $x needs a form or a selector, as elsewhere")),
+        (the, "a = { THE($x) } { THE($y) }\n", Err("fr: a: $x is another kind of thing than elsewhere")),
         (english, "a = { LE($x) } { THE($y) }\n", Err("fr: a: uses LE, which is no form of the language")),
         (english, "a = { SIDE($x) } { THE($y) } { -term }\n", Err("fr: there is no term -term")),
         (english, "a = { SIDE($x) } { THE($y) }\n-term = T\n", Err("fr: nothing uses -term")),

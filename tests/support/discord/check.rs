@@ -308,7 +308,7 @@ fn attachments(listed: Option<&Value>, file: Option<&Upload>) -> Checked {
     };
     let data = file.name.ends_with(".json") && file.kind == "application/json";
     let words = [".pgn", ".txt", ".fen"].iter().any(|ending| file.name.ends_with(ending));
-    if !picture && !data && !(words && std::str::from_utf8(&file.bytes).is_ok()) {
+    if !(picture || data || words && std::str::from_utf8(&file.bytes).is_ok()) {
         return Err(format!("the file {} is neither a picture nor text ({})", file.name, file.kind));
     }
     match listed {
