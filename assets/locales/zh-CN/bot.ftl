@@ -54,9 +54,9 @@ span-seconds = { $count }秒
 span-minutes = { $count }分钟
 span-hours = { $count }小时
 span-days = { $count }天
-reminder = { $player }，该你走了：你和{ $opponent }的这盘棋将于{ $deadline }超时。
-countdown = 将于{ $deadline }超时。
-holiday-taken = { $player }休假{ $days }天。这一步将于{ $deadline }超时。
+reminder = { $player }，该你走了：你和{ $opponent }的这盘棋快超时了（截止：{ $deadline }）。
+countdown = 走棋截止：{ $deadline }。
+holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $deadline }。
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 我离线了{ $span }，这段时间不计入用时。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局将于{ $deadline }取消，不判胜负。
@@ -195,7 +195,7 @@ game-your-turn = **该你走**：对手{ $opponent }，第{ $number }回合。
 game-their-turn = 对手{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
 game-challenged = **收到约战**：来自{ $opponent }，将于{ $expires }失效。
 game-offered = 发出约战：等{ $opponent }答复，将于{ $expires }失效。
-game-time-ends = 将于{ $deadline }超时。
+game-time-ends = 走棋截止：{ $deadline }。
 annul-moderators = 只有管理员可以让一盘棋不计等级分。
 annul-sure = 确定让对局{ $game }（红方{ $red }，黑方{ $black }）不计等级分吗？之后的等级分会重新计算，此操作无法撤销。
 annulled = { $moderator }取消了对局{ $game }（红方{ $red }，黑方{ $black }）的成绩：不再计入等级分。
@@ -436,7 +436,7 @@ fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：请填{ $min }到{ $max }的整数。
 fault-yes-or-no = `{ $option }`不能是{ $text }：请填`是`或`否`。
 fault-person = 这里没有叫{ $text }的人。
-fault-choice = `{ $option }`不能是{ $text }：可以选{ $names }。
+fault-choice = `{ $option }`不能是{ $text }：可选的有{ $names }。
 fault-too-much = `{ $command }`后面的{ $text }我看不懂。
 fault-position = 这个局面摆不出来：{ $why }
 fault-position-over = 这个局面已经分出胜负了。
@@ -598,7 +598,7 @@ letters-of = { $dialect ->
     [vietnamese] 越南文字母：{ $letters }。
    *[other] 字母：{ $letters }。
 }
-letter-of-piece = { $letter }是{ NAME($piece) }
+letter-of-piece = { $letter }（{ NAME($piece) }）
 help-rules =
     {""}**规则简介**
     将帅和士不能出九宫，象不能过河。马走日，紧挨着有子就蹩马腿；象走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
