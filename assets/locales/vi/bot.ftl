@@ -314,21 +314,21 @@ hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. 
 hints-counted = { $player } đã xem gợi ý ở { $count } nước.
 idea-mates = { $moves ->
     [1] Ý tưởng: chiếu bí ngay.
-   *[other] Ý tưởng: chiếu bí trong { $moves } nước, đối phương đỡ cách nào cũng vậy.
+   *[other] Ý tưởng: chiếu bí trong { $moves } nước, đỡ cách nào cũng vậy.
 }
 idea-leaves-no-move = { $moves ->
-    [1] Ý tưởng: làm đối phương hết nước đi, vậy là thắng.
-   *[other] Ý tưởng: trong { $moves } nước làm đối phương hết nước đi và thắng, họ đỡ cách nào cũng vậy.
+    [1] Ý tưởng: làm bên kia hết nước đi, vậy là thắng.
+   *[other] Ý tưởng: trong { $moves } nước làm bên kia hết nước đi và thắng, đỡ cách nào cũng vậy.
 }
 idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh được thua nữa.
-idea-stops-mate = Ý tưởng: chặn đòn chiếu bí mà đối phương đang dọa.
-idea-keeps-a-move = Ý tưởng: giữ cho bạn còn nước để đi.
+idea-stops-mate = Ý tưởng: chặn đòn dọa chiếu bí.
+idea-keeps-a-move = Ý tưởng: tránh bị hết nước đi.
 idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
 idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
 idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
 idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
 idea-stops-check = Ý tưởng: đỡ nước chiếu.
-idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đối phương đỡ cách nào cũng vậy.
+idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đỡ cách nào cũng vậy.
 idea-forks = Ý tưởng: cùng lúc tấn công { WHOSE($targets) }.
 idea-escapes = Ý tưởng: chạy khỏi chỗ nguy hiểm.
 idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
@@ -338,14 +338,14 @@ idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
 idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân đang không được bảo vệ.
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
-idea-trades = Ý tưởng: đổi quân. Ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
+idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
 idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
 idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
-idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nào khác của bạn.
+idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
 idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
 idea-makes-room = Ý tưởng: nhường đường cho { WHOSE($target) }.
 idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
