@@ -601,7 +601,7 @@ help-rules =
     {""}**Luật chơi tóm tắt**
     Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản chân khi có quân đứng sát bên, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
-    Lặp nước: thế cờ lặp lại lần thứ ba thì bên nước nào cũng chiếu, hoặc nước nào cũng đuổi bắt một quân không được bảo vệ (không căn), bị xử thua; ngoài ra là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
+    Lặp nước: thế cờ lặp lại lần thứ ba thì bên chiếu dai, hoặc đuổi dai một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
     Các bộ luật: `world` (mặc định), `computer`, `casual`, `chinese` (gần đúng), `club` (pháo nhảy).
 help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@bot bàn cờ`)
 help-command = `{ $command }` — { $about }
@@ -610,7 +610,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
-    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng của mình hay không; lưu đến khi bạn xóa.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
     `/cotuong dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
