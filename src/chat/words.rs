@@ -137,6 +137,16 @@ pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
     voice.say(&s::PieceLabel { sign: sign(voice, piece), piece, letter: letter(voice, piece.role) })
 }
 
+/// Both sides' piece with name and letter, each sign once.
+pub(crate) fn both(voice: Voice, role: Role) -> String {
+    let [red, black] = Color::ALL.map(|color| Piece::new(color, role));
+    let label = piece(voice, red);
+    match sign(voice, black) {
+        sign if label.contains(sign) => label,
+        sign => voice.say(&s::BothSigns { sign, piece: label }),
+    }
+}
+
 /// The sign on the disc, in the script in which moves are written.
 pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
     sign_in(

@@ -373,12 +373,12 @@ idea-mates = { $moves ->
    *[other] The idea: mate in { $moves } moves, whatever the answers.
 }
 idea-leaves-no-move = { $moves ->
-    [one] The idea: leave your opponent without a legal move, which wins.
-   *[other] The idea: leave your opponent without a legal move in { $moves } moves, which wins, whatever the answers.
+    [one] The idea: leave the other side without a legal move, which wins.
+   *[other] The idea: leave the other side without a legal move in { $moves } moves, which wins, whatever the answers.
 }
 idea-holds-out = The idea: put off a loss that cannot be stopped.
-idea-stops-mate = The idea: stop the mate that your opponent threatens.
-idea-keeps-a-move = The idea: make sure that you are not left without a legal move.
+idea-stops-mate = The idea: stop the mate that is threatened.
+idea-keeps-a-move = The idea: make sure that a legal move is left.
 idea-takes = The idea: take { WHOSE($target) } and come out ahead.
 idea-takes-free = The idea: take { WHOSE($target) }, and nothing can take back.
 idea-takes-checker = The idea: take { WHOSE($target) }, which gives check.
@@ -394,14 +394,14 @@ idea-attacks = The idea: threaten to win { WHOSE($target) }.
 idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing protects.
 idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
 idea-screens = The idea: stand as a screen for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
-idea-trades = The idea: take { WHOSE($target) }, for which your opponent gets about as much back.
+idea-trades = The idea: take { WHOSE($target) } for about as much in return.
 idea-pins = The idea: leave { WHOSE($target) } without a move.
 idea-checks = The idea: give check.
 idea-offers = The idea: offer material: everything else seems worse to me.
 idea-takes-middle-file = The idea: take the middle file.
 idea-crosses-river = The idea: cross the river.
 idea-develops = The idea: leave its starting point and come into play.
-idea-takes-open-file = The idea: take a file on which no other piece of yours stands.
+idea-takes-open-file = The idea: take a file with no other piece of its own side on it.
 idea-links = The idea: form a pair with { WHOSE($target) } in which each protects the other.
 idea-makes-room = The idea: make room for { WHOSE($target) }.
 idea-gains-room = The idea: reach more points than before.
@@ -837,6 +837,7 @@ choice-privacy = What is kept about you
 
 ## Settings
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · file { $file }
 piece-on-file-front = { $piece } · file { $file } (front)

@@ -136,3 +136,5 @@ words-help = ?
 words-yes = yes | accept | true
 words-no = no | decline | false
 words-then = then
+words-no-clock = none | no clock | no time
+words-days = d | day | days

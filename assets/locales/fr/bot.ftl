@@ -373,8 +373,8 @@ idea-mates = { $moves ->
    *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
 }
 idea-leaves-no-move = { $moves ->
-    [one] L’idée : mettre l’adversaire pat, ce qui gagne.
-   *[other] L’idée : mettre l’adversaire pat en { $moves } coups, ce qui gagne, quelles que soient les réponses.
+    [one] L’idée : mettre l’autre camp pat, ce qui gagne.
+   *[other] L’idée : mettre l’autre camp pat en { $moves } coups, ce qui gagne, quelles que soient les réponses.
 }
 idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
 idea-stops-mate = L’idée : parer la menace de mat.
@@ -401,7 +401,7 @@ idea-offers = L’idée : sacrifier du matériel : tout le reste me semble p
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
 idea-develops = L’idée : quitter son point de départ et entrer en jeu.
-idea-takes-open-file = L’idée : occuper une colonne où tu n’as aucune autre pièce.
+idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
 idea-links = L’idée : former avec { WHOSE($target) } une paire où chacun protège l’autre.
 idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
 idea-gains-room = L’idée : atteindre plus de points qu’avant.
@@ -837,6 +837,7 @@ choice-privacy = Ce qui est gardé sur toi
 
 ## Réglages
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · colonne { $file }
 piece-on-file-front = { $piece } · colonne { $file } (avant)

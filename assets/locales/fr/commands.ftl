@@ -131,3 +131,5 @@ words-help = -
 words-yes = oui | accepter | vrai | d’accord
 words-no = non | refuser | décliner | faux
 words-then = puis | alors
+words-no-clock = aucune | sans | sans pendule | sans temps
+words-days = j | jour | jours

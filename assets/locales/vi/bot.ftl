@@ -779,6 +779,7 @@ choice-privacy = Quyền riêng tư
 
 ## Cài đặt
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · cột { $file }
 piece-on-file-front = { $piece } · cột { $file } (trước)

@@ -131,3 +131,5 @@ words-help = trợ giúp | hướng dẫn | giúp với
 words-yes = có | đồng ý | chấp nhận
 words-no = không | từ chối
 words-then = thì | rồi
+words-no-clock = không | không tính giờ
+words-days = ngày

@@ -311,14 +311,14 @@ hint-crowded = 我还在想你别的对局，等那些提示出来了再问我�
 hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步将死！
-   *[other] 思路：不管对方怎么应，{ $moves }步之内将死。
+   *[other] 思路：不管怎么应，{ $moves }步之内将死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困毙对方，无子可动就输了。
-   *[other] 思路：不管对方怎么应，{ $moves }步之内困毙，对方无子可动就输了。
+    [1] 思路：一步困毙，无子可动就输了。
+   *[other] 思路：不管怎么应，{ $moves }步之内困毙，无子可动就输了。
 }
 idea-holds-out = 思路：败局已定，尽量多撑几步。
-idea-stops-mate = 思路：化解对方的杀着。
+idea-stops-mate = 思路：化解杀着。
 idea-keeps-a-move = 思路：留一步活路，别被困毙。
 idea-takes = 思路：吃掉{ WHOSE($target) }，算下来占便宜。
 idea-takes-free = 思路：白吃{ WHOSE($target) }，对方吃不回来。
@@ -781,6 +781,7 @@ choice-privacy = 隐私
 
 ## 设置
 
+both-signs = { $sign }／{ $piece }
 # leaves out $sign
 # leaves out $letter
 piece-label = { NAME($piece) }

@@ -311,14 +311,14 @@ hint-crowded = 我還在想你其他的對局，等那些提示出來再問我�
 hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步將死！
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內將死。
+   *[other] 思路：不管怎麼應，{ $moves }步之內將死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困斃，對方無子可動就輸了。
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內困斃，對方無子可動就輸了。
+    [1] 思路：一步困斃，無子可動就輸了。
+   *[other] 思路：不管怎麼應，{ $moves }步之內困斃，無子可動就輸了。
 }
 idea-holds-out = 思路：敗局已定，盡量多撐幾步。
-idea-stops-mate = 思路：化解對方的殺著。
+idea-stops-mate = 思路：化解殺著。
 idea-keeps-a-move = 思路：留一步活路，別被困斃。
 idea-takes = 思路：吃掉{ WHOSE($target) }，算下來有賺。
 idea-takes-free = 思路：白吃{ WHOSE($target) }，對方吃不回來。
@@ -778,6 +778,7 @@ choice-privacy = 隱私
 
 ## 設定
 
+both-signs = { $sign }／{ $piece }
 # leaves out $sign
 # leaves out $letter
 piece-label = { NAME($piece) }

@@ -131,3 +131,5 @@ words-help = 怎麼玩 | 玩法 | 幫助 | 求助
 words-yes = 是 | 好 | 好的 | 好啊 | 可以 | 行 | 同意 | 接受
 words-no = 不 | 否 | 不行 | 不要 | 不同意 | 拒絕 | 婉拒
 words-then = 然後 | 接著 | 再
+words-no-clock = 無 | 不限時 | 不計時
+words-days = 天 | 日

@@ -66,7 +66,10 @@ several = { $count ->
 }
 # 子力清單：「帥、2個仕、5個兵」
 counted = { $role ->
-    [general] { name }
+    [general] { $count ->
+        [1] { name }
+       *[other] { $count }{ unit }{ name }
+    }
    *[other] { $count }{ unit }{ name }
 }
 # 以讀者的眼光：「你的3路傌」「對方的砲（在你的5路上）」。路數總是從讀者右手邊數起。
