@@ -317,7 +317,7 @@ opening-horse-horse = Horse opening against the horse
 ## Endings
 
 end-checkmate = Checkmate!
-end-stalemate = No legal move left: that loses.
+end-stalemate = { SIDE($side) } has no legal move left, and that loses.
 end-perpetual-check = Perpetual check loses.
 end-perpetual-chase = Perpetual chase loses.
 end-perpetual-attack = Perpetual attack loses.
@@ -326,15 +326,15 @@ end-repetition = Draw: the same position three times.
 end-no-progress = Draw: too many moves without a capture.
 end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
-end-resignation = Resignation.
+end-resignation = { SIDE($side) } resigns.
 end-agreement = Draw by agreement.
 end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to mate.
-end-timeout = Time is up.
+end-timeout = { SIDE($side) }’s time is up.
 end-aborted = The game is called off.
 beats = { $winner } ({ SIDE($side) }) beats { $loser }.
 side-beats = { $side ->
-    [red] Red beats Black.
-   *[black] Black beats Red.
+    [red] Red wins.
+   *[black] Black wins.
 }
 result-drawn = { $red } and { $black } share the point.
 result-none = No result for { $red } and { $black }.

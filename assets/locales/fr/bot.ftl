@@ -317,7 +317,7 @@ opening-horse-horse = Début du cheval contre cheval
 ## Fins de partie
 
 end-checkmate = Échec et mat !
-end-stalemate = Plus aucun coup légal : c’est perdu.
+end-stalemate = { LES-START($side) } n’ont plus de coup légal et perdent.
 end-perpetual-check = L’échec perpétuel perd.
 end-perpetual-chase = La poursuite perpétuelle perd.
 end-perpetual-attack = L’attaque perpétuelle perd.
@@ -326,15 +326,15 @@ end-repetition = Nulle : trois fois la même position.
 end-no-progress = Nulle : trop de coups sans prise.
 end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
 end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
-end-resignation = Abandon.
+end-resignation = { LES-START($side) } abandonnent.
 end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
-end-timeout = Temps écoulé.
+end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
 beats = { $winner } ({ SIDE($side) }) bat { $loser }.
 side-beats = { $side ->
-    [red] Les Rouges battent les Noirs.
-   *[black] Les Noirs battent les Rouges.
+    [red] Les Rouges gagnent.
+   *[black] Les Noirs gagnent.
 }
 result-drawn = { $red } et { $black } partagent le point.
 result-none = Pas de résultat pour { $red } et { $black }.

@@ -264,7 +264,7 @@ opening-horse-horse = Khởi mã cuộc đối khởi mã
 ## Kết thúc ván
 
 end-checkmate = Chiếu bí!
-end-stalemate = Hết nước đi, xử thua.
+end-stalemate = { SIDE($side) } hết nước đi, xử thua.
 end-perpetual-check = Trường chiếu, xử thua.
 end-perpetual-chase = Trường tróc (đuổi dai), xử thua.
 end-perpetual-attack = Tấn công dai, xử thua.
@@ -273,15 +273,15 @@ end-repetition = Hòa: thế cờ lặp lại ba lần.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
-end-resignation = Một bên xin thua.
+end-resignation = { SIDE($side) } xin thua.
 end-agreement = Hai bên đồng ý hòa.
 end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
-end-timeout = Hết giờ.
+end-timeout = { SIDE($side) } hết giờ, xử thua.
 end-aborted = Ván bị hủy.
 beats = { $winner } ({ SIDE($side) }) thắng { $loser }.
 side-beats = { $side ->
-    [red] Đỏ thắng Đen.
-   *[black] Đen thắng Đỏ.
+    [red] Đỏ thắng.
+   *[black] Đen thắng.
 }
 result-drawn = { $red } và { $black } chia điểm.
 result-none = Ván giữa { $red } và { $black } không tính kết quả.

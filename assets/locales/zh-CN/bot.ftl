@@ -261,7 +261,7 @@ opening-horse-horse = 起马局对起马
 ## 终局
 
 end-checkmate = 将死！
-end-stalemate = 困毙：无子可动，判负。
+end-stalemate = 困毙：{ SIDE($side) }无子可动，判负。
 end-perpetual-check = 长将判负。
 end-perpetual-chase = 长捉判负。
 end-perpetual-attack = 长打判负。
@@ -270,10 +270,10 @@ end-repetition = 和棋：同一局面出现了三次。
 end-no-progress = 和棋：双方太久没有吃子，已满自然限着。
 end-insufficient-material = 和棋：双方剩下的子力都不足以取胜。
 end-bare-general = 和棋：光杆老将一动就会被吃，无处可走。
-end-resignation = 一方认输。
+end-resignation = { SIDE($side) }认输。
 end-agreement = 双方同意和棋。
 end-timeout-drawn = 和棋：一方超时，但对方剩下的子力不足以取胜。
-end-timeout = 一方超时。
+end-timeout = { SIDE($side) }超时，判负。
 end-aborted = 对局取消。
 beats = { $winner }（{ SIDE($side) }）战胜{ $loser }。
 side-beats = { $side ->

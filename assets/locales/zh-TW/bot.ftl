@@ -261,7 +261,7 @@ opening-horse-horse = 起馬局對起馬
 ## 終局
 
 end-checkmate = 將死！
-end-stalemate = 困斃：無子可動，判負。
+end-stalemate = 困斃：{ SIDE($side) }無子可動，判負。
 end-perpetual-check = 長將判負。
 end-perpetual-chase = 長捉判負。
 end-perpetual-attack = 長打判負。
@@ -270,10 +270,10 @@ end-repetition = 和棋：同一局面出現了三次。
 end-no-progress = 和棋：雙方太久沒有吃子，已達自然限著。
 end-insufficient-material = 和棋：雙方剩下的棋子都不足以取勝。
 end-bare-general = 和棋：孤將走到哪裡都會被吃，無處可走。
-end-resignation = 一方認輸。
+end-resignation = { SIDE($side) }認輸。
 end-agreement = 雙方同意和棋。
 end-timeout-drawn = 和棋：一方超時，但對方剩下的棋子不足以取勝。
-end-timeout = 一方超時。
+end-timeout = { SIDE($side) }超時，判負。
 end-aborted = 對局取消。
 beats = { $winner }（{ SIDE($side) }）戰勝{ $loser }。
 side-beats = { $side ->
