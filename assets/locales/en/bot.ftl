@@ -10,7 +10,7 @@ next-clause = { $first }; { $next }
 ## Challenges
 
 challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. The challenge expires { $expires }.
-challenge-open = { $challenger } is looking for a xiangqi opponent and takes { SIDE($side) }. Press Accept to play. The offer expires { $expires }.
+challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. The offer expires { $expires }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
 challenge-cancelled = { $challenger }’s challenge is cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
