@@ -288,7 +288,7 @@ async fn an_answered_question_keeps_no_buttons() {
     room.says("alice", "@bot resign").await;
     room.presses("alice", "Game 2").await;
     room.presses("alice", "Resign").await;
-    room.waits_for("Resignation").await;
+    room.waits_for("resigns").await;
     let asked = room.platform.cleared().into_iter().filter(|message| message.starts_with('t'));
     assert_eq!(asked.count(), 2, "the questions that all saw have lost their buttons");
 }
