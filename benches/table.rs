@@ -1,8 +1,9 @@
 //! How long people wait for a board on Discord: many games at once, with Discord's limits on and off, and a game among
 //! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
-//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`)
-//! runs one.
+//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`,
+//! `programs`) runs one. `programs` plays the built program, and in turns with it another one that the variable `OTHER`
+//! names, of an earlier version for example.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -14,7 +15,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Options};
+use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options};
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
@@ -46,6 +47,9 @@ fn main() {
         }
         if runs("reviews") {
             reviews().await;
+        }
+        if runs("programs") {
+            programs().await;
         }
     });
 }
@@ -415,6 +419,78 @@ async fn restart() {
     );
     program.kill().ok();
     program.wait().ok();
+}
+
+/// How long a typed move waits for its board in the built program, and in another one.
+async fn programs() {
+    let mut paths = vec![env!("CARGO_BIN_EXE_xiangqi-bot").to_owned()];
+    paths.extend(std::env::var("OTHER"));
+    let mut waits = vec![Vec::new(); paths.len()];
+    for _ in 0..5 {
+        for (path, waits) in paths.iter().zip(&mut waits) {
+            waits.extend(played_by(path).await);
+        }
+    }
+    println!("one move after the other in ten games, by the program itself");
+    for (path, waits) in paths.iter().zip(&mut waits) {
+        println!(" {path}, {} moves", waits.len());
+        report(waits);
+    }
+}
+
+/// Ten games of eight moves each, refereed by a program.
+async fn played_by(path: &str) -> Vec<Duration> {
+    const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "H3-2", "R8.9", "C5.2", "H7-8"];
+    let channels: Vec<Channel> = (0..10).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let fake = Fake::with(Options::default()).await;
+    fake.add_channels(&channels);
+    let mut program = std::process::Command::new(path)
+        .current_dir(folder.path())
+        .env("DATABASE_URL", "sqlite://bench.db")
+        .env("DISCORD_TOKEN", discord::TOKEN)
+        .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+        .env("RUST_LOG", "error")
+        .spawn()
+        .expect("the program starts");
+    fake.ready().await;
+    let mut boards = Vec::new();
+    for channel in &channels {
+        let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        fake.slash(*channel, ALICE, "play", &options);
+        let challenge = posted(&fake).await;
+        let message = challenge.message.as_deref().expect("a message has an id");
+        fake.press(*channel, BOB, message, &challenge.component("Accept"));
+        boards.push(posted(&fake).await.message.expect("a message has an id"));
+    }
+    let mut waits = Vec::new();
+    for (ply, text) in MOVES.iter().enumerate() {
+        for (channel, board) in channels.iter().zip(&mut boards) {
+            let typed = Instant::now();
+            fake.reply(*channel, if ply % 2 == 0 { ALICE } else { BOB }, board, text);
+            let answer = posted(&fake).await;
+            waits.push(answer.at.duration_since(typed));
+            assert!(answer.file.is_some(), "{text} is answered with a board, not with {}", answer.text());
+            *board = answer.message.expect("a message has an id");
+        }
+    }
+    program.kill().ok();
+    program.wait().ok();
+    waits
+}
+
+/// The next message of the bot in a channel.
+async fn posted(fake: &Fake) -> discord::Call {
+    let start = Instant::now();
+    loop {
+        let calls = fake.take_calls();
+        if let Some(post) = calls.into_iter().find(|call| call.is_post() && call.path.ends_with("/messages"))
+        {
+            return post;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "no message comes");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
 }
 
 fn last(times: &[Duration]) -> f64 {
