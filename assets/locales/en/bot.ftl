@@ -9,8 +9,8 @@ next-clause = { $first }; { $next }
 
 ## Challenges
 
-challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. The challenge expires { $expires }.
-challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. The offer expires { $expires }.
+challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. Deadline to answer: { $expires }.
+challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. Deadline: { $expires }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
 challenge-cancelled = { $challenger }’s challenge is cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
@@ -78,12 +78,12 @@ span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-reminder = { $player }, your time to move against { $opponent } runs out { $deadline }.
-countdown = Your time ends { $deadline }.
+reminder = { $player }, your time to move against { $opponent } runs out soon. Deadline: { $deadline }.
+countdown = Deadline: { $deadline }.
 holiday-taken = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
-} of holiday. The time for this move ends { $deadline }.
+} of holiday. Deadline for this move: { $deadline }.
 holiday-taken-later = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
