@@ -55,7 +55,11 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     room.restart().await;
     room.passes(49.0).await;
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("Black’s time is up. <@alice> (Red) beats <@mei>").count(), 1, "{transcript}");
+    assert_eq!(
+        transcript.matches("Black’s time is up. <@alice> (Red) beats <@mei>").count(),
+        1,
+        "{transcript}"
+    );
 }
 
 #[tokio::test(start_paused = true)]

@@ -18,6 +18,10 @@ aux = { $side ->
     [red] aux Rouges
    *[black] aux Noirs
 }
+des = { $side ->
+    [red] des Rouges
+   *[black] des Noirs
+}
 
 ## Pièces
 
