@@ -116,7 +116,7 @@ async fn offers_takebacks_and_resignation() {
     insta::assert_snapshot!("offers", room.transcript());
     room.presses("mei", "Resign").await;
     let end = room.transcript();
-    assert!(end.contains("Resignation. <@alice> (Red) beats <@mei>."), "{end}");
+    assert!(end.contains("Black resigns. <@alice> (Red) beats <@mei>."), "{end}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -288,7 +288,7 @@ async fn an_answered_question_keeps_no_buttons() {
     room.says("alice", "@bot resign").await;
     room.presses("alice", "Game 2").await;
     room.presses("alice", "Resign").await;
-    room.waits_for("Resignation").await;
+    room.waits_for("resigns").await;
     let asked = room.platform.cleared().into_iter().filter(|message| message.starts_with('t'));
     assert_eq!(asked.count(), 2, "the questions that all saw have lost their buttons");
 }
@@ -770,7 +770,7 @@ async fn a_hint_is_a_nudge_or_a_move() {
     room.slash("alice", "hint").await;
     room.slash("alice", &format!("bot level:1 color:red fen:{LOOSE_PIECES}")).await;
     room.slash("alice", "hint").await;
-    room.presses("alice", "Show a move").await;
+    room.presses("alice", "Show the move").await;
     room.says("alice", "@bot hint").await;
     room.says("alice", "@bot hint move").await;
     room.slash("alice", "hint kind:all").await;

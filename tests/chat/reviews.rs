@@ -25,7 +25,7 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.slash("alice", "review").await;
     room.presses("alice", "1:").await;
     room.presses("mei", "1:").await;
-    room.presses("mei", "Review").await;
+    room.presses("mei", "Back to the review").await;
     insta::assert_snapshot!(room.transcript());
 }
 

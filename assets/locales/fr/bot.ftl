@@ -317,7 +317,7 @@ opening-horse-horse = Début du cheval contre cheval
 ## Fins de partie
 
 end-checkmate = Échec et mat !
-end-stalemate = Pat : plus aucun coup légal, c’est perdu.
+end-stalemate = Pat : { LES($side) } n’ont plus de coup légal et perdent.
 end-perpetual-check = L’échec perpétuel perd.
 end-perpetual-chase = La poursuite perpétuelle perd.
 end-perpetual-attack = L’attaque perpétuelle perd.
@@ -326,15 +326,15 @@ end-repetition = Nulle : trois fois la même position.
 end-no-progress = Nulle : trop de coups sans prise.
 end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
 end-bare-general = Nulle par pat : le général seul ne peut bouger sans s’exposer.
-end-resignation = Abandon.
+end-resignation = { LES-START($side) } abandonnent.
 end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
-end-timeout = Temps écoulé.
+end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
 beats = { $winner } ({ SIDE($side) }) bat { $loser }.
 side-beats = { $side ->
-    [red] Les Rouges battent les Noirs.
-   *[black] Les Noirs battent les Rouges.
+    [red] Les Rouges gagnent.
+   *[black] Les Noirs gagnent.
 }
 result-drawn = { $red } et { $black } partagent le point.
 result-none = Pas de résultat pour { $red } et { $black }.
@@ -634,6 +634,7 @@ help =
     `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
     Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
     `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
+    Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a tourné.
     `/xq réglages` change la langue, le plateau et les pièces pour toi.
     Et aussi : `/xq aide sujet:jouer`, `notation`, `règles`, `commandes`, `pièces`, `confidentialité`, ou une pièce comme `cheval`.
 help-play =
@@ -877,7 +878,7 @@ blocked-list = { $count ->
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
 data-privately = Cela ne regarde que toi : utilise la commande `{ $command }`, ou écris-moi en message privé.
-erase-sure = Cela supprime tes réglages, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq données quoi:exporter`.
+erase-sure = Cela supprime tes réglages, tes leçons, tes problèmes, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq données quoi:exporter`.
 button-erase = Effacer mes données
 exported = { $count ->
     [0] Voici tout ce que je garde sur toi. Tu n’as aucune partie.

@@ -264,7 +264,7 @@ opening-horse-horse = Khởi mã cuộc đối khởi mã
 ## Kết thúc ván
 
 end-checkmate = Chiếu bí!
-end-stalemate = Hết nước đi, xử thua.
+end-stalemate = { SIDE($side) } hết nước đi, xử thua.
 end-perpetual-check = Trường chiếu (chiếu dai), xử thua.
 end-perpetual-chase = Trường tróc (đuổi dai), xử thua.
 end-perpetual-attack = Trường đả (tấn công dai), xử thua.
@@ -273,15 +273,15 @@ end-repetition = Hòa: thế cờ lặp lại ba lần.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
-end-resignation = Một bên xin thua.
+end-resignation = { SIDE($side) } xin thua.
 end-agreement = Hai bên đồng ý hòa.
 end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
-end-timeout = Hết giờ.
+end-timeout = { SIDE($side) } hết giờ, xử thua.
 end-aborted = Ván bị hủy.
 beats = { $winner } ({ SIDE($side) }) thắng { $loser }.
 side-beats = { $side ->
-    [red] Đỏ thắng Đen.
-   *[black] Đen thắng Đỏ.
+    [red] Đỏ thắng.
+   *[black] Đen thắng.
 }
 result-drawn = { $red } và { $black } chia điểm.
 result-none = Ván giữa { $red } và { $black } không tính kết quả.
@@ -576,6 +576,7 @@ help =
     `/cotuong thách-đấu` thách đấu ai đó hoặc mở bàn chờ · `/cotuong đấu-máy` đấu với mình, cấp 1 đến 10.
     Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
     `/cotuong bàn-cờ` xem bàn cờ, `/cotuong xin-thua` xin thua, `/cotuong xin-hòa` xin hòa, `/cotuong xin-đi-lại` xin đi lại. Đến lượt bạn thì `/cotuong gợi-ý` cho bạn một gợi ý.
+    Mới học cờ tướng? `/cotuong bài-học` dạy từng bước. `/cotuong bài-tập` cho bạn bài tập, còn `/cotuong kỳ-phổ phân-tích` chỉ ra chỗ ván cờ xoay chiều.
     `/cotuong cài-đặt` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
     Xem thêm: `/cotuong trợ-giúp mục:cách chơi`, `cách ghi nước đi`, `luật chơi`, `các lệnh`, `các quân cờ`, `quyền riêng tư`, hoặc một quân như `mã`.
 help-play =
@@ -816,7 +817,7 @@ blocked-list = Bạn đã chặn { $count } người:
 button-unblock = Bỏ chặn { $number }
 button-pieces = Đổi mặt quân
 data-privately = Việc này chỉ riêng bạn được thấy: hãy dùng lệnh `{ $command }` hoặc nhắn riêng cho mình.
-erase-sure = Việc này xóa cài đặt, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Đã xóa thì không khôi phục được. Muốn giữ một bản, hãy dùng `/cotuong dữ-liệu thao-tác:xuất dữ liệu` trước.
+erase-sure = Việc này xóa cài đặt, bài học, bài tập, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Đã xóa thì không khôi phục được. Muốn giữ một bản, hãy dùng `/cotuong dữ-liệu thao-tác:xuất dữ liệu` trước.
 button-erase = Xóa dữ liệu của tôi
 exported = { $count ->
     [0] Đây là mọi dữ liệu mình lưu về bạn. Bạn chưa có ván nào.

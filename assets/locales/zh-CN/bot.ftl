@@ -261,7 +261,7 @@ opening-horse-horse = 起马局对起马
 ## 终局
 
 end-checkmate = 将死！
-end-stalemate = 困毙：无子可动，判负。
+end-stalemate = 困毙：{ SIDE($side) }无子可动，判负。
 end-perpetual-check = 长将判负。
 end-perpetual-chase = 长捉判负。
 end-perpetual-attack = 长打判负。
@@ -270,10 +270,10 @@ end-repetition = 和棋：同一局面出现了三次。
 end-no-progress = 和棋：双方太久没有吃子，已满自然限着。
 end-insufficient-material = 和棋：双方剩下的子力都不足以取胜。
 end-bare-general = 和棋：光杆老将一动就会被吃，无处可走。
-end-resignation = 一方认输。
+end-resignation = { SIDE($side) }认输。
 end-agreement = 双方同意和棋。
 end-timeout-drawn = 和棋：一方超时，但对方剩下的子力不足以取胜。
-end-timeout = 一方超时。
+end-timeout = { SIDE($side) }超时，判负。
 end-aborted = 对局取消。
 beats = { $winner }（{ SIDE($side) }）战胜{ $loser }。
 side-beats = { $side ->
@@ -577,6 +577,7 @@ help =
     走棋：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；也可以用`/象棋 走棋`或“走棋”按钮。
     对局中可以用`/象棋 棋盘`、`/象棋 求和`、`/象棋 悔棋`、`/象棋 认输`；轮到你走时，还可以用`/象棋 提示`。
     英文命令也能用：`/xq play`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
+    刚学象棋？`/象棋 学棋`一步一步教你。`/象棋 做题`出题给你做，`/象棋 存档 复盘`告诉你棋局在哪里转折。
     `/象棋 设置`选择语言、棋盘和棋子的样子。
     更多：`/象棋 帮助 内容:怎么下棋`，还有`怎么写着法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
 help-play =
@@ -820,7 +821,7 @@ blocked-list = 你屏蔽了{ $count }个人：
 button-unblock = 解除第{ $number }位
 button-pieces = 换棋子样式
 data-privately = 这只和你自己有关：请用命令`{ $command }`，或者私信我。
-erase-sure = 这会删除你的设置、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
+erase-sure = 这会删除你的设置、课程进度、做题记录、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
 button-erase = 删除我的数据
 exported = { $count ->
     [0] 这是我保存的关于你的全部数据。你没有对局。

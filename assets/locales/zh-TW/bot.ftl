@@ -261,7 +261,7 @@ opening-horse-horse = 起馬局對起馬
 ## 終局
 
 end-checkmate = 將死！
-end-stalemate = 困斃：無子可動，判負。
+end-stalemate = 困斃：{ SIDE($side) }無子可動，判負。
 end-perpetual-check = 長將判負。
 end-perpetual-chase = 長捉判負。
 end-perpetual-attack = 長打判負。
@@ -270,10 +270,10 @@ end-repetition = 和棋：同一局面出現了三次。
 end-no-progress = 和棋：雙方太久沒有吃子，已達自然限著。
 end-insufficient-material = 和棋：雙方剩下的棋子都不足以取勝。
 end-bare-general = 和棋：孤將走到哪裡都會被吃，無處可走。
-end-resignation = 一方認輸。
+end-resignation = { SIDE($side) }認輸。
 end-agreement = 雙方同意和棋。
 end-timeout-drawn = 和棋：一方超時，但對方剩下的棋子不足以取勝。
-end-timeout = 一方超時。
+end-timeout = { SIDE($side) }超時，判負。
 end-aborted = 對局取消。
 beats = { $winner }（{ SIDE($side) }）戰勝{ $loser }。
 side-beats = { $side ->
@@ -574,6 +574,7 @@ help =
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
     `/象棋 棋盤`看棋盤，`/象棋 認輸`認輸，`/象棋 求和`求和，`/象棋 悔棋`悔棋。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
+    剛學象棋？`/象棋 學棋`一步一步教你。`/象棋 解題`出題給你解，`/象棋 紀錄 覆盤`告訴你棋局在哪裡轉折。
     `/象棋 設定`選擇語言、棋盤和棋子的樣子。
     更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
@@ -817,7 +818,7 @@ blocked-list = 你封鎖了{ $count }個人：
 button-unblock = 解除第{ $number }位
 button-pieces = 換棋子樣式
 data-privately = 這只跟你自己有關：請用指令`{ $command }`，或私訊我。
-erase-sure = 這會刪除你的設定、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
+erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
     [0] 這是我保留的所有關於你的資料，其中沒有對局。
