@@ -300,7 +300,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "\n1. ",
         "\n2. ",
         "Threat: If you did nothing, your opponent would play R9+9, and that would be mate.",
-        "Best: R9+1 (i1i0). The idea: stop the mate that your opponent threatens.",
+        "Best: R9+1 (i1i0). The idea: stop the mate that is threatened.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }
@@ -319,7 +319,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
     for part in [
         "Red wins by force in 1 move.",
         "1. won in 1: ",
-        "leave your opponent without a legal move, which wins.",
+        "leave the other side without a legal move, which wins.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }
