@@ -76,6 +76,7 @@ fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
+        Refusal::CoachWaits => voice.say(&s::RefuseCoachWaits),
         Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: *turn }),
         Refusal::ForSomebodyElse(player) => {
             voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })

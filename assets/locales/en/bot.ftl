@@ -27,7 +27,7 @@ too-many-games = You already have { $max } games or challenges open here. Finish
 challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
 too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
 open-seat = an open seat
-bot-name = Bot, level { $level }
+bot-name = Bot level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
 game-time = Clock: { $time }.
@@ -441,6 +441,7 @@ threat-takes-by = If you did nothing, your opponent would play { $move } and win
 ## Refusals
 
 refuse-not-your-turn = Not your turn: { SIDE($side) } is to move.
+refuse-coach-waits = I am waiting for you: take your last move back, or choose “Play on”.
 refuse-for-somebody-else = This challenge is for { $player }.
 refuse-not-a-player = You are not playing in this game.
 refuse-game-over = This game is over.

@@ -441,6 +441,7 @@ threat-takes-by = Si tu ne faisais rien, ton adversaire jouerait { $move } et ga
 ## Refus
 
 refuse-not-your-turn = Ce n’est pas à toi de jouer : le trait est { AUX($side) }.
+refuse-coach-waits = J’attends ta décision : reprends ton dernier coup, ou choisis « Continuer ».
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
 refuse-not-a-player = Tu ne joues pas dans cette partie.
 refuse-game-over = Cette partie est terminée.

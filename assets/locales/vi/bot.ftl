@@ -385,6 +385,7 @@ threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } v
 ## Từ chối
 
 refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
+refuse-coach-waits = Mình đang chờ bạn: hãy đi lại nước vừa rồi, hoặc chọn “Chơi tiếp”.
 refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
 refuse-not-a-player = Bạn không chơi ván này.
 refuse-game-over = Ván này đã kết thúc.

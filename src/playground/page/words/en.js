@@ -45,7 +45,6 @@ export default {
   playPerson: 'Challenge {name}',
   openSeat: 'Offer a seat to anyone',
   help: 'How to play',
-  sayHi: 'Say',
   optional: 'optional',
   noReach: 'The playground does not answer. Is it still running?',
   chosen: 'choose',

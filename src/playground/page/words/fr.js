@@ -45,7 +45,6 @@ export default {
   playPerson: 'Défier {name}',
   openSeat: 'Proposer une place libre',
   help: 'Comment jouer',
-  sayHi: 'Dire',
   optional: 'facultatif',
   noReach: 'Le terrain de jeu ne répond pas. Fonctionne-t-il encore ?',
   chosen: 'choisir',

@@ -45,7 +45,6 @@ export default {
   playPerson: 'Thách đấu {name}',
   openSeat: 'Mở bàn chờ',
   help: 'Cách chơi',
-  sayHi: 'Nói',
   optional: 'không bắt buộc',
   noReach: 'Sân chơi thử không phản hồi. Chương trình còn chạy không?',
   chosen: 'chọn',

@@ -45,7 +45,6 @@ export default {
   playPerson: '约战 {name}',
   openSeat: '公开等人',
   help: '怎么玩',
-  sayHi: '说',
   optional: '可选',
   noReach: '试玩场没有响应。它还在运行吗？',
   chosen: '选择',

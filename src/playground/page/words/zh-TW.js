@@ -45,7 +45,6 @@ export default {
   playPerson: '挑戰{name}',
   openSeat: '公開徵求對手',
   help: '怎麼玩',
-  sayHi: '說',
   optional: '選填',
   noReach: '試玩場沒有回應。它還在執行嗎？',
   chosen: '選擇',
