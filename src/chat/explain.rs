@@ -144,6 +144,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
+            let file = voice.file(*file, mover);
             voice.say(&s::ReadNoSuchPieceOnFile { piece: mine(*role), file })
         }
         IllegalReason::NoSuchPiece { role, file: None } => {
@@ -153,7 +154,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         IllegalReason::OffBoard { role, from } => voice.say(&s::ReadOffBoard { piece: at(*role, *from) }),
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let piece = at(*role, *from);
+            let (piece, number) = (at(*role, *from), voice.file(*number, mover));
             match (direction, along_file) {
                 (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, number }),
                 (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece }),
@@ -175,7 +176,7 @@ fn goes_back(position: &Position, mv: Move) -> bool {
 
 /// Why the rules forbid a move.
 pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> String {
-    let file = |square: &Square| square.file_number(mover);
+    let file = |square: &Square| voice.file(square.file_number(mover), mover);
     let whose = |piece: &Piece, on: &Square| Named::whose(*piece, mover).on(*on, mover);
     match error {
         MoveError::GameOver => voice.say(&s::RefuseGameOver),

@@ -352,7 +352,7 @@ impl Card<'_> {
 
     /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
     fn to(&self, side: Color, mv: Move) -> String {
-        let file = mv.to().file_number(side);
+        let file = self.voice.file(mv.to().file_number(side), side);
         let (from, to) = (mv.from().depth(side), mv.to().depth(side));
         let count = u64::from(from.abs_diff(to));
         match to.cmp(&from) {

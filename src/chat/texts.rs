@@ -10,8 +10,9 @@ use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
 use crate::notation::{Script, Style};
+use crate::rules::Color;
 
-use super::formats::{self, Lists};
+use super::formats::{self, Files, Lists};
 use super::forms;
 use super::sentences::{Arguments, LanguageName, NextSentence, Sentence};
 
@@ -62,6 +63,11 @@ impl Locale {
     /// Whether it is Chinese.
     pub const fn is_chinese(self) -> bool {
         matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
+    }
+
+    /// How it writes the numbers of files.
+    const fn files(self) -> Files {
+        if self.is_chinese() { Files::BySide } else { Files::Figures }
     }
 
     /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
@@ -149,7 +155,7 @@ impl Language {
         let lists = Arc::new(Lists::new(locale.region()));
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
-        forms::teach(&mut sentences, forms, names, Arc::clone(&lists));
+        forms::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
         Language { locale, sentences, lists }
     }
 
@@ -202,7 +208,7 @@ impl Voice {
         self.manner.notation.unwrap_or(match self.locale {
             Locale::English | Locale::French => Style::Wxf,
             Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
-            Locale::TraditionalChinese => Style::Chinese(Script::Traditional),
+            Locale::TraditionalChinese => Style::Chinese(Script::Taiwan),
             Locale::Vietnamese => Style::Vietnamese,
         })
     }
@@ -225,6 +231,11 @@ impl Voice {
 
     fn language(self) -> &'static Language {
         Language::of(self.locale)
+    }
+
+    /// The number of a file, counted from a side.
+    pub(crate) fn file(self, file: u8, side: Color) -> String {
+        self.locale.files().write(file, side)
     }
 
     /// `a, b and c`

@@ -733,6 +733,7 @@ choice-club = French club
 choice-wxf = Letters (C2.5)
 choice-chinese-traditional = Chinese, traditional
 choice-chinese-simplified = Chinese, simplified
+choice-chinese-taiwan = Chinese, as in Taiwan (俥傌砲)
 choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
 choice-french = French

@@ -733,6 +733,7 @@ choice-club = Club français
 choice-wxf = Lettres (C2.5)
 choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
+choice-chinese-taiwan = Chinois de Taïwan (俥傌砲)
 choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
 choice-french = Français

@@ -33,8 +33,7 @@ impl Case<'_> {
         let page = self.first_page(&Recording::of_import(number, &record));
         let mut done = self.voice.say(&s::Imported { number });
         if games > 1 {
-            done.push(' ');
-            done.push_str(&self.voice.say(&s::ImportedFirst { count: games as u64 }));
+            done = self.voice.join([done, self.voice.say(&s::ImportedFirst { count: games as u64 })]);
         }
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
         let keep = Keep::Import {
