@@ -215,8 +215,10 @@ pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> Strin
 pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
-        FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
-        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
+        FenError::Ranks(found) => voice.say(&s::FenRanks { found: *found as u64 }),
+        FenError::Files { rank, text, files } => {
+            voice.say(&s::FenFiles { rank, text: echo(text), files: *files as u64 })
+        }
         FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
             let pieces = Named::of(Piece::new(*color, *role)).times(*count as u64);

@@ -29,6 +29,17 @@ impl Lists {
     }
 }
 
+/// Writes whole numbers that stand outside of sentences' selectors: `10,000`.
+pub(crate) fn numbers(code: &str) -> DecimalFormatter {
+    let formatter = DecimalFormatter::try_new(locale(code).into(), Default::default());
+    formatter.expect("the data of every language is compiled in")
+}
+
+/// A whole number as its language writes it.
+pub(crate) fn written(numbers: &DecimalFormatter, number: u64) -> String {
+    numbers.format_to_string(&Decimal::from(number))
+}
+
 /// How the numbers of files are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Files {

@@ -295,7 +295,7 @@ impl Card<'_> {
         let mut board = picture::with_hint(self.voice, board, position, mv);
         let piece = words::piece_label(self.voice, position, mv.from());
         let arrow = self.voice.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
-        board.alt = picture::clip(&format!("{arrow} {alt}"), super::reply::MAX_ALT);
+        board.alt = picture::clip(&self.voice.join([arrow, alt]), super::reply::MAX_ALT);
         board
     }
 

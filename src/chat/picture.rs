@@ -311,7 +311,7 @@ static LETTERS: Signs = Signs {
 static CHINESE: Signs = Signs {
     margin: "   ",
     gap: "",
-    empty: "．",
+    empty: "＋",
     river: "～",
     // In simplified script too Black has the traditional signs, so that the sides differ.
     piece: |locale, piece| {

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
+use icu_decimal::DecimalFormatter;
 use unic_langid::LanguageIdentifier;
 
 use crate::notation::{Script, Style};
@@ -141,6 +142,7 @@ struct Language {
     locale: Locale,
     sentences: FluentBundle<FluentResource>,
     lists: Arc<Lists>,
+    numbers: DecimalFormatter,
 }
 
 /// The languages that are spoken.
@@ -156,7 +158,7 @@ impl Language {
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
         forms::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
-        Language { locale, sentences, lists }
+        Language { locale, sentences, lists, numbers: formats::numbers(locale.region()) }
     }
 
     fn of(locale: Locale) -> &'static Language {
@@ -231,6 +233,11 @@ impl Voice {
 
     fn language(self) -> &'static Language {
         Language::of(self.locale)
+    }
+
+    /// A number that a sentence takes as words: `10,000`.
+    pub(crate) fn number(self, number: usize) -> String {
+        formats::written(&self.language().numbers, number as u64)
     }
 
     /// The number of a file, counted from a side.
@@ -343,5 +350,12 @@ mod tests {
         let span = |locale| Voice::of(locale).say(&super::super::sentences::SpanDays { count: 12_345 });
         assert_eq!(span(Locale::English), "12,345 days");
         assert_eq!(span(Locale::French), "12\u{202f}345 jours");
+        assert_eq!(Voice::of(Locale::English).number(10_000), "10,000");
+        assert_eq!(Voice::of(Locale::Vietnamese).number(10_000), "10.000");
+        let file = |locale, side| Voice::of(locale).file(8, side);
+        assert_eq!([file(Locale::French, Color::Red), file(Locale::Vietnamese, Color::Black)], ["8", "8"]);
+        for locale in [Locale::SimplifiedChinese, Locale::TraditionalChinese] {
+            assert_eq!([file(locale, Color::Red), file(locale, Color::Black)], ["八", "８"]);
+        }
     }
 }

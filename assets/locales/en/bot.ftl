@@ -568,8 +568,14 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 ## Positions that cannot be set up
 
 fen-empty = the FEN is empty.
-fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
-fen-files = rank { $rank } ({ $text }) describes { $files } files, it needs 9.
+fen-ranks = { $found ->
+    [one] the board has 1 rank, it needs 10 separated by “/”.
+   *[other] the board has { $found } ranks, it needs 10 separated by “/”.
+}
+fen-files = { $files ->
+    [one] rank { $rank } ({ $text }) describes 1 file, it needs 9.
+   *[other] rank { $rank } ({ $text }) describes { $files } files, it needs 9.
+}
 fen-letter = { $letter } is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
 fen-too-many = { SIDE($side) } has { COUNTED($pieces) }, a set holds { $max }.
 fen-no-general = { SIDE($side) } has no general.

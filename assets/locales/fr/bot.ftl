@@ -568,8 +568,14 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 ## Positions impossibles
 
 fen-empty = le FEN est vide.
-fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+fen-ranks = { $found ->
+    [one] le plateau a { $found } rangée, il en faut 10 séparées par « / ».
+   *[other] le plateau a { $found } rangées, il en faut 10 séparées par « / ».
+}
+fen-files = { $files ->
+    [one] la rangée { $rank } ({ $text }) décrit { $files } colonne, il en faut 9.
+   *[other] la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+}
 fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
 fen-too-many = { LES($side) } ont { COUNTED($pieces) }, un jeu en contient { $max }.
 fen-no-general = { LES($side) } n’ont pas de général.
