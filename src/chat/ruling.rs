@@ -163,12 +163,13 @@ fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
 
 fn attack_words(voice: Voice, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let (attacker, from) = (attack.attacker, attack.from.file_number(mover));
+    let file = |square: Square| voice.file(square.file_number(mover), mover);
+    let (attacker, from) = (attack.attacker, file(attack.from));
     match attack.kind {
         AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
         AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
         AttackKind::Chase => {
-            let (target, on) = (attack.target, attack.on.file_number(mover));
+            let (target, on) = (attack.target, file(attack.on));
             voice.say(&s::AttackChase { attacker, from, target, on })
         }
     }

@@ -569,8 +569,14 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 ## Positions that cannot be set up
 
 fen-empty = the FEN is empty.
-fen-ranks = the board has { $found } ranks; it needs 10, separated by “/”.
-fen-files = rank { $rank } ({ $text }) describes { $files } files; it needs 9.
+fen-ranks = { $found ->
+    [one] the board has 1 rank; it needs 10, separated by “/”.
+   *[other] the board has { $found } ranks; it needs 10, separated by “/”.
+}
+fen-files = { $files ->
+    [one] rank { $rank } ({ $text }) describes 1 file; it needs 9.
+   *[other] rank { $rank } ({ $text }) describes { $files } files; it needs 9.
+}
 fen-letter = { $letter } is not a piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
 fen-too-many = { SIDE($side) } has { COUNTED($pieces) }; a set has { $max }.
 fen-no-general = { SIDE($side) } has no general.
@@ -735,6 +741,7 @@ choice-club = French club
 choice-wxf = Letters (C2.5)
 choice-chinese-traditional = Chinese, traditional
 choice-chinese-simplified = Chinese, simplified
+choice-chinese-taiwan = Chinese, as in Taiwan (俥傌砲)
 choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
 choice-french = French

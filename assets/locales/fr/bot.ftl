@@ -569,8 +569,14 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 ## Positions impossibles
 
 fen-empty = la FEN est vide.
-fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+fen-ranks = { $found ->
+    [one] le plateau a { $found } rangée, il en faut 10 séparées par « / ».
+   *[other] le plateau a { $found } rangées, il en faut 10 séparées par « / ».
+}
+fen-files = { $files ->
+    [one] la rangée { $rank } ({ $text }) décrit { $files } colonne, il en faut 9.
+   *[other] la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+}
 fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour les Rouges et k a b n r c p pour les Noirs.
 fen-too-many = { LES($side) } ont { SEVERAL($pieces) } ; un jeu n’en compte que { $max }.
 fen-no-general = { LES($side) } n’ont pas de général.
@@ -735,6 +741,7 @@ choice-club = Club français
 choice-wxf = Lettres (C2.5)
 choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
+choice-chinese-taiwan = Chinois de Taïwan (俥傌砲)
 choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
 choice-french = Français

@@ -677,6 +677,7 @@ choice-club = Câu lạc bộ Pháp
 choice-wxf = Chữ cái quốc tế (C2.5)
 choice-chinese-traditional = Chữ Hán phồn thể
 choice-chinese-simplified = Chữ Hán giản thể
+choice-chinese-taiwan = Chữ Hán kiểu Đài Loan (俥傌砲)
 choice-uci = Tọa độ, hàng 1 đến 10
 choice-vietnamese = Kiểu Việt Nam (P2-5)
 choice-french = Kiểu Pháp

@@ -125,6 +125,7 @@ words-server = máy chủ
 words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với
+words-option-time = -
 
 ## Trả lời, và từ đứng giữa các nước: `/cotuong nếu M8.7 thì X1-2`
 

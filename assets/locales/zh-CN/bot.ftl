@@ -679,6 +679,7 @@ choice-club = 法国棋社规则
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 中文繁体
 choice-chinese-simplified = 中文简体
+choice-chinese-taiwan = 台湾写法（俥傌砲）
 choice-uci = 坐标，行号1到10
 choice-vietnamese = 越南文
 choice-french = 法文

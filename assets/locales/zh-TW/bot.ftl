@@ -676,6 +676,7 @@ choice-club = 法國棋社規則
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 繁體中文
 choice-chinese-simplified = 簡體中文
+choice-chinese-taiwan = 臺灣寫法（俥傌砲）
 choice-uci = 座標，橫線1到10
 choice-vietnamese = 越南文
 choice-french = 法文

@@ -125,6 +125,7 @@ words-server = 伺服器設定 | 頻道設定
 words-block = 黑名單 | 封鎖名單
 words-data = 我的資料 | 隱私
 words-help = 怎麼玩 | 玩法 | 幫助 | 求助
+words-option-time = 時間
 
 ## 回答，以及`/象棋 預走 馬8進7 然後 車一平二`裡著法之間的詞
 
