@@ -144,7 +144,7 @@ lesson-ending-chariot-horse = **单车必胜单马**（对方没有士象）。�
 lesson-ending-horse = **单马必胜单士。**帅占好位置，不让黑将回中路，再从士落单的一侧进攻。
 lesson-ending-horse-soldier = **马兵必胜双士。**兵牵住一个士，马来将军。
 lesson-ending-cannon = **炮仕必胜双士。**仕当炮架，帅占中路。
-lesson-ending-fortress = **仕相全可以守和单车。**双仕双相要彼此保护，只走不影响防守的子。
+lesson-ending-fortress = **仕相全可以守和单车。**双仕双相要连环保护，只走不影响防守的子。
 
 ## 循环
 

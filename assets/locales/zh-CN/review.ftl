@@ -41,7 +41,7 @@ review-move = { $move }，{ $judgement ->
 }。{ SIDE($side) }胜率：{ $before }% → { $after }%。
 review-to-side = 对{ SIDE($side) }说：{ $why }
 review-better = 更好的着法是{ $move }。
-review-line = 参考变化：{ $line }
+review-line = 主要变化：{ $line }
 review-arrows = 虚线箭头：实战着法。实线箭头：更好的着法。
 review-alt-arrows = 实战：{ $played }。更好：{ $better }。
 
