@@ -356,8 +356,13 @@ impl Command {
 
     /// The whole of it, as it is typed in a language: `/xq stats rating`.
     pub fn line_in(&self, locale: Locale) -> String {
+        line_in(self.name, locale)
+    }
+
+    /// The name in a language, with that of its group: `stats rating`.
+    pub fn path_in(&self, locale: Locale) -> String {
         let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
-        format!("/{} {group}{}", root_name(locale), self.name_in(locale))
+        group + &self.name_in(locale)
     }
 
     /// The name with that of its group: `stats rating`.
@@ -375,13 +380,45 @@ impl Command {
 impl CommandOption {
     /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
-        slash_name(locale, &format!("option-{}", self.name), self.name)
+        option_in(self.name, locale)
     }
 
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
     }
+}
+
+/// A command as it is typed in a language, by its English name: `stats rating`.
+pub(crate) fn path_in(command: &str, locale: Locale) -> String {
+    let known = COMMANDS.iter().find(|known| known.name == command);
+    known.map_or_else(|| command.to_owned(), |known| known.path_in(locale))
+}
+
+/// The same with the slash: `/xq stats rating`.
+pub(crate) fn line_in(command: &str, locale: Locale) -> String {
+    format!("/{} {}", root_name(locale), path_in(command, locale))
+}
+
+/// The name of an option in a language, by its English one.
+pub(crate) fn option_in(option: &str, locale: Locale) -> String {
+    slash_name(locale, &format!("option-{option}"), option)
+}
+
+/// The values of an option as people choose them in a language, by their English names.
+pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) -> Vec<String> {
+    let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
+    let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
+        match known.kind {
+            Kind::OneOf(entries) => entries.iter().map(|entry| (entry.name, entry.label(locale))).collect(),
+            Kind::Setting(values) => values.iter().map(|value| (value.name, value.label(locale))).collect(),
+            _ => Vec::new(),
+        }
+    };
+    // Options of several commands may have one name.
+    let found = options.map(labels).find(|labels| labels.iter().map(|(name, _)| name).eq(names.iter()));
+    let found = found.map(|labels| labels.into_iter().map(|(_, label)| label).collect());
+    found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
 }
 
 impl Entry {

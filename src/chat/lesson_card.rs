@@ -249,13 +249,7 @@ impl Card<'_> {
             let [red, black] = Color::ALL.map(|color| stands(color, role));
             let label = |color| words::piece(self.voice, Piece::new(color, role));
             match (red, black) {
-                (true, true)
-                    if words::sign(self.voice, Piece::new(Color::Black, role))
-                        != words::sign(self.voice, Piece::new(Color::Red, role)) =>
-                {
-                    let black = words::sign(self.voice, Piece::new(Color::Black, role));
-                    Some(format!("{black} {}", label(Color::Red)))
-                }
+                (true, true) => Some(words::both(self.voice, role)),
                 (true, _) => Some(label(Color::Red)),
                 (false, true) => Some(label(Color::Black)),
                 (false, false) => None,

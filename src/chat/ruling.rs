@@ -220,13 +220,13 @@ mod tests {
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 5);
-        assert!(text.contains("<@mei>, not `K5+1`"), "{text}");
+        assert!(text.contains("<@mei>, to avoid that, play something other than `K5+1`"), "{text}");
         // The bot is to move first: Alice is told when her turn has come, and not again.
         let warnings = warned(START, "bot", &TO_AND_FRO);
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 6);
-        assert!(text.contains("<@alice>, not `H2+3`"), "{text}");
+        assert!(text.contains("<@alice>, to avoid that, play something other than `H2+3`"), "{text}");
     }
 
     #[test]

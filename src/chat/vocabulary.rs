@@ -37,6 +37,12 @@ impl PartialEq for Call {
 /// Everything that can be called, by its folded words.
 static CALLS: LazyLock<HashMap<String, Call>> = LazyLock::new(|| all_calls().collect());
 
+/// The words for a game without a clock, folded.
+static NO_CLOCK: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-no-clock"));
+
+/// The words for days, folded.
+static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
+
 /// The words between the moves of a line, folded.
 static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
@@ -126,6 +132,21 @@ pub(crate) fn is_root(word: &str) -> bool {
 /// Whether a word stands between the moves of a line.
 pub(crate) fn is_then(word: &str) -> bool {
     THEN.contains(&fold(word))
+}
+
+/// A time control as [`TimeControl`](crate::play::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+pub(crate) fn clock(text: &str) -> String {
+    let folded = fold(text);
+    if NO_CLOCK.contains(&folded) {
+        return "none".to_owned();
+    }
+    let digits = folded.find(|c: char| !c.is_ascii_digit()).unwrap_or(folded.len());
+    let (days, rest) = folded.split_at(digits);
+    let (word, holiday) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
+    match !days.is_empty() && DAYS.iter().any(|known| known == word.trim()) {
+        true => format!("{days}d{holiday}"),
+        false => folded,
+    }
 }
 
 /// A text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.

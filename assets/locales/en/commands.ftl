@@ -137,3 +137,5 @@ words-option-time = clock
 words-yes = yes | accept | true
 words-no = no | decline | false
 words-then = then
+words-no-clock = none | no clock | no time
+words-days = d | day | days

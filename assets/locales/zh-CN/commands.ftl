@@ -132,3 +132,5 @@ words-option-time = 时间
 words-yes = 是 | 好 | 好的 | 可以 | 行 | 同意 | 接受
 words-no = 不 | 否 | 不行 | 不要 | 不同意 | 拒绝 | 谢绝
 words-then = 然后 | 接着 | 再
+words-no-clock = 无 | 不限时 | 不计时
+words-days = 天 | 日

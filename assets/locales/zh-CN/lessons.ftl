@@ -44,7 +44,7 @@ lesson-shown-answer = 答案是“{ $answer }”。{ $why }
 lesson-no-move = 这一关不用走棋，点按钮就行。
 lesson-mate-in = { $count ->
     [1] 请一步将死对方。
-   *[other] 请{ $count }步将死对方。
+   *[other] 请用{ $count }步将死对方。
 }
 lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
@@ -85,7 +85,7 @@ lesson-palace-river = 河界把棋盘分成两半。相不能过河，马、车�
 
 lesson-check = 将军和将死
 lesson-check-give = 下一步就能吃掉对方的将，叫“将军”。用车将军。
-lesson-check-leave = 被将军必须马上应将，办法有三个。第一：帅躲开。
+lesson-check-leave = 被将军时必须马上应将，办法有三个。第一：帅躲开。
 lesson-check-take = 第二：吃掉将军的子。
 lesson-check-block = 第三：垫一个子挡住。用车来垫。
 lesson-check-mate = 解不了的将军就是将死，你就赢了。一个车已经守住了将前面的那条横线。
@@ -107,26 +107,26 @@ lesson-notation-arrival = 马、相、仕斜着走，最后的数字是到达的
 lesson-notation-steps = 车、炮、兵、帅进退时，最后的数字是走几格。箭头这步怎么写？
 lesson-notation-back = 后退也有自己的写法。箭头这步怎么写？
 lesson-notation-tandem = 同一路上有两个相同的子，就不写路数，改写前后。箭头这步怎么写？
-lesson-notation-black = 黑方从黑方的右手边数起，朝红方走是进。黑方这步怎么写？
+lesson-notation-black = 黑方从自己的右手边数起，朝红方走是进。黑方这步怎么写？
 
 ## 经典杀法
 
 lesson-mates-cannon = 炮的杀法
 lesson-mates-horse = 马的杀法
 lesson-mates-chariot = 车和兵的杀法
-lesson-double-cannon = **重炮**：两个炮在一条线上，后炮隔着前炮将军；对方垫子，又给前炮当了炮架。
-lesson-cannon-behind-horse = **马后炮**：马和将隔一格，管住将的左右；炮在马后将军。
+lesson-double-cannon = **重炮**：双炮在一条线上，后炮隔着前炮将军；对方垫子，又给前炮当了炮架。
+lesson-cannon-behind-horse = **马后炮**：马和将在一条线上，中间隔一格，管住将的左右；炮在马后将军。
 lesson-smothered-palace = **闷宫**：双士堵住了将的去路，炮隔着士将军。
-lesson-heaven-and-earth-cannons = **天地炮**：一个炮镇住中路，另一个炮沉底将死。
+lesson-heaven-and-earth-cannons = **天地炮**：一炮镇住中路，另一炮沉底将死。
 lesson-iron-bolt = **铁门栓**：炮镇住中路，帅占住旁边的肋道，车沉底将死。
 lesson-palace-side-horse = **卧槽马**：马跳到九宫旁边的卧槽位将军，车守住将的出路。
 lesson-corner-horse = **挂角马**：马跳到九宫的上角将军。
 lesson-angler-horse = **钓鱼马**：马管住花心和它后面的角，车来将死。
 lesson-side-tiger = **侧面虎**：马在九宫侧面高一格的位置（高钓马），管住将前进的路；车沉底将死。
 lesson-octagon-horse = **八角马**：马占住将斜对面的宫角，管住将的去路，再由别的子将死。
-lesson-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，给马让出路，又守住将前进的路。
+lesson-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，护住马的通路，又守住将前进的路。
 lesson-smothered-mate = **闷杀**：将被自己的子堵住，动弹不得，一将就死。
-lesson-alternating-chariots = **双车错**：两个车轮流将军，逐线逼杀。
+lesson-alternating-chariots = **双车错**：双车轮流将军，一线一线逼死对方。
 lesson-white-faced-general = **白脸将**：用自己的帅控制敞开的中路，车来完成最后一击。
 lesson-heart-piercing = **大刀剜心**：用车吃掉九宫花心的士。
 lesson-scooping-the-moon = **海底捞月**：将被逼上了高位，车沉到底线，从将的背后将死。
@@ -137,7 +137,7 @@ lesson-minister-over-lord = **臣压君**：士压在将的头上，堵住了将
 ## 残局
 
 lesson-endings = 基本残局
-lesson-ending-soldier = **一兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
+lesson-ending-soldier = **单兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
 lesson-ending-soldiers = **双兵必胜单士。**两个兵并排靠近九宫，不要沉底。
 lesson-ending-chariot = **单车必胜双士。**帅占中路，车从侧面和底线攻击双士。
 lesson-ending-chariot-horse = **单车必胜单马**（对方没有士象）。别让黑将和马互相照应。
@@ -152,14 +152,14 @@ lesson-repetition = 禁止的循环
 lesson-answer-red-loses = 红方判负
 lesson-answer-black-loses = 黑方判负
 lesson-answer-draw = 判和
-lesson-repetition-check = 箭头周而复始：红车步步将军。第三次出现时怎么判？
+lesson-repetition-check = 双方按箭头循环往复：红车步步将军。同一局面第三次出现时怎么判？
 lesson-repetition-check-why = 步步将军叫“长将”，必须变着，不变就判负。
-lesson-repetition-chase = 红车步步捉没有保护的炮。第三次出现时怎么判？
+lesson-repetition-chase = 红车步步捉没有保护的炮（无根子）。同一局面第三次出现时怎么判？
 lesson-repetition-chase-why = 步步捉同一个无根子叫“长捉”，必须变着，不变就判负。只有将帅和兵卒可以一直捉。
-lesson-repetition-black = 这次是黑方在将军。第三次出现时怎么判？
-lesson-repetition-soldier = 这里是红兵步步捉炮。第三次出现时怎么判？
+lesson-repetition-black = 这次是黑方在将军。同一局面第三次出现时怎么判？
+lesson-repetition-soldier = 这里是红兵步步捉炮。同一局面第三次出现时怎么判？
 lesson-repetition-soldier-why = 将帅和兵卒可以一直捉，没有人犯规，所以判和。
-lesson-repetition-both = 双方步步互相将军。第三次出现时怎么判？
+lesson-repetition-both = 双方步步互相将军。同一局面第三次出现时怎么判？
 lesson-repetition-both-why = 双方做的一样，性质相同，所以判和。
-lesson-repetition-quiet = 双方来回走动，没有将军，也没有捉子。第三次出现时怎么判？
+lesson-repetition-quiet = 双方来回走动，没有将军，也没有捉子。同一局面第三次出现时怎么判？
 lesson-repetition-quiet-why = 循环中没有人犯规，所以判和。

@@ -18,7 +18,7 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = 翻转棋盘
-button-play-on = 从这里下
+button-play-on = 从这里接着下
 button-post-gif = 发成动图
 choose-format = 另存为……
 
@@ -79,4 +79,4 @@ record-rules = 我不认识{ $text }这种规则。我认识`world`、`computer`
 record-notation = 我不认识{ $text }这种记谱法。我认识`wxf`、`numbered`、`chinese`、`iccs`、`uci`、`vietnamese`、`french`和`book`。
 record-game = 这是{ $text }的棋谱，不是象棋的。
 record-field = { $text }这一项的内容不对。
-record-move = { SIDE($side) }第{ $number }着走不了。站在{ SIDE($side) }这边看：{ $why }
+record-move = { SIDE($side) }第{ $number }步走不了。站在{ SIDE($side) }这边看：{ $why }

@@ -106,7 +106,7 @@ mate-minister-over-lord = 臣压君
 
 ## 教练
 
-option-coach = 请教练看着你走棋，机器人应着之前会提醒你
+option-coach = 请教练看着你走棋，机器人应棋之前会提醒你
 option-coach-setting = 人机对弈时请教练（从下一盘起）
 coach-watches = 教练会看着{ $player }走棋。
 coach-fault = { $player }，先别急，我还没应{ $move }：这一步损失很大。
