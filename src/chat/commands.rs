@@ -468,14 +468,10 @@ const RULES: CommandOption = optional(
     ]),
 );
 const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
-const TIME: CommandOption =
-    optional("time", &s::OptionTime, Kind::Time);
-const RATED: CommandOption =
-    optional("rated", &s::OptionRated, Kind::Bool);
-const THREAD: CommandOption =
-    optional("thread", &s::OptionThread, Kind::Bool);
-const COACH: CommandOption =
-    optional("coach", &s::OptionCoach, Kind::Bool);
+const TIME: CommandOption = optional("time", &s::OptionTime, Kind::Time);
+const RATED: CommandOption = optional("rated", &s::OptionRated, Kind::Bool);
+const THREAD: CommandOption = optional("thread", &s::OptionThread, Kind::Bool);
+const COACH: CommandOption = optional("coach", &s::OptionCoach, Kind::Bool);
 const HANDICAPS: Kind = Kind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
@@ -538,26 +534,26 @@ const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]
 }
 
 const LESSON: CommandOption = optional(
-        "lesson",
-        &s::OptionLesson,
-        Kind::OneOf(&[
-            lesson("general", &s::ChoiceGeneral, &["général"]),
-            lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
-            lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
-            lesson("horse", &s::ChoiceHorse, &["cheval"]),
-            lesson("chariot", &s::ChoiceChariot, &["char"]),
-            lesson("cannon", &s::ChoiceCannon, &["canon"]),
-            lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
-            lesson("palace", &s::LessonPalace, &["palais"]),
-            lesson("check", &s::LessonCheck, &["échec"]),
-            lesson("notation", &s::LessonNotation, &[]),
-            lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
-            lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
-            lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
-            lesson("endings", &s::LessonEndings, &["finales"]),
-            lesson("repetition", &s::LessonRepetition, &["répétition"]),
-        ]),
-    );
+    "lesson",
+    &s::OptionLesson,
+    Kind::OneOf(&[
+        lesson("general", &s::ChoiceGeneral, &["général"]),
+        lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+        lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+        lesson("horse", &s::ChoiceHorse, &["cheval"]),
+        lesson("chariot", &s::ChoiceChariot, &["char"]),
+        lesson("cannon", &s::ChoiceCannon, &["canon"]),
+        lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+        lesson("palace", &s::LessonPalace, &["palais"]),
+        lesson("check", &s::LessonCheck, &["échec"]),
+        lesson("notation", &s::LessonNotation, &[]),
+        lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+        lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+        lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+        lesson("endings", &s::LessonEndings, &["finales"]),
+        lesson("repetition", &s::LessonRepetition, &["répétition"]),
+    ]),
+);
 
 const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
     optional(name, about, Kind::Setting(values))
@@ -570,8 +566,7 @@ const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECE
 const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
 const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
 const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
-const PLAYER: CommandOption =
-    optional("player", &s::OptionPlayer, Kind::Person);
+const PLAYER: CommandOption = optional("player", &s::OptionPlayer, Kind::Person);
 const POOL: CommandOption = optional(
     "pool",
     &s::OptionPool,
@@ -585,8 +580,7 @@ const POOL: CommandOption = optional(
         ),
     ]),
 );
-const OVERALL: CommandOption =
-    optional("overall", &s::OptionOverall, Kind::Bool);
+const OVERALL: CommandOption = optional("overall", &s::OptionOverall, Kind::Bool);
 
 const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
     entry(theme.name(), label, words, Means::Theme(theme))
@@ -617,8 +611,7 @@ const HARDNESS: Kind = Kind::OneOf(&[
     entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
 ]);
 /// Numbers of games are far below what Discord takes.
-const GAME: CommandOption =
-    optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 });
+const GAME: CommandOption = optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 });
 const FORMAT: CommandOption = CommandOption {
     required: true,
     ..optional(
@@ -635,11 +628,7 @@ const FORMAT: CommandOption = CommandOption {
 };
 
 /// A command about a game, without options.
-const fn plain(
-    name: &'static str,
-    about: Words,
-    intent: fn(&Given) -> Intent,
-) -> Command {
+const fn plain(name: &'static str, about: Words, intent: fn(&Given) -> Intent) -> Command {
     Command { name, about, options: &[], intent }
 }
 
@@ -696,9 +685,7 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| Intent::Game(Action::Hint(given.hint())),
     },
     plain("why", &s::CommandWhy, |_| Intent::Game(Action::Why)),
-    plain("resign", &s::CommandResign, |_| {
-        Intent::Game(Action::Resign)
-    }),
+    plain("resign", &s::CommandResign, |_| Intent::Game(Action::Resign)),
     plain("draw", &s::CommandDraw, |_| Intent::Game(Action::Draw)),
     plain("undo", &s::CommandUndo, |_| Intent::Game(Action::Undo)),
     Command {
@@ -901,10 +888,7 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "learn",
         about: &s::CommandLearn,
-        options: &[
-            LESSON,
-            optional("move", &s::OptionLessonMove, Kind::Moves),
-        ],
+        options: &[LESSON, optional("move", &s::OptionLessonMove, Kind::Moves)],
         intent: |given| match given.text("move") {
             text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
             text => Intent::Learn(Learn::Move(text)),

@@ -12,7 +12,9 @@ use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given}
 fn speaks_every_language(entry: &serde_json::Value) -> usize {
     // A choice has no description, nor has the entry of a menu.
     let described = entry.get("description").is_some_and(|text| text != "");
-    for key in ["name_localizations", "description_localizations"].into_iter().take(1 + usize::from(described)) {
+    for key in
+        ["name_localizations", "description_localizations"].into_iter().take(1 + usize::from(described))
+    {
         let words = entry[key].as_object().unwrap_or_else(|| panic!("{key} of {entry}"));
         let codes: Vec<&str> = words.keys().map(String::as_str).collect();
         assert_eq!(codes, ["fr", "vi", "zh-CN", "zh-TW"], "{key} of {}", entry["name"]);
@@ -34,9 +36,12 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
         told += speaks_every_language(command);
     }
     assert!(told > 300, "{told} entries");
-    let names = |entry: &serde_json::Value| ["fr", "zh-CN", "zh-TW", "vi"].map(|code| entry["name_localizations"][code].clone());
+    let names = |entry: &serde_json::Value| {
+        ["fr", "zh-CN", "zh-TW", "vi"].map(|code| entry["name_localizations"][code].clone())
+    };
     assert_eq!(names(&commands[0]), ["xq", "象棋", "象棋", "cotuong"]);
-    let resign = commands[0]["options"].as_array().unwrap().iter().find(|entry| entry["name"] == "resign").unwrap();
+    let resign =
+        commands[0]["options"].as_array().unwrap().iter().find(|entry| entry["name"] == "resign").unwrap();
     assert_eq!(names(resign), ["abandonner", "认输", "認輸", "xin-thua"]);
     assert_eq!(commands[1]["name"], "Challenge to xiangqi");
     assert_eq!(commands[1]["type"], 2);

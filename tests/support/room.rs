@@ -9,8 +9,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{
-    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Row, Slash, Text, Typing,
-    Value, What,
+    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Row, Slash,
+    Text, Typing, Value, What,
 };
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
@@ -411,7 +411,9 @@ impl Room {
     /// Whether the latest private message has a button whose id has this part.
     pub(crate) fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
-        told.iter().any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(|it| has_part(&it.id, part))))
+        told.iter().any(
+            |row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(|it| has_part(&it.id, part))),
+        )
     }
 
     /// The id of the latest button whose id has this part.
@@ -612,11 +614,17 @@ fn native_command(locale: Locale, name: &str) -> String {
 /// ` 红黑:红方`: an option with the name of its value, where that is chosen from a list.
 fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> String {
     let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
-    let Some(option) = options.iter().find(|option| option.name == key) else { return format!(" {key}:{value}") };
+    let Some(option) = options.iter().find(|option| option.name == key) else {
+        return format!(" {key}:{value}");
+    };
     let CommandOption { kind, .. } = option;
     let label = match kind {
-        Kind::OneOf(entries) => entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale)),
-        Kind::Setting(values) => values.iter().find(|known| known.name == value).map(|known| known.label(locale)),
+        Kind::OneOf(entries) => {
+            entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
+        }
+        Kind::Setting(values) => {
+            values.iter().find(|known| known.name == value).map(|known| known.label(locale))
+        }
         _ => None,
     };
     // Of a long record the beginning is enough.
@@ -666,7 +674,7 @@ fn shown(message: &Outgoing) -> String {
         let start: &[u8] = if file.name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
         assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
-        let alt = file.alt.split(" FEN:").next().and_then(|alt| alt.split("FEN：").next()).unwrap_or_default();
+        let alt = file.alt.split("FEN").next().unwrap_or_default().trim_end();
         text.push_str(&format!("\n    [picture {}: {alt}]", file.name));
     }
     if let Some(file) = &message.file {

@@ -28,7 +28,9 @@ impl Case<'_> {
         let (content, ending, text) = match format {
             Format::Pgn => (self.as_record(recording).to_pgn(style), "pgn", title),
             Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), "txt", title),
-            Format::Text | Format::Gif => (self.as_record(recording).to_list(self.voice.style()), "txt", title),
+            Format::Text | Format::Gif => {
+                (self.as_record(recording).to_list(self.voice.style()), "txt", title)
+            }
             Format::Fen => {
                 let fen = recording.at(ply.unwrap_or(usize::MAX)).position().to_string();
                 let text = format!("{title}\n```\n{fen}\n```");

@@ -27,7 +27,9 @@ impl Case<'_> {
         };
         if record.moves().len() > MAX_PLIES {
             let count = record.moves().len() as u64;
-            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max: self.voice.number(MAX_PLIES) }));
+            return Turn::note(
+                self.voice.say(&s::ImportTooManyMoves { count, max: self.voice.number(MAX_PLIES) }),
+            );
         }
         let Some(number) = self.moment.new_import else { return self.unknown_button() };
         let page = self.first_page(&Recording::of_import(number, &record));

@@ -217,8 +217,19 @@ pub(super) async fn settings(story: &mut Story) {
     story.alts = true;
     story.slash("alice", "settings").await;
     for option in [
-        "language", "notation", "theme", "pieces", "badges", "board", "numerals", "pings", "reminders", "tips", "coach",
-        "challenges", "profile",
+        "language",
+        "notation",
+        "theme",
+        "pieces",
+        "badges",
+        "board",
+        "numerals",
+        "pings",
+        "reminders",
+        "tips",
+        "coach",
+        "challenges",
+        "profile",
     ] {
         story.picks("alice", "me", option).await;
     }

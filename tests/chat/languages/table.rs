@@ -73,7 +73,8 @@ pub(super) async fn challenges(story: &mut Story) {
 pub(super) async fn misread(story: &mut Story) {
     story.enter().await;
     story.scene("Commands that are not understood");
-    let (bot, play, settings) = (story.tongue.word("bot"), story.tongue.word("play"), story.tongue.word("settings"));
+    let (bot, play, settings) =
+        (story.tongue.word("bot"), story.tongue.word("play"), story.tongue.word("settings"));
     story.says("alice", "@bot boad").await;
     story.says("alice", "@bot xyzzy").await;
     story.says("alice", &format!("@bot {bot} levle:3")).await;
@@ -196,7 +197,15 @@ pub(super) async fn unreadable(story: &mut Story) {
         let text = half(story.tongue.written(true, wxf));
         story.says("alice", &format!("@bot {text}")).await;
     }
-    for text in ["h2-e", "C2.0", "h10g8", "T5.", "X1/1", "C2.5 H8+7", "C2.5 and then some more words that make it too long"] {
+    for text in [
+        "h2-e",
+        "C2.0",
+        "h10g8",
+        "T5.",
+        "X1/1",
+        "C2.5 H8+7",
+        "C2.5 and then some more words that make it too long",
+    ] {
         story.says("alice", &format!("@bot {text}")).await;
     }
     story.says("alice", "@bot hello").await;
@@ -350,7 +359,11 @@ const LOOPS: [(&str, &str, &str); 9] = [
         "3akc3/4a4/9/9/3n5/1R7/9/9/4A4/4KAB2 w",
         "b4b5 d5c3 b5c5 c3e4 c5c4 e4d6 c4d4 d6f5 d4d5 f5e3 d5e5 e3c4 e5e4 c4d6 e4d4 d6f5 d4d5 f5e3 d5e5 e3c4 e5e4 c4d6 e4d4",
     ),
-    ("world", "2bak4/RC2arN2/4b1n2/2p5p/6p2/2P6/4p1P1c/4B4/4A4/4KAB2 b", "e8f9 b8b9 f9e8 b9b8 e8f9 b8b9 f9e8 b9b8"),
+    (
+        "world",
+        "2bak4/RC2arN2/4b1n2/2p5p/6p2/2P6/4p1P1c/4B4/4A4/4KAB2 b",
+        "e8f9 b8b9 f9e8 b9b8 e8f9 b8b9 f9e8 b9b8",
+    ),
     ("club", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9"),
     ("chinese", "c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9"),
     ("chinese", "3k5/9/1R7/9/9/9/9/9/9/R4K3 w", "b7b8 d9e9 b8b7 e9d9 b7b8 d9e9 b8b7 e9d9"),

@@ -107,7 +107,8 @@ fn asked_for_a_move(story: &Story) -> bool {
 
 /// The move of the arrow in the picture that was shown last.
 fn hinted(story: &Story) -> String {
-    let picture = story.room.told.as_ref().and_then(|told| told.picture.as_ref()).expect("there is a picture");
+    let picture =
+        story.room.told.as_ref().and_then(|told| told.picture.as_ref()).expect("there is a picture");
     let (_, name) = picture.name.split_once("-hint-").expect("it shows a hint");
     name.trim_end_matches(".png").to_owned()
 }

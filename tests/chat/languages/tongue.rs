@@ -70,8 +70,12 @@ impl Tongue {
                 };
                 format!("{piece}{which}{verb}{number}")
             }
-            Locale::SimplifiedChinese => in_chinese(["帅仕相马车炮兵", "将士象马车炮卒"], "进后", red, role, which, verb, number),
-            Locale::TraditionalChinese => in_chinese(["帥仕相傌俥炮兵", "將士象馬車砲卒"], "進後", red, role, which, verb, number),
+            Locale::SimplifiedChinese => {
+                in_chinese(["帅仕相马车炮兵", "将士象马车炮卒"], "进后", red, role, which, verb, number)
+            }
+            Locale::TraditionalChinese => {
+                in_chinese(["帥仕相傌俥炮兵", "將士象馬車砲卒"], "進後", red, role, which, verb, number)
+            }
         }
     }
 }
@@ -81,7 +85,15 @@ fn entry(source: &'static str, key: &str) -> Option<&'static str> {
     source.lines().find_map(|line| line.strip_prefix(key)?.trim_start().strip_prefix('=')).map(str::trim)
 }
 
-fn in_chinese(sets: [&str; 2], words: &str, red: bool, role: usize, which: char, verb: char, number: char) -> String {
+fn in_chinese(
+    sets: [&str; 2],
+    words: &str,
+    red: bool,
+    role: usize,
+    which: char,
+    verb: char,
+    number: char,
+) -> String {
     let sign = |of: &str, at: usize| of.chars().nth(at).expect("there is such a sign");
     let piece = sign(sets[usize::from(!red)], role);
     let number_of = |digit: char| match digit.to_digit(10) {
