@@ -58,10 +58,15 @@ import-entry = { $number }: { $red } gặp { $black }, { $count ->
     [0] chưa có nước nào
    *[other] { $count } nước
 }
+import-entry-unnamed = { $number }: { $count ->
+    [0] chưa có nước nào
+   *[other] { $count } nước
+}
 choose-import = Mở một ván…
 imported = Mình giữ ván này cho bạn, là ván nhập số { $number }; tìm lại bằng `/xq import`.
 imported-first = Văn bản này có { $count } ván: đây là ván đầu tiên.
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
+import-no-game = Mình không thấy ván cờ nào ở đây: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo mọi cách ghi và thế cờ (FEN).
 import-too-long = Dài quá: một ván chỉ được tới { $max } KB văn bản.
 import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván tới { $max } nước.
 import-failed = Mình không đọc được ván này. Dòng { $line }, ký tự { $column }: { $why }
@@ -78,3 +83,4 @@ record-notation = Mình không biết ký hiệu { $text }. Mình biết `wxf`, 
 record-game = Đây là ván { $text }, không phải cờ tướng.
 record-field = Trường { $text } không chứa nội dung đúng.
 record-move = Nước { $number } của { SIDE($side) } không đi được. Nói với { SIDE($side) } thì là: { $why }
+record-no-move = Chỗ này phải là nước { $number } của { SIDE($side) }, nhưng mình không đọc được { $text }.
