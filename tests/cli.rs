@@ -106,8 +106,8 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
         table.hears("**H8+7**").await;
     }
     for _ in 0..3 {
-        let said = table.hears("Time is up.").await;
-        assert_eq!(said.iter().filter(|text| text.contains("Time is up")).count(), 1, "{said:?}");
+        let said = table.hears("time is up.").await;
+        assert_eq!(said.iter().filter(|text| text.contains("time is up")).count(), 1, "{said:?}");
         table.kill();
         table = Playground::start(folder.path());
     }
@@ -116,7 +116,7 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
     table.says("alice", "@xiangqi board").await;
     let said = table.hears("Game 1").await;
     assert_eq!(said.iter().filter(|text| text.contains("H2+3")).count(), 0, "{said:?}");
-    assert_eq!(said.iter().filter(|text| text.contains("Time is up") && !text.contains("Game 1")).count(), 1);
+    assert_eq!(said.iter().filter(|text| text.contains("time is up") && !text.contains("Game 1")).count(), 1);
     table.kill();
 }
 
@@ -299,8 +299,8 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "Black is to move.",
         "\n1. ",
         "\n2. ",
-        "Threat: If you did nothing, your opponent would play R9+9, and that is mate.",
-        "Best: R9+1 (i1i0). The idea: stop the mate that your opponent threatens.",
+        "Threat: If you did nothing, your opponent would play R9+9, and that would be mate.",
+        "Best: R9+1 (i1i0). The idea: stop the mate that is threatened.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }
@@ -319,7 +319,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
     for part in [
         "Red wins by force in 1 move.",
         "1. won in 1: ",
-        "leave your opponent without a legal move, which wins.",
+        "leave the other side without a legal move, which wins.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }

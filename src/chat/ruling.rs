@@ -163,12 +163,13 @@ fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
 
 fn attack_words(voice: Voice, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let (attacker, from) = (attack.attacker, attack.from.file_number(mover));
+    let file = |square: Square| voice.file(square.file_number(mover), mover);
+    let (attacker, from) = (attack.attacker, file(attack.from));
     match attack.kind {
         AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
         AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
         AttackKind::Chase => {
-            let (target, on) = (attack.target, attack.on.file_number(mover));
+            let (target, on) = (attack.target, file(attack.on));
             voice.say(&s::AttackChase { attacker, from, target, on })
         }
     }
@@ -219,13 +220,13 @@ mod tests {
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 5);
-        assert!(text.contains("<@mei>, not `K5+1`"), "{text}");
+        assert!(text.contains("<@mei>, to avoid that, play something other than `K5+1`"), "{text}");
         // The bot is to move first: Alice is told when her turn has come, and not again.
         let warnings = warned(START, "bot", &TO_AND_FRO);
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 6);
-        assert!(text.contains("<@alice>, not `H2+3`"), "{text}");
+        assert!(text.contains("<@alice>, to avoid that, play something other than `H2+3`"), "{text}");
     }
 
     #[test]

@@ -137,6 +137,16 @@ pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
     voice.say(&s::PieceLabel { sign: sign(voice, piece), piece, letter: letter(voice, piece.role) })
 }
 
+/// Both sides' piece with name and letter, each sign once.
+pub(crate) fn both(voice: Voice, role: Role) -> String {
+    let [red, black] = Color::ALL.map(|color| Piece::new(color, role));
+    let label = piece(voice, red);
+    match sign(voice, black) {
+        sign if label.contains(sign) => label,
+        sign => voice.say(&s::BothSigns { sign, piece: label }),
+    }
+}
+
 /// The sign on the disc, in the script in which moves are written.
 pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
     sign_in(
@@ -209,6 +219,7 @@ pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> 
         .filter(|(other, found)| *found == piece && other.file_number(side) == file)
         .map(|(other, _)| other)
         .collect();
+    let file = voice.file(file, side);
     if alike.len() < 2 {
         return voice.say(&s::PieceOnFile { piece: label, file });
     }
@@ -254,22 +265,25 @@ pub(crate) fn result_between(voice: Voice, outcome: Outcome, name: impl Fn(Color
     voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
-/// `Checkmate! Red beats Black.`
+/// `Checkmate! Red wins.`
 pub(crate) fn result_of_sides(voice: Voice, outcome: Outcome) -> String {
     let beats = outcome.winner.map(|side| voice.say(&s::SideBeats { side }));
     voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
 fn ended(voice: Voice, outcome: Outcome) -> String {
+    let loser = || !outcome.winner.expect("somebody wins where the other side resigns or cannot move");
     match outcome.termination {
         Termination::Checkmate => voice.say(&s::EndCheckmate),
-        Termination::Stalemate => voice.say(&s::EndStalemate),
+        Termination::Stalemate => voice.say(&s::EndStalemate { side: loser() }),
         Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck),
         Termination::PerpetualChase => voice.say(&s::EndPerpetualChase),
         Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack),
-        Termination::Resignation => voice.say(&s::EndResignation),
-        Termination::Timeout if outcome.winner.is_none() => voice.say(&s::EndTimeoutDrawn),
-        Termination::Timeout => voice.say(&s::EndTimeout),
+        Termination::Resignation => voice.say(&s::EndResignation { side: loser() }),
+        Termination::Timeout => match outcome.winner {
+            Some(winner) => voice.say(&s::EndTimeout { side: !winner }),
+            None => voice.say(&s::EndTimeoutDrawn),
+        },
         Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
         Termination::Repetition => voice.say(&s::EndRepetition),
         Termination::NoProgress => voice.say(&s::EndNoProgress),

@@ -569,6 +569,9 @@ impl Actor {
             let erasures = self.shared.erasures.read().await;
             match &turn.change {
                 Some(change) if *erasures != self.erasures => return Err(StoreError::Conflict(change.game)),
+                None if *erasures != self.erasures && !step.records.is_empty() => {
+                    return Err(StoreError::Overtaken);
+                }
                 _ => self.shared.store.commit(step).await?,
             }
         };

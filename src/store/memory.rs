@@ -184,7 +184,7 @@ impl State {
                 self.people.entry((on, person)).or_insert_with(nothing);
             }
             Record::DmRefused { person, refused } => {
-                self.people.entry((on, person)).or_insert_with(nothing).1 = refused;
+                self.people.entry((on, person)).and_modify(|known| known.1 = refused);
             }
             Record::Channel { settings } => {
                 self.channels.insert(channel.clone(), settings);

@@ -163,7 +163,7 @@ pub enum Record {
         /// The platform's id of the person.
         person: String,
     },
-    /// Whether a direct message to a person was refused.
+    /// Whether a direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
     DmRefused {
         /// The platform's id of the person.
         person: String,

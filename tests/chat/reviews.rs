@@ -25,7 +25,7 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.slash("alice", "review").await;
     room.presses("alice", "1:").await;
     room.presses("mei", "1:").await;
-    room.presses("mei", "Review").await;
+    room.presses("mei", "Back to the review").await;
     insta::assert_snapshot!(room.transcript());
 }
 
@@ -56,6 +56,8 @@ async fn a_coach_speaks_before_the_bot_answers() {
     room.presses("alice", "Take it back").await;
     room.says("alice", "R8.9").await;
     room.waits_for("Take it back?").await;
+    room.says("alice", "R9.8").await;
+    room.slash("alice", "hint").await;
     room.presses("alice", "Play on").await;
     room.waits_for("Your move").await;
     room.slash("alice", "resign").await;

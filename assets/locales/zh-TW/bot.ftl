@@ -6,8 +6,8 @@ next-clause = { $first }；{ $next }
 
 ## 挑戰
 
-challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋。這個挑戰將於{ $expires }失效。
-challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，按「接受」就能開始。這個挑戰將於{ $expires }失效。
+challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋。這個挑戰{ $expires }失效。
+challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，按「接受」就能開始。這個挑戰{ $expires }失效。
 challenge-declined = { $challenger }，{ $player }沒有接受你的挑戰。
 challenge-cancelled = { $challenger }撤回了挑戰。
 challenge-expired = { $challenger }的挑戰過期了，沒有人接受。
@@ -21,10 +21,10 @@ thread-name = 象棋：{ $player }對{ $opponent }
 thread-name-open = 象棋：{ $player }徵求對手
 seat-offered = 已公開徵求對手。
 too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下完或取消一個。
-challenge-paused = { $opponent }剛剛拒絕過你。請{ $until }再挑戰。
+challenge-paused = { $opponent }剛剛拒絕了你的挑戰，請{ $until }再試。
 too-many-challenges = 你已經有{ $max }個挑戰在等{ $opponent }回覆。請取消一個，或等對方回應。
 open-seat = 空位
-bot-name = { $level }級機器人
+bot-name = 等級{ $level }機器人
 game-starts = { $red }（紅方）對{ $black }（黑方）。
 game-rules = 規則：{ $rules }。
 game-time = 時限：{ $time }。
@@ -47,19 +47,19 @@ terms-handicap = { $handicap ->
    *[two-chariots] { $player }讓雙車。
 }
 handicap-or-position = 讓子局有固定的起始局面，「讓子」和「fen」只能填一個。
-rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改下一盤不計分的。
+rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改成不計分。
 clocks-both = 剩餘時間：紅方{ $red }，黑方{ $black }。
 clocks-one = 剩餘時間：{ SIDE($side) }{ $left }。
 span-seconds = { $count }秒
 span-minutes = { $count }分鐘
 span-hours = { $count }小時
 span-days = { $count }天
-reminder = { $player }，輪到你了：你和{ $opponent }的這盤棋將於{ $deadline }超時。
-countdown = 將於{ $deadline }超時。
-holiday-taken = { $player }休假{ $days }天。這一步將於{ $deadline }超時。
+reminder = { $player }，輪到你了：你和{ $opponent }的這盤棋{ $deadline }超時。
+countdown = { $deadline }超時。
+holiday-taken = { $player }休假{ $days }天。這一步{ $deadline }超時。
 holiday-taken-later = { $player }休假{ $days }天，從下一步開始算。
-clocks-stood = 我離線了{ $span }，這段時間不算在雙方的用時裡。
-asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？如果都沒有人走，對局將於{ $deadline }取消，不計勝負。
+clocks-stood = 我離線了{ $span }，這段時間不計時。
+asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
 called-off-quietly = 雙方很久沒有走棋了。
 how-to-move = 回覆這個棋盤並寫上著法，例如`{ $example }`；也可以用按鈕，或輸入`/象棋 走棋`。
@@ -70,12 +70,12 @@ no-question = 現在沒有需要你回答的問題。
 your-move = 輪到{ $player }走棋。
 your-move-against = 輪到{ $player }走棋（{ HOLDS($side) }，對手{ $opponent }）。
 to-move = 輪到{ $player }（{ SIDE($side) }）走棋。
-bot-thinks = { $level }級機器人思考中。
+bot-thinks = 等級{ $level }機器人思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
-move-answers = { $move }（應對{ $answered }）
-move-planned = { $move }（依預走應對{ $answered }）
+move-answers = { $move }（應{ $answered }）
+move-planned = { $move }（依預走應{ $answered }）
 move-then = { $move }，{ $what }
 draw-offered = { $opponent }，{ $player }向你求和。在你走下一步之前都可以回覆。
 draw-stands = { $player }求和。
@@ -92,9 +92,9 @@ taken-back = { $plies ->
 players = 對局{ $game }：{ $red }（紅方）對{ $black }（黑方）。
 legal-moves = { SIDE($side) }有{ $count }種走法：
 no-moves-yet = 還沒有人走棋。
-choose-piece = 要走哪個棋子？
+choose-piece = 要走哪顆棋子？
 choose-piece-against = 你和{ $opponent }的對局，輪到你了：
-choose-other = 換一個棋子？
+choose-other = 換一顆棋子？
 choose-target = 要走到哪裡？
 choose-target-of = { $piece }：要走到哪裡？
 resign-sure = 確定要向{ $opponent }認輸嗎？
@@ -145,7 +145,7 @@ unrated-hints = 不計等級分：用過提示。
 unrated-terms = 不計等級分：只有兩位真人之間、從標準局面開始、採用世界規則的對局才計分。
 no-records-of-programs = { $player }是機器人，機器人沒有等級分。你和我的戰績請看`/象棋 統計 個人資料`。
 keeps-hidden = { $player }沒有公開個人資料。
-rating-none = { $player }還沒有等級分。下一盤計分對局：`/象棋 對弈 計分:是`。
+rating-none = { $player }還沒有等級分。想下計分對局：`/象棋 對弈 計分:是`。
 rating-of = { $player }的等級分：
 rating-overall = { $pool ->
     [live] 即時棋
@@ -166,7 +166,7 @@ top-overall = **{ $pool ->
    *[correspondence] 通訊棋
 }排行榜**（全部伺服器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
-top-nobody = 這裡還沒有人有等級分。下一盤計分對局：`/象棋 對弈 計分:是`。
+top-nobody = 這裡還沒有人有等級分。想下計分對局：`/象棋 對弈 計分:是`。
 versus-oneself = 請選兩位不同的玩家。
 versus-none = { $player }和{ $opponent }還沒有下完過任何一盤棋。
 versus-score = { $player }對{ $opponent }：{ $wins }勝{ $draws }和{ $losses }負。
@@ -178,14 +178,14 @@ profile-of = { $player }的個人資料
 profile-openings = 常用開局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
 profile-graph = 曲線圖統計全部伺服器：實線是即時棋，虛線是通訊棋。
-streak-won = 最近跟真人下{ $count }連勝。
-streak-lost = 最近跟真人下{ $count }連敗。
-streak-drawn = 最近跟真人下{ $count }連和。
-bot-beaten = 跟機器人下：贏過{ $level }級（{ $games }局{ $wins }勝）。
-bot-not-beaten = 跟機器人下：跟{ $level }級下過{ $games }局，還沒贏過。
-bot-estimate = 棋力：大約相當於{ $level }級。
+streak-won = 最近跟真人連贏{ $count }盤。
+streak-lost = 最近跟真人連輸{ $count }盤。
+streak-drawn = 最近跟真人連和{ $count }盤。
+bot-beaten = 跟機器人下：贏過等級{ $level }（{ $games }局{ $wins }勝）。
+bot-not-beaten = 跟機器人下：等級{ $level }下過{ $games }局，還沒贏過。
+bot-estimate = 棋力：大約等級{ $level }。
 games-mine = 你進行中的對局：
-games-of = { $player }在這裡的對局：
+games-of = { $player }在這裡進行中的對局：
 games-none = 你沒有進行中的對局。用`/象棋 對弈`找人下，或用`/象棋 電腦`跟我下。
 games-none-here = 你在這裡沒有進行中的對局。
 games-none-of = { $player }在這裡沒有進行中的對局。
@@ -193,9 +193,9 @@ games-more = 還有{ $count }盤沒有列出來。
 games-elsewhere = 你在別處還有{ $count }盤：用`/象棋 對局`查看，只有你看得到。
 game-your-turn = **輪到你**：對{ $opponent }，第{ $number }回合。
 game-their-turn = 對{ $opponent }，第{ $number }回合：輪到{ $player }走棋。
-game-challenged = **收到挑戰**：來自{ $opponent }，將於{ $expires }失效。
-game-offered = 發出挑戰：等{ $opponent }回覆，將於{ $expires }失效。
-game-time-ends = 將於{ $deadline }超時。
+game-challenged = **收到挑戰**：來自{ $opponent }，{ $expires }失效。
+game-offered = 已發出挑戰（對手：{ $opponent }），{ $expires }失效。
+game-time-ends = { $deadline }超時。
 annul-moderators = 只有管理員可以把一盤棋改成不計等級分。
 annul-sure = 要讓對局{ $game }（紅方{ $red }，黑方{ $black }）不計等級分嗎？之後的等級分會重新計算，這個操作無法復原。
 annulled = { $moderator }取消了對局{ $game }（紅方{ $red }，黑方{ $black }）的成績：不再計算等級分。
@@ -261,7 +261,7 @@ opening-horse-horse = 起馬局對起馬
 ## 終局
 
 end-checkmate = 將死！
-end-stalemate = 困斃：無子可動，判負。
+end-stalemate = 困斃：{ SIDE($side) }無子可動，判負。
 end-perpetual-check = 長將判負。
 end-perpetual-chase = 長捉判負。
 end-perpetual-attack = 長打判負。
@@ -270,10 +270,10 @@ end-repetition = 和棋：同一局面出現了三次。
 end-no-progress = 和棋：雙方太久沒有吃子，已達自然限著。
 end-insufficient-material = 和棋：雙方剩下的棋子都不足以取勝。
 end-bare-general = 和棋：孤將走到哪裡都會被吃，無處可走。
-end-resignation = 一方認輸。
+end-resignation = { SIDE($side) }認輸。
 end-agreement = 雙方同意和棋。
 end-timeout-drawn = 和棋：一方超時，但對方剩下的棋子不足以取勝。
-end-timeout = 一方超時。
+end-timeout = { SIDE($side) }超時，判負。
 end-aborted = 對局取消。
 beats = { $winner }（{ SIDE($side) }）戰勝{ $loser }。
 side-beats = { $side ->
@@ -298,7 +298,7 @@ ruling-mutual = 雙方都在長打，性質相同，判和。
 ruling-nobody = 這個循環不是任何一方強迫造成的，判和。
 ruling-attacks = 一著一著來看（路數都從攻方右手邊數起）：{ $attacks }。
 attack-check = { $from }路{ NAME($attacker) }將軍
-attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路線上的{ NAME($target) }
+attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路上的{ NAME($target) }
 attack-mate-threat = { $from }路{ NAME($attacker) }叫殺
 
 ## 提示
@@ -306,27 +306,27 @@ attack-mate-threat = { $from }路{ NAME($attacker) }叫殺
 hint-nudge = 看看{ WHOSE($piece) }。
 hint-move = 走{ $move }。
 hint-taken = { $opponent }，{ $player }跟我要了提示。
-hint-too-late = 你要了提示之後，棋局又往下走了。
+hint-too-late = 你要提示之後，棋局已經往下走了。
 hint-crowded = 我還在想你其他的對局，等那些提示出來再問我吧。
 hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步將死！
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內將死。
+   *[other] 思路：不管怎麼應，{ $moves }步之內將死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困斃，對方無子可動就輸了。
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內困斃，對方無子可動就輸了。
+    [1] 思路：一步困斃，無子可動就輸了。
+   *[other] 思路：不管怎麼應，{ $moves }步之內困斃，無子可動就輸了。
 }
 idea-holds-out = 思路：敗局已定，盡量多撐幾步。
-idea-stops-mate = 思路：化解對方的殺著。
+idea-stops-mate = 思路：化解殺著。
 idea-keeps-a-move = 思路：留一步活路，別被困斃。
-idea-takes = 思路：吃掉{ WHOSE($target) }，算起來划算。
+idea-takes = 思路：吃掉{ WHOSE($target) }，算下來有賺。
 idea-takes-free = 思路：白吃{ WHOSE($target) }，對方吃不回來。
 idea-takes-checker = 思路：吃掉{ WHOSE($target) }，解除將軍。
 idea-steps-out-of-check = 思路：移動將帥，避開將軍。
 idea-stops-check = 思路：化解將軍。
 idea-checks-and-attacks = 思路：先將軍，不管對方怎麼應，接著都能吃到{ WHOSE($target) }。
-idea-forks = 思路：捉雙，同時攻擊{ WHOSE($targets) }。
+idea-forks = 思路：捉雙，同時捉{ WHOSE($targets) }。
 idea-escapes = 思路：躲開危險。
 idea-protects = 思路：保護{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }擋住攻擊。
@@ -345,7 +345,7 @@ idea-develops = 思路：出動棋子，加入戰鬥。
 idea-takes-open-file = 思路：占住一條暢通的直線，線上沒有自己的其他棋子。
 idea-links = 思路：和{ WHOSE($target) }互相保護。
 idea-makes-room = 思路：讓{ WHOSE($target) }有更多活動空間。
-idea-gains-room = 思路：走到更靈活的位置，能控制更多的點。
+idea-gains-room = 思路：移到更靈活的位置，能走的點更多。
 idea-quiet = 思路：穩穩走一步，整體來說最好。
 standing-mated = { $moves ->
     [1] 不管你怎麼走，對方下一步都能將死你。
@@ -355,11 +355,11 @@ standing-lost = { $moves ->
     [1] 不管你怎麼走，對方下一步都能贏。
    *[other] 不管你怎麼走，對方最多{ $moves }步就能贏。
 }
-standing-winning = 你是勝勢，勝率{ $chance }%。
+standing-winning = 你已是勝勢，勝率{ $chance }%。
 standing-better = 你占優勢，勝率{ $chance }%。
 standing-level = 雙方均勢，你的勝率{ $chance }%。
 standing-worse = 你居於下風，勝率{ $chance }%。
-standing-losing = 你是敗勢，勝率{ $chance }%。
+standing-losing = 你已處於敗勢，勝率{ $chance }%。
 threat-mates = { $moves ->
     [1] 小心：對方下一步就要將死你。
    *[other] 小心：對方要在{ $moves }步之內將死你。
@@ -382,6 +382,7 @@ threat-takes-by = 不理會的話，對方走{ $move }，就能吃到{ WHOSE($ta
 ## 拒絕
 
 refuse-not-your-turn = 還沒輪到你：現在輪到{ SIDE($side) }走棋。
+refuse-coach-waits = 先決定要不要悔棋：悔棋，或者選「不悔，繼續下」。
 refuse-for-somebody-else = 這個挑戰是給{ $player }的。
 refuse-not-a-player = 這盤棋不是你在下。
 refuse-game-over = 這盤棋已經結束了。
@@ -440,7 +441,7 @@ fault-choice = `{ $option }`不能是{ $text }：可以選{ $names }。
 fault-too-much = `{ $command }`後面的{ $text }我看不懂。
 fault-position = 這個局面擺不出來：{ $why }
 fault-position-over = 這個局面已經分出勝負了。
-failure = 我這邊出了問題（錯誤代碼{ $incident }）。棋局沒有變動，請再試一次。
+failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
 right-view = 「檢視頻道」
@@ -448,7 +449,7 @@ right-send = 「傳送訊息」
 right-send-in-threads = 「在討論串中傳送訊息」
 slow-down = 請一件一件來，過半分鐘我再繼續看。
 busy = 這個頻道現在很忙，請稍後再試。
-game-set-aside = 這裡有一盤棋我讀不出來，先放在一邊（錯誤代碼{ $incident }）。資料沒有刪除，其他對局照常進行。
+game-set-aside = 這裡有一盤棋我讀不出來，先放在一邊（錯誤編號{ $incident }）。資料沒有刪除，其他對局照常進行。
 typed-too-early = 你輸入{ $text }的時候，上一步棋還沒有顯示出來，所以我沒有走。請看看新的局面，還想這樣走就再輸入一次。
 read-refused = { $text }：{ $why }
 
@@ -512,7 +513,7 @@ fen-files = 第{ $rank }條橫線（{ $text }）寫了{ $files }路，應該是9
 fen-letter = { $letter }不是棋子。紅方棋子寫K A B N R C P，黑方寫k a b n r c p。
 fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多只有{ $max }個。
 fen-no-general = { SIDE($side) }沒有將帥。
-fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
+fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能出現在{ $square }。
 fen-turn = 「輪到誰走」這一項寫的是{ $text }，應該是w（紅方）或b（黑方）。
 fen-counter = 計數{ $text }不是0到9999的數字。
 fen-checked-out-of-turn = 輪到{ SIDE($side) }走棋，卻可以直接吃掉對方的將帥，實戰不會出現這種局面。
@@ -570,10 +571,11 @@ rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好�
 
 help =
     {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，從1級到10級。
+    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，等級1到10。
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
     `/象棋 棋盤`看棋盤，`/象棋 認輸`認輸，`/象棋 求和`求和，`/象棋 悔棋`悔棋。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
+    剛學象棋？`/象棋 學棋`一步一步教你。`/象棋 解題`出題給你解，`/象棋 紀錄 覆盤`告訴你棋局在哪裡轉折。
     `/象棋 設定`選擇語言、棋盤和棋子的樣子。
     更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
@@ -586,7 +588,7 @@ help-notation =
     {""}**怎麼寫著法**
     棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7），不過混著寫我也看得懂。
     馬、象、士斜走，最後的數字是到達的路（馬八進七）。其他棋子進退時，數字是走幾格（車一進二）。
-    同一路上有兩個相同的子，用前、後區分：前炮平五，後炮平五。
+    同一路上有兩顆相同的棋子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
     { $letters }
     座標（`h2e2`，橫線0到9）也可以。字母可能指兩種棋子時我會先問你；在`/象棋 設定`裡選好記譜法就不用問了。
@@ -607,10 +609,10 @@ help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先列黑方的字，再列紅方的字，然後是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
-    {""}**我保存什麼**
-    你下過的對局：你的帳號編號、當時的名字、著法、提議和結果，機器人運作期間一直保存。
-    你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保存到你刪除為止。
-    哪則訊息顯示哪盤棋：對局結束後保存90天。你的操作編號（避免重複執行）：14天。你輸入的文字不保存。
+    {""}**我會保留哪些資料**
+    你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，機器人運作期間一直保留。
+    你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保留到你刪除為止。
+    哪則訊息顯示哪盤棋：對局結束後保留90天。你的操作ID（避免重複執行）：14天。你輸入的文字不會保留。
     `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
 
 ## 指令和選項
@@ -655,7 +657,7 @@ option-days = 幾天
 option-result = 把下完的計分對局改成不計等級分（管理員）
 option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 車一平二
 option-fen = 從這個局面開始
-option-level = 機器人的等級，1到10
+option-level = 機器人的等級，1到10，10最強
 option-move = 著法，例如炮二平五
 option-view = 哪一方在棋盤下方
 option-text = 用文字棋盤代替圖片
@@ -674,6 +676,7 @@ choice-club = 法國棋社規則
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 繁體中文
 choice-chinese-simplified = 簡體中文
+choice-chinese-taiwan = 臺灣寫法（俥傌砲）
 choice-uci = 座標，橫線1到10
 choice-vietnamese = 越南文
 choice-french = 法文
@@ -712,18 +715,18 @@ option-theme = 棋盤顏色
 option-pieces = 棋子樣式
 option-badges = 棋子上加字母
 option-board = 哪一方在棋盤下方
-option-numerals = 棋盤邊上的數字
+option-numerals = 棋盤邊緣的數字
 option-pings = 輪到你時提醒
 option-reminders = 快要超時前提醒
 option-tips = 第一個棋盤下的走棋說明
 option-challenges = 別人可以挑戰你
-option-profile = 你的個人資料對別人
+option-profile = 個人資料公開與否
 option-scope = 本頻道，還是整個伺服器
 option-house-rules = 預設規則
 option-house-time = 預設時限
 option-house-hints = 提示
 option-house-bots = 跟機器人下棋
-option-house-bare = 不@機器人、直接輸入的著法
+option-house-bare = 不用@機器人，直接輸入著法走棋
 option-house-channels = 哪些頻道可以下棋
 option-house-daily = 貼出每日一題的頻道
 option-block = 不讓誰再挑戰你
@@ -745,7 +748,7 @@ choice-simplified = 簡體字
 choice-pictures = 小圖案
 choice-letters = 漢字加字母
 choice-board-red = 總是紅方
-choice-board-own = 你自己的一方
+choice-board-own = 自己這一方
 choice-board-mover = 輪到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 紅方用一到九
@@ -778,6 +781,7 @@ choice-privacy = 隱私
 
 ## 設定
 
+both-signs = { $sign }／{ $piece }
 # leaves out $sign
 # leaves out $letter
 piece-label = { NAME($piece) }
@@ -816,13 +820,13 @@ blocked-list = 你封鎖了{ $count }個人：
 button-unblock = 解除第{ $number }位
 button-pieces = 換棋子樣式
 data-privately = 這只跟你自己有關：請用指令`{ $command }`，或私訊我。
-erase-sure = 這會刪除你的設定、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
+erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
-    [0] 這是我保存的所有關於你的資料。你沒有對局。
-   *[other] 這是我保存的所有關於你的資料，包括{ $count }盤對局。
+    [0] 這是我保留的所有關於你的資料，其中沒有對局。
+   *[other] 這是我保留的所有關於你的資料，包括{ $count }盤對局。
 }
-exported-part = 最早的{ $count }盤對局檔案放不下。
+exported-part = 檔案放不下最早的{ $count }盤對局。
 erased = { $count ->
     [0] 你的資料已刪除。
    *[other] 你的資料已刪除，你的名字也從{ $count }盤對局裡移除了。
@@ -831,7 +835,7 @@ alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
 
 ## 試玩場
 
-playground-broken = 這裡出了問題（錯誤代碼{ $incident }，詳情請看紀錄檔）。
+playground-broken = 這裡出了問題（錯誤編號{ $incident }，詳情請看紀錄檔）。
 playground-no-channel = 這裡沒有「{ $id }」頻道。
 playground-no-message = 這裡沒有訊息{ $id }。
 playground-no-component = 訊息{ $id }沒有這個按鈕或選項。

@@ -55,9 +55,9 @@ puzzle-alt-hint = 箭頭指著{ $move }。
 puzzle-right = ✓ { $move }，走對了。{ SIDE($side) }應{ $reply }。
 puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
-puzzle-rated = 解題積分：{ $rating }（{ $by }）。
+puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
-puzzle-unrated = 你的解題積分還是{ $rating }：只有不看提示的第一次嘗試才計分。
+puzzle-unrated = 你的解題等級分還是{ $rating }：只有不看提示的第一次作答才計分。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }應{ $reply }，就把你將死了。
@@ -66,7 +66,7 @@ puzzle-refuted-mate = { $moves ->
 puzzle-refuted-no-move = { SIDE($side) }應{ $reply }，最後能困斃你，你無子可動就輸了。
 puzzle-refuted-takes = { SIDE($side) }應{ $reply }，就能吃到{ WHOSE($target) }。
 puzzle-refuted-trades = { SIDE($side) }應{ $reply }，兌掉{ WHOSE($target) }。
-puzzle-refuted-fork = { SIDE($side) }應{ $reply }，捉雙，同時攻擊{ WHOSE($targets) }。
+puzzle-refuted-fork = { SIDE($side) }應{ $reply }，捉雙，同時捉{ WHOSE($targets) }。
 puzzle-refuted-attacks = { SIDE($side) }應{ $reply }，捉{ WHOSE($target) }。
 puzzle-refuted-mate-threat = { SIDE($side) }應{ $reply }，反過來叫殺。
 puzzle-refuted-check = { SIDE($side) }應{ $reply }，反將你一軍。
@@ -76,7 +76,7 @@ puzzle-try-again = 再試一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
-puzzle-stale = 那是這一題前面的一步。現在的棋盤是這樣。
+puzzle-stale = 那是這一題先前的一步。現在的棋盤是這樣。
 puzzle-solved-already = 這一題你已經解出來了。
 puzzle-solution-seen = 這一題的答案你已經看過了。
 puzzle-gone = 這一題已經不在題庫裡了。用`/象棋 解題`再來一題。
@@ -89,7 +89,7 @@ puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
 button-puzzle-again = 再試一次
-profile-puzzles = 解題積分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
 
 ## 每日一題
 
@@ -102,7 +102,7 @@ daily-goal-gain = **每日一題** · { $side ->
    *[black] 黑先
 }，得子。
 daily-how = 按「解題」開始。棋盤和你的答案只有你看得到。
-daily-solved-by = 昨天的題目，{ $names }解出來了。
+daily-solved-by = 昨天的題目由{ $names }解出。
 daily-others = 另外{ $count }人
 daily-private = 每日一題請私下作答，免得別人看到答案：按題目下面的「解題」。
 button-daily-solve = 解題

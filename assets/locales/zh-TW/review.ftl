@@ -14,7 +14,7 @@ review-live = 對局{ $game }還沒有下完，下完再覆盤吧。
 review-no-moves = 一步棋都沒走，沒有東西可以覆盤。
 review-too-many-own = 你要的覆盤還有{ $count }份沒做好，等做好一份再來吧。
 review-too-many = 現在要覆盤的棋太多了，請過幾分鐘再試。
-review-failed = 對局{ $game }的覆盤中斷了（錯誤代碼{ $incident }）。按「覆盤」可以繼續做。
+review-failed = 對局{ $game }的覆盤中斷了（錯誤編號{ $incident }）。按「覆盤」可以繼續做。
 review-lost = 這份覆盤已經讀不出來了。
 
 review-title = **對局{ $game }覆盤**：{ $red }（紅方）對{ $black }（黑方）
@@ -32,7 +32,7 @@ review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
    *[other] 好著
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
 review-not-turned = 這盤棋沒有哪一步是明顯的轉折點。
-review-alt = 紅方逐步勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
+review-alt = 紅方每一步的勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }
 
 review-move = { $move }，{ $judgement ->
@@ -49,7 +49,7 @@ review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
 ## 為什麼這一步走壞了，說給走棋的人聽
 
-why-worse = 這樣走，你的局面變差了。
+why-worse = 這樣走，你的形勢變差了。
 why-ends-the-game = 這樣走，棋局依規則就結束了，對你不利。
 why-allows-mate = { $moves ->
     [1] 對方現在一步就能將死你。
@@ -78,7 +78,7 @@ why-misses-win = { $moves ->
 why-mate-name = 這個殺法叫「{ $name }」。
 why-loses = 這樣{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
 why-loses-later = 這樣會丟掉{ WHOSE($piece) }：{ WHOSE($taker) }不能馬上吃，但這個子已經救不回來了。
-why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有理它。
+why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有化解。
 why-allows = 對方會應{ $move }。
 why-answered = 對方有一步好棋可以應：{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。

@@ -27,14 +27,15 @@ impl Case<'_> {
         };
         if record.moves().len() > MAX_PLIES {
             let count = record.moves().len() as u64;
-            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max: MAX_PLIES }));
+            return Turn::note(
+                self.voice.say(&s::ImportTooManyMoves { count, max: self.voice.number(MAX_PLIES) }),
+            );
         }
         let Some(number) = self.moment.new_import else { return self.unknown_button() };
         let page = self.first_page(&Recording::of_import(number, &record));
         let mut done = self.voice.say(&s::Imported { number });
         if games > 1 {
-            done.push(' ');
-            done.push_str(&self.voice.say(&s::ImportedFirst { count: games as u64 }));
+            done = self.voice.join([done, self.voice.say(&s::ImportedFirst { count: games as u64 })]);
         }
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
         let keep = Keep::Import {
@@ -120,8 +121,12 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
     let why = match kind {
         RecordErrorKind::Empty => return voice.say(&s::ImportEmpty),
         RecordErrorKind::TooLong => return voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
-        RecordErrorKind::TooManyMoves => voice.say(&s::RecordTooManyMoves { max: record::MAX_PLIES }),
-        RecordErrorKind::TooManyGames => voice.say(&s::RecordTooManyGames { max: record::MAX_GAMES }),
+        RecordErrorKind::TooManyMoves => {
+            voice.say(&s::RecordTooManyMoves { max: voice.number(record::MAX_PLIES) })
+        }
+        RecordErrorKind::TooManyGames => {
+            voice.say(&s::RecordTooManyGames { max: voice.number(record::MAX_GAMES) })
+        }
         RecordErrorKind::TooManyTags => voice.say(&s::RecordTooManyTags { max: record::MAX_TAGS }),
         RecordErrorKind::Tag => voice.say(&s::RecordTag),
         RecordErrorKind::Unclosed(text) => voice.say(&s::RecordUnclosed { text: echo(text) }),

@@ -293,17 +293,11 @@ impl Teller<'_> {
             }
             lines.push(voice.say(&s::ReviewArrows));
             picture.hint = Some(better.mv().to_string());
-            picture.alt = clip(
-                &format!(
-                    "{} {}",
-                    voice.say(&s::ReviewAltArrows {
-                        played: words::both_notations(voice, &before, moved.mv),
-                        better: words::both_notations(voice, &before, better.mv()),
-                    }),
-                    picture.alt
-                ),
-                MAX_ALT,
-            );
+            let arrows = voice.say(&s::ReviewAltArrows {
+                played: words::both_notations(voice, &before, moved.mv),
+                better: words::both_notations(voice, &before, better.mv()),
+            });
+            picture.alt = clip(&voice.join([&arrows, &picture.alt]), MAX_ALT);
         }
         let mut buttons: Vec<Button> = (1..)
             .zip(&self.review.turning)
