@@ -178,6 +178,7 @@ fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
         return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
     };
     let wish = match action {
+        PageAction::Open => RecordWish::Open,
         PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
         PageAction::Animate => RecordWish::Animate(Some(spot.view)),
         PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),

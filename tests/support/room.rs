@@ -502,6 +502,14 @@ impl Room {
         self.settle().await;
     }
 
+    /// Waits until no review is worked on.
+    pub(crate) async fn waits_for_reviews(&mut self) {
+        while !self.store.reviews_under_way("room").await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        self.settle().await;
+    }
+
     /// Moves by reply, red and black in turn.
     pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {

@@ -66,10 +66,16 @@ import-entry = { $number } : { $red } contre { $black }, { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
+import-entry-unnamed = { $number } : { $count ->
+    [0] aucun coup
+    [one] { $count } coup
+   *[other] { $count } coups
+}
 choose-import = Ouvrir une partie…
 imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq archives importer` la retrouve.
 imported-first = Le texte contient { $count } parties : voici la première.
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
+import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.
 import-too-many-moves = La partie a { $count } coups. Je garde les parties jusqu’à { $max } coups.
 import-failed = Je ne peux pas lire cette partie. Ligne { $line }, caractère { $column } : { $why }
@@ -86,3 +92,4 @@ record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `nu
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
 record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Du point de vue { DES($side) } : { $why }
+record-no-move = On attend ici le coup { $number } ({ SIDE($side) }), mais je n’arrive pas à lire { $text } comme un coup.

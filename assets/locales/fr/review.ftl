@@ -22,9 +22,20 @@ review-lost = Cette analyse n’est plus lisible.
 
 review-title = **Analyse de la partie { $game }** : { $red } (Rouges) contre { $black } (Noirs)
 review-title-import = **Analyse de la partie importée { $number }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title-unnamed = **Analyse de la partie importée { $number }**
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
 review-book-all = Tous les coups sont dans le livre d’ouvertures.
 review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+}, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}, { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+})
+review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $inaccuracies ->
     [one] { $inaccuracies } imprécision
    *[other] { $inaccuracies } imprécisions
 }, { $mistakes ->
@@ -93,6 +104,12 @@ why-allows = L’adversaire répond { $move }.
 why-answered = L’adversaire a une bonne réponse : { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
 why-misses = Il y avait mieux dans la position.
+why-misses-plan = Il y avait plus utile à faire.
+why-cramps = Ce coup gêne { WHOSE($piece) } : { $now ->
+    [0] plus aucun point accessible
+    [one] 1 point accessible
+   *[other] { $now } points accessibles
+} au lieu de { $before }.
 
 ## Mats classiques
 

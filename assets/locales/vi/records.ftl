@@ -58,10 +58,15 @@ import-entry = { $number }: { $red } gặp { $black }, { $count ->
     [0] chưa có nước nào
    *[other] { $count } nước
 }
+import-entry-unnamed = { $number }: { $count ->
+    [0] chưa có nước nào
+   *[other] { $count } nước
+}
 choose-import = Mở một ván…
 imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong kỳ-phổ nhập-ván`.
 imported-first = Văn bản này có { $count } ván: đây là ván đầu tiên.
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
+import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-too-long = Dài quá: một ván chỉ được tối đa { $max } KB văn bản.
 import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván dài tối đa { $max } nước.
 import-failed = Mình không đọc được ván này. Dòng { $line }, ký tự { $column }: { $why }
@@ -78,3 +83,4 @@ record-notation = Mình không biết cách ghi { $text }. Mình biết `wxf`, `
 record-game = Đây là ván { $text }, không phải cờ tướng.
 record-field = Nội dung của trường { $text } không đúng.
 record-move = Nước { $number } của { SIDE($side) } có lỗi. Nói với bên { SIDE($side) }: { $why }
+record-no-move = Chỗ này phải là nước { $number } của bên { SIDE($side) }, nhưng mình không đọc được { $text }.

@@ -19,9 +19,11 @@ review-lost = Bài phân tích này không đọc được nữa.
 
 review-title = **Phân tích ván { $game }**: { $red } (Đỏ) gặp { $black } (Đen)
 review-title-import = **Phân tích ván nhập số { $number }**: { $red } (Đỏ) gặp { $black } (Đen)
+review-title-unnamed = **Phân tích ván nhập số { $number }**
 review-book-until = Ra khỏi sách khai cuộc từ nước { $move }.
 review-book-all = Mọi nước đều có trong sách khai cuộc.
 review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
+review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-turned = Những bước ngoặt của ván; bấm số để xem:
 review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
@@ -81,6 +83,8 @@ why-allows = Đối phương đáp { $move }.
 why-answered = Đối phương có nước đáp hay: { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
 why-misses = Thế cờ này còn có nước hay hơn.
+why-misses-plan = Còn việc khác có ích hơn.
+why-cramps = Nước này làm { WHOSE($piece) } kém linh hoạt: chỉ còn { $now } điểm đi được thay vì { $before }.
 
 ## Các đòn chiếu bí kinh điển
 

@@ -60,10 +60,15 @@ import-entry = { $number }：{ $red }对{ $black }，{ $count ->
     [0] 没有着法
    *[other] 共{ $count }步
 }
+import-entry-unnamed = { $number }：{ $count ->
+    [0] 没有着法
+   *[other] 共{ $count }步
+}
 choose-import = 打开一盘棋……
 imported = 已保存为导入对局{ $number }，以后用`/象棋 存档 导入`就能再打开。
 imported-first = 棋谱里有{ $count }盘棋，这是第一盘。
 import-empty = 这里面没有棋谱：我没有找到着法、局面或标签。
+import-no-game = 这段文字里没有找到棋谱：开头的{ $text }不是着法。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。
 import-too-long = 太长了：一份棋谱最多{ $max }KB文字。
 import-too-many-moves = 这盘棋有{ $count }步，我最多保存{ $max }步的对局。
 import-failed = 这份棋谱我读不懂（第{ $line }行第{ $column }个字符）。{ $why }
@@ -80,3 +85,4 @@ record-notation = 我不认识{ $text }这种记谱法。我认识`wxf`、`numbe
 record-game = 这是{ $text }的棋谱，不是象棋的。
 record-field = { $text }这一项的内容不对。
 record-move = { SIDE($side) }第{ $number }步有问题。站在{ SIDE($side) }这边看，{ $why }
+record-no-move = 这里应该是{ SIDE($side) }第{ $number }步，但我看不懂{ $text }是什么着法。

@@ -19,9 +19,11 @@ review-lost = 这份复盘已经读不出来了。
 
 review-title = **对局{ $game }复盘**：{ $red }（红方）对{ $black }（黑方）
 review-title-import = **导入对局{ $number }复盘**：{ $red }（红方）对{ $black }（黑方）
+review-title-unnamed = **导入对局{ $number }复盘**
 review-book-until = 从{ $move }起脱谱。
 review-book-all = 所有着法都在谱内。
 review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
+review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-turned = 本局的转折点，点编号查看：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 缓着
@@ -81,6 +83,8 @@ why-allows = 对方会应{ $move }。
 why-answered = 对方有一步好应着：{ $move }。
 why-misses-piece = 你本来可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
 why-misses = 这个局面里还有更好的机会。
+why-misses-plan = 还有更有用的着法。
+why-cramps = 这样走，{ WHOSE($piece) }的活动余地变小了：能走的点从{ $before }个减到{ $now }个。
 
 ## 经典杀法
 

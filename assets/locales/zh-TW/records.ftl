@@ -60,10 +60,15 @@ import-entry = { $number }：{ $red }對{ $black }，{ $count ->
     [0] 沒有著法
    *[other] 共{ $count }步
 }
+import-entry-unnamed = { $number }：{ $count ->
+    [0] 沒有著法
+   *[other] 共{ $count }步
+}
 choose-import = 開啟一盤棋……
 imported = 已存成匯入對局{ $number }，之後用`/象棋 紀錄 匯入`就能再開啟。
 imported-first = 棋譜裡有{ $count }盤棋，這是第一盤。
 import-empty = 這裡面沒有棋譜：我找不到著法、局面或標籤。
+import-no-game = 這段文字裡找不到棋譜：開頭的{ $text }不是著法。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
 import-too-long = 太長了：一份棋譜最多{ $max }KB文字。
 import-too-many-moves = 這盤棋有{ $count }步，最多只能儲存{ $max }步的對局。
 import-failed = 這份棋譜我看不懂（第{ $line }行第{ $column }個字元）。{ $why }
@@ -80,3 +85,4 @@ record-notation = 我不認得{ $text }這種記譜法。我認得`wxf`、`numbe
 record-game = 這是{ $text }的棋譜，不是象棋的。
 record-field = { $text }這一項的內容不對。
 record-move = { SIDE($side) }第{ $number }著有問題。從{ SIDE($side) }這邊看，{ $why }
+record-no-move = 這裡應該是{ SIDE($side) }第{ $number }著，但我看不懂{ $text }是什麼著法。

@@ -19,9 +19,11 @@ review-lost = 這份覆盤已經讀不出來了。
 
 review-title = **對局{ $game }覆盤**：{ $red }（紅方）對{ $black }（黑方）
 review-title-import = **匯入對局{ $number }覆盤**：{ $red }（紅方）對{ $black }（黑方）
+review-title-unnamed = **匯入對局{ $number }覆盤**
 review-book-until = 從{ $move }起脫譜。
 review-book-all = 所有著法都在譜內。
 review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
+review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-turned = 本局的轉折點（按下面的按鈕查看）：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 緩著
@@ -81,6 +83,8 @@ why-allows = 對方會應{ $move }。
 why-answered = 對方有一步好棋可以應：{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
 why-misses = 這個局面裡還有更好的機會。
+why-misses-plan = 還有更有用的著法。
+why-cramps = 這樣走，{ WHOSE($piece) }的活動空間變小了：能走的點從{ $before }個減到{ $now }個。
 
 ## 經典殺法
 

@@ -60,7 +60,10 @@ impl Case<'_> {
             };
             let (red, black) = (name(Color::Red), name(Color::Black));
             let count = recording.plies() as u64;
-            let label = voice.say(&s::ImportEntry { number, red, black, count });
+            let label = match names {
+                [None, None] => voice.say(&s::ImportEntryUnnamed { number, count }),
+                _ => voice.say(&s::ImportEntry { number, red, black, count }),
+            };
             Some(Choice { value: number.to_string(), label: clip(&label, MAX_LABEL) })
         });
         let select = Select {
@@ -131,8 +134,14 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
         RecordErrorKind::Notation(text) => voice.say(&s::RecordNotation { text: echo(text) }),
         RecordErrorKind::Game(text) => voice.say(&s::RecordGame { text: echo(text) }),
         RecordErrorKind::Field { field, .. } => voice.say(&s::RecordField { text: echo(field) }),
+        RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
+            return voice.say(&s::ImportNoGame { text: echo(text) });
+        }
+        RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. } } => {
+            voice.say(&s::RecordNoMove { number: ply / 2 + 1, side: *side, text: echo(text) })
+        }
         RecordErrorKind::Move { ply, side, text, error } => {
-            let why = explain::read_error(voice, text, error, &scene(error), *side);
+            let why = explain::read_error(voice, text, error, &scene(), *side);
             let number = ply / 2 + 1;
             voice.say(&s::RecordMove { number, side: *side, why })
         }
@@ -140,11 +149,7 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
     voice.say(&s::ImportFailed { line, column, why })
 }
 
-/// Where the fault stood is not told with it: a board for the example of a move that is written well, else one on which
-/// nothing stands that could be mistaken for what was meant.
-fn scene(error: &ReadError) -> Position {
-    match error {
-        ReadError::Unreadable { .. } => Position::startpos(),
-        _ => "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position"),
-    }
+/// Where the fault stood is not told with it: a board on which nothing stands that could be mistaken for what was meant.
+fn scene() -> Position {
+    "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position")
 }
