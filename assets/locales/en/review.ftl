@@ -35,7 +35,7 @@ review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy }% ({ $inac
    *[other] { $blunders } blunders
 })
 review-turned = Where the game turned; press a number to see it:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
     [blunder] a blunder

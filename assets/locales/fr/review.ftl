@@ -35,7 +35,7 @@ review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % 
    *[other] { $blunders } gaffes
 })
 review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }** : { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
     [blunder] une gaffe
