@@ -4,6 +4,8 @@
 
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/hostile.rs"]
+mod hostile;
 #[path = "chat/lessons.rs"]
 mod lessons;
 #[path = "chat/people.rs"]
