@@ -4,6 +4,8 @@
 
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/hostile.rs"]
+mod hostile;
 #[path = "chat/languages.rs"]
 mod languages;
 #[path = "chat/lessons.rs"]

@@ -11,15 +11,16 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
+use tracing::Instrument as _;
 
 use crate::chat::Reply;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Unsent};
 
-use super::Shared;
 use super::backoff::Backoff;
 use super::notes::{Heard, Note, Notes};
 use super::platform::{Outgoing, SendError, Urgency};
+use super::{Shared, about};
 
 /// Most messages that wait in memory; the store has the rest.
 const WAITING: usize = 16;
@@ -239,7 +240,7 @@ async fn supervise(inner: Arc<Inner>) {
     let mut panics = 0;
     let mut spoken = 0;
     while AssertUnwindSafe(speak(&inner, &mut spoken)).catch_unwind().await.is_err() {
-        inner.shared.died("the mouth of a channel");
+        about(&inner.channel, None).in_scope(|| inner.shared.died("the mouth of a channel"));
         panics = if spoken == last { panics + 1 } else { 1 };
         last = spoken;
         if panics >= PANICS && spoken > 0 {
@@ -275,14 +276,15 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
         match next {
             Next::Message(message) => {
                 *spoken = message.id;
-                message_said(inner, message).await;
+                let span = about(&inner.channel, message.post.game);
+                message_said(inner, message).instrument(span).await;
             }
-            Next::Read => read(inner).await,
+            Next::Read => read(inner).instrument(about(&inner.channel, None)).await,
             Next::Note(note) => {
                 let noting = Noting(inner.clone());
                 tokio::spawn(async move { say_note(&noting.0, *note).await });
             }
-            Next::Tidy => tidy(inner).await,
+            Next::Tidy => tidy(inner).instrument(about(&inner.channel, None)).await,
         }
         *spoken = 0;
     }

@@ -908,6 +908,9 @@ alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 
+playground-wrong-password = This is not the password.
+playground-too-often = That was too often. Try again in a minute.
+playground-full = There are { $max } of them already; no more can be added.
 playground-broken = Something went wrong here (incident { $incident }, see the log).
 playground-no-channel = There is no channel “{ $id }” here.
 playground-no-message = There is no message { $id } here.

@@ -908,6 +908,9 @@ alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 
+playground-wrong-password = Ce n’est pas le bon mot de passe.
+playground-too-often = C’est trop à la fois. Réessayez dans une minute.
+playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
 playground-broken = Quelque chose s’est cassé ici (incident { $incident }, voir le journal).
 playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.

@@ -836,6 +836,9 @@ alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
 
 ## Sân thử
 
+playground-wrong-password = Mật khẩu không đúng.
+playground-too-often = Thao tác quá dồn dập. Hãy thử lại sau một phút.
+playground-full = Ở đây đã có { $max }, không thêm được nữa.
 playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
 playground-no-channel = Ở đây không có kênh “{ $id }”.
 playground-no-message = Ở đây không có tin nhắn { $id }.

@@ -840,6 +840,9 @@ alt-start = 按所选样式显示的象棋棋盘，起始局面。
 
 ## 试玩场
 
+playground-wrong-password = 密码不对。
+playground-too-often = 操作太频繁，请过一分钟再试。
+playground-full = 这里已有{ $max }个，不能再添加了。
 playground-broken = 这里出了故障（故障编号{ $incident }，详情见日志）。
 playground-no-channel = 这里没有“{ $id }”频道。
 playground-no-message = 这里没有消息{ $id }。

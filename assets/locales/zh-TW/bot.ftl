@@ -840,6 +840,9 @@ alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
 
 ## 試玩場
 
+playground-wrong-password = 密碼不對。
+playground-too-often = 操作太頻繁，請過一分鐘再試。
+playground-full = 這裡已有{ $max }個，不能再新增了。
 playground-broken = 這裡出了問題（錯誤編號{ $incident }，詳情請看紀錄檔）。
 playground-no-channel = 這裡沒有「{ $id }」頻道。
 playground-no-message = 這裡沒有訊息{ $id }。

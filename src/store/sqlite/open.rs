@@ -166,7 +166,7 @@ async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Resul
 ///
 /// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
 /// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
-fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
+pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".lock");
     let unavailable =
