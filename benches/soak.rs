@@ -25,9 +25,9 @@ fn main() -> std::process::ExitCode {
             bots: games / 4,
             // Kills are rare, so that memory has time to grow if it does.
             troubles: &[
-                Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls,
-                Calls, Calls, Calls, Calls, Calls, Calls, Gateway, Gateway, Gateway, Gateway, Gateway, Gateway,
-                Disk, Disk, Program,
+                Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls, Calls,
+                Calls, Calls, Calls, Calls, Calls, Calls, Calls, Gateway, Gateway, Gateway, Gateway, Gateway,
+                Gateway, Disk, Disk, Program,
             ],
             until: Until::Time(Duration::from_secs(minutes * 60)),
             between: Between::Time(|time| Box::pin(tokio::time::sleep(time)), Duration::from_secs(4)),

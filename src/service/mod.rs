@@ -415,7 +415,9 @@ impl Service {
                 }
             }
             // Then each of them is closed when it refuses a message.
-            Err(error) => drop(self.shared.incident("the channels of a server that was left stay open", &error)),
+            Err(error) => {
+                drop(self.shared.incident("the channels of a server that was left stay open", &error))
+            }
         }
     }
 

@@ -7,8 +7,8 @@ use xiangqi_bot::store::Store as _;
 
 use crate::support::discord::{Fake, Options};
 use crate::support::trials::{
-    Between, Bot, Count, Crash, Fate, Injection, Kind, Place, Storm, TRACER, Table, Trouble, Until, Way, When,
-    crash, power, storm, sweep,
+    Between, Bot, Count, Crash, Fate, Injection, Kind, Place, Storm, TRACER, Table, Trouble, Until, Way,
+    When, crash, power, storm, sweep,
 };
 
 /// How long a board is waited for before it is lost; nobody waits that long when all is well.

@@ -63,7 +63,9 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
             gate.add_permits(2);
             talk.board = None;
         } else {
-            while !talk.fake.saw(|call| call.is_post() && call.text().contains(&format!("**{mv}**")) && call.status == 200) {
+            while !talk.fake.saw(|call| {
+                call.is_post() && call.text().contains(&format!("**{mv}**")) && call.status == 200
+            }) {
                 talk.fake.next_message().await;
             }
         }
@@ -381,9 +383,13 @@ async fn the_real_names_and_certificates_lead_to_the_same_games() {
 #[tokio::test]
 async fn a_certificate_of_somebody_else_is_refused() {
     use xiangqi_bot::discord::{DiscordError, DiscordSettings};
-    let (fake, other) = (Fake::behind_tls(Options::default()).await, Fake::behind_tls(Options::default()).await);
+    let (fake, other) =
+        (Fake::behind_tls(Options::default()).await, Fake::behind_tls(Options::default()).await);
     let settings = DiscordSettings { ca_file: other.tls_settings().ca_file, ..fake.tls_settings() };
     let error = crate::script::Bot::launch(settings, Vec::new()).end().await.unwrap_err();
-    assert!(matches!(&error, DiscordError::Unreachable { reason, .. } if reason.contains("certificate")), "{error}");
+    assert!(
+        matches!(&error, DiscordError::Unreachable { reason, .. } if reason.contains("certificate")),
+        "{error}"
+    );
     assert!(!fake.saw(|_| true), "nothing was sent");
 }

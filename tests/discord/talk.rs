@@ -53,12 +53,7 @@ impl Talk {
         Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING))).await
     }
 
-    async fn at(
-        fake: Fake,
-        discord: DiscordSettings,
-        store: Arc<dyn Store>,
-        clock: Arc<AtomicI64>,
-    ) -> Self {
+    async fn at(fake: Fake, discord: DiscordSettings, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
         let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
             puzzles: Arc::new(puzzles),

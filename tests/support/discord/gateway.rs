@@ -112,7 +112,8 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                 });
                 let address = shared.address.get().unwrap();
                 let again = if shared.options.resumes_elsewhere { "/again" } else { "" };
-                let guild = (!state.thrown_out).then(|| json!({ "id": GUILD.to_string(), "unavailable": true }));
+                let guild =
+                    (!state.thrown_out).then(|| json!({ "id": GUILD.to_string(), "unavailable": true }));
                 let guilds: Vec<Value> = guild.into_iter().collect();
                 state.dispatch(
                     "READY",

@@ -111,8 +111,7 @@ impl<'a> Play<'a> {
 /// Plays and kills.
 pub(crate) async fn crash(plan: Crash) -> Count {
     let fake = Fake::with(Options::default()).await;
-    let (place, mut tables) =
-        Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
+    let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
     let play = Play::new(&place.fake, plan.patience);
     let games = tables.iter_mut().map(|table| {
         let mut dice = Dice::new(plan.seed ^ table.channel.id);

@@ -100,7 +100,10 @@ pub(crate) async fn power(moves: usize, cuts: usize, patience: Duration) -> Opti
     count.memory.push(bot.memory());
     tracer.end().await;
     bot.kill().await;
-    let acts = acts(&std::fs::read_to_string(&record).expect("there is a record"), &format!("xiangqi-{}-", table.id));
+    let acts = acts(
+        &std::fs::read_to_string(&record).expect("there is a record"),
+        &format!("xiangqi-{}-", table.id),
+    );
     let known: Vec<_> = table.moves().to_vec();
     let mut dice = Dice::new(moves as u64);
     for _ in 0..cuts {

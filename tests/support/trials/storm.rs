@@ -67,8 +67,7 @@ pub(crate) enum Between {
 /// Plays in the storm.
 pub(crate) async fn storm(plan: Storm) -> Count {
     let fake = if plan.tls { Fake::behind_tls(Options::default()).await } else { Fake::start().await };
-    let (place, mut tables) =
-        Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
+    let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
     let place = if plan.tls { place.behind_tls() } else { place };
     let play = Play::new(&place.fake, plan.patience);
     let games = tables.iter_mut().map(|table| game(&play, &plan, table));

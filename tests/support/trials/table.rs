@@ -183,7 +183,8 @@ impl Table {
             }
             match &asked {
                 Asked::Message(asked) => {
-                    let refused = view.messages.iter().find(|message| message["answers"] == asked.as_str())?;
+                    let refused =
+                        view.messages.iter().find(|message| message["answers"] == asked.as_str())?;
                     Some(Err(refused["content"].as_str().unwrap_or_default().to_owned()))
                 }
                 Asked::Command(asked) => {
@@ -217,8 +218,7 @@ impl Table {
             events.expect("a legal move").iter().for_each(|event| after.apply(event));
             after
         });
-        let mut fits =
-            answers.filter(|after| alt.contains(&after.history().position().to_string()));
+        let mut fits = answers.filter(|after| alt.contains(&after.history().position().to_string()));
         fits.next().unwrap_or_else(|| panic!("no move of the bot leads to: {alt}"))
     }
 
