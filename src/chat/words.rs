@@ -220,6 +220,7 @@ pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> 
         .filter(|(other, found)| *found == piece && other.file_number(side) == file)
         .map(|(other, _)| other)
         .collect();
+    let file = voice.file(file, side);
     if alike.len() < 2 {
         return voice.say(&s::PieceOnFile { piece: label, file });
     }

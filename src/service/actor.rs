@@ -62,6 +62,8 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
+    /// The channel takes no messages for now.
+    Shut,
     /// The puzzle of a day is due.
     Daily(Due),
     /// Somebody leaves for good: calls off the person's open games.
@@ -246,6 +248,7 @@ impl Actor {
                 self.open().await;
                 self.due().await;
             }
+            Job::Shut => self.mouth.shut("the bot is no longer in its server").await,
             Job::Leave { person, done } => {
                 let left = self.leave(&person).await;
                 if left.is_err() {

@@ -406,6 +406,19 @@ impl Service {
         self.shared.closed(&key, Some(Closed::Gone)).await;
     }
 
+    /// Tells that the bot is no longer in a server: its channels are closed until it is let in again.
+    pub async fn server_left(&self, server: &str) {
+        match self.live_channels().await {
+            Ok(live) => {
+                for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
+                    self.send(&live.channel, |_| Some(Job::Shut));
+                }
+            }
+            // Then each of them is closed when it refuses a message.
+            Err(error) => drop(self.shared.incident("the channels of a server that was left stay open", &error)),
+        }
+    }
+
     /// How many channels are being worked on, or have an open game.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)

@@ -150,6 +150,11 @@ impl Mouth {
         }
     }
 
+    /// Takes the channel for closed.
+    pub(super) async fn shut(&self, reason: &str) {
+        close(&self.inner, Closed::Shut, reason).await;
+    }
+
     /// Whether the channel takes nothing.
     pub(super) fn is_closed(&self) -> bool {
         self.inner.line().closed.is_some()

@@ -45,7 +45,6 @@ export default {
   playPerson: 'Challenge {name}',
   openSeat: 'Offer a seat to anyone',
   help: 'How to play',
-  sayHi: 'Say',
   optional: 'optional',
   locked: 'This page asks for a password',
   password: 'Password',

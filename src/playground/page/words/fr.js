@@ -45,7 +45,6 @@ export default {
   playPerson: 'Défier {name}',
   openSeat: 'Proposer une place libre',
   help: 'Comment jouer',
-  sayHi: 'Dire',
   optional: 'facultatif',
   locked: 'Cette page demande un mot de passe',
   password: 'Mot de passe',

@@ -45,7 +45,6 @@ export default {
   playPerson: 'Thách đấu {name}',
   openSeat: 'Mở bàn chờ',
   help: 'Cách chơi',
-  sayHi: 'Nói',
   optional: 'không bắt buộc',
   locked: 'Trang này cần mật khẩu',
   password: 'Mật khẩu',

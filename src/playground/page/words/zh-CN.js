@@ -45,7 +45,6 @@ export default {
   playPerson: '约战 {name}',
   openSeat: '公开等人',
   help: '怎么玩',
-  sayHi: '说',
   optional: '可选',
   locked: '此页面需要密码',
   password: '密码',

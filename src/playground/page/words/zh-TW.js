@@ -45,7 +45,6 @@ export default {
   playPerson: '挑戰{name}',
   openSeat: '公開徵求對手',
   help: '怎麼玩',
-  sayHi: '說',
   optional: '選填',
   locked: '此頁面需要密碼',
   password: '密碼',
