@@ -4,10 +4,16 @@
 //! event that caused them are written in one transaction or not at all.
 
 mod erase;
+#[cfg(feature = "sqlite")]
+mod fault;
 mod imports;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+#[cfg(feature = "sqlite")]
+mod open;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod puzzles;
 mod rebuild;
 mod records;
@@ -28,7 +34,11 @@ pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Database, OpenError, SqliteStore, Writer};
+pub use open::{OpenError, is_postgres, open};
+#[cfg(feature = "postgres")]
+pub use postgres::PostgresStore;
+#[cfg(feature = "sqlite")]
+pub use sqlite::{Database, SqliteStore, Writer};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -428,13 +438,22 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
+
+    /// Waits for what is under way and lets go of the database.
+    fn close(&self) -> BoxFuture<'_, ()>;
 }
 
 /// The address of a database as it may be shown.
 pub fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    // A password may also stand behind the question mark.
+    let (rest, options) = match rest.split_once('?') {
+        Some((rest, options)) if options.contains("password") => (rest, "?***".to_owned()),
+        Some((rest, options)) => (rest, format!("?{options}")),
+        None => (rest, String::new()),
+    };
     match rest.rsplit_once('@') {
-        Some((_, host)) => format!("{scheme}://***@{host}"),
-        None => url.to_owned(),
+        Some((_, host)) => format!("{scheme}://***@{host}{options}"),
+        None => format!("{scheme}://{rest}{options}"),
     }
 }
