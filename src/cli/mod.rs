@@ -5,6 +5,8 @@ mod bench;
 #[cfg(feature = "service")]
 mod check_config;
 mod convert;
+#[cfg(feature = "sqlite")]
+mod migrate;
 mod perft;
 mod puzzles;
 #[cfg(feature = "sqlite")]
@@ -40,9 +42,9 @@ enum Command {
     /// Open the playground: a chat page on this machine, no account needed.
     #[cfg(feature = "sqlite")]
     Playground(run::PlaygroundArgs),
-    /// Make or update the database.
+    /// Make or update the database, or move a whole bot to another one.
     #[cfg(feature = "sqlite")]
-    Migrate(run::MigrateArgs),
+    Migrate(migrate::Args),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
     #[cfg(feature = "sqlite")]
     Rebuild(rebuild::Args),
@@ -95,7 +97,7 @@ impl Cli {
             #[cfg(feature = "sqlite")]
             Command::Playground(args) => run::run_playground(&args),
             #[cfg(feature = "sqlite")]
-            Command::Migrate(args) => run::migrate(&args),
+            Command::Migrate(args) => migrate::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Rebuild(args) => rebuild::run(&args),
             #[cfg(feature = "service")]

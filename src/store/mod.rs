@@ -3,6 +3,8 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
+#[cfg(feature = "sqlite")]
+mod copy;
 mod erase;
 #[cfg(feature = "sqlite")]
 mod fault;
@@ -33,6 +35,8 @@ pub use memory::MemoryStore;
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
+#[cfg(feature = "sqlite")]
+pub use copy::{MoveError, Moved, MovedTable, move_all};
 #[cfg(feature = "sqlite")]
 pub use open::{OpenError, is_postgres, open};
 #[cfg(feature = "postgres")]

@@ -9,7 +9,7 @@ mod open;
 #[path = "sql/mod.rs"]
 mod sql;
 
-use sqlx::postgres::PgRow as Row;
+use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
 use database::{Database, Writer};
 

@@ -9,7 +9,7 @@ mod open;
 #[path = "sql/mod.rs"]
 mod sql;
 
-use sqlx::sqlite::SqliteRow as Row;
+use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
 pub use database::{Database, Writer};
 pub use sql::SqlStore as SqliteStore;

@@ -3,10 +3,12 @@
 
 mod contract;
 mod file;
+mod moved;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod puzzles;
 mod records;
+mod schema;
 
 use tempfile::TempDir;
 use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};

@@ -11,7 +11,7 @@ use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{
     ChannelKey, Committed, DailyStep, GameId, NewReview, OpenError, PostgresStore, Puzzles as _, Rated, Record,
-    Records as _, SolverStep, Step, Store, StoreError,
+    Records as _, SolverStep, SqliteStore, Step, Store, StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -489,4 +489,33 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     assert!(matches!(store.commit(step).await, Err(StoreError::Corrupt(_))));
     let step = Step { event: Some("ab".to_owned()), ..Step::in_channel(&at) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
+}
+
+#[tokio::test]
+async fn the_schema_is_that_of_a_file() {
+    let Some(place) = Place::new().await else { return };
+    Store::close(&place.open().await).await;
+    let file = SqliteStore::open("sqlite::memory:").await.unwrap();
+    let here = "SELECT m.name, c.name, UPPER(c.type), c.\"notnull\", c.pk > 0
+                FROM sqlite_master m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' AND m.name NOT LIKE 'playground%' AND m.name NOT LIKE '%sqlx%'
+                ORDER BY 1, 2";
+    let there = "SELECT c.table_name::TEXT, c.column_name::TEXT, UPPER(c.data_type), c.is_nullable = 'NO',
+                        EXISTS (SELECT 1 FROM information_schema.key_column_usage k
+                                WHERE k.table_schema = c.table_schema AND k.table_name = c.table_name
+                                  AND k.column_name = c.column_name AND k.constraint_name LIKE '%_pkey')
+                 FROM information_schema.columns c
+                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT LIKE '%sqlx%'
+                 ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
+    type Column = (String, String, String, bool, bool);
+    let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.database().pool()).await.unwrap();
+    let there: Vec<Column> = sqlx::query_as(there).fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(here, there);
+    let indexes = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
+                   AND name NOT LIKE 'playground%' ORDER BY name";
+    let here: Vec<String> = sqlx::query_scalar(indexes).fetch_all(file.database().pool()).await.unwrap();
+    let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
+                   AND indexname NOT LIKE '%_pkey' ORDER BY indexname COLLATE \"C\"";
+    let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(here, there);
 }

@@ -61,6 +61,12 @@ impl Writer {
         self.0.commit().await
     }
 
+    /// Reads everything as it stands at one moment; before the first statement.
+    pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
+        self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
+        Ok(())
+    }
+
     /// Lets nobody else write what belongs to a game until the end.
     pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
         self.execute("LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE")

@@ -1,8 +1,9 @@
 //! The statements of the store, which SQLite and PostgreSQL read alike.
 //!
 //! sqlx's types carry the database with them, so these files are compiled once for each of them, below the module that
-//! names the connections: `Database`, `Writer` and `Row`. What differs between the two stands there.
+//! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
 
+mod copy;
 mod imports;
 mod people;
 mod prune;
@@ -23,7 +24,7 @@ use crate::store::{
     Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
-use super::{Database, Row, Writer};
+use super::{Database, Db, Row, Writer};
 
 /// Games in a database.
 #[derive(Clone, Debug)]

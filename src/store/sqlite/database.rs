@@ -97,8 +97,12 @@ impl Writer {
     }
 
     /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
-    #[expect(clippy::unused_async, reason = "with a server it is a question")]
     pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Reads everything as it stands at one moment, which a transaction does anyway.
+    pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 
