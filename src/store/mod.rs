@@ -30,17 +30,17 @@ use futures_util::future::BoxFuture;
 use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
-pub use imports::{Imports, StoredImport};
-pub use memory::MemoryStore;
-pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
-pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
-pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
 pub use copy::{MoveError, Moved, MovedTable, move_all};
+pub use imports::{Imports, StoredImport};
+pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
 pub use open::{OpenError, is_postgres, open};
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
+pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
+pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
+pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
 

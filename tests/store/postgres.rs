@@ -10,8 +10,8 @@ use xiangqi_bot::play::{Event, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{
-    ChannelKey, Committed, DailyStep, GameId, NewReview, OpenError, PostgresStore, Puzzles as _, Rated, Record,
-    Records as _, SolverStep, SqliteStore, Step, Store, StoreError,
+    ChannelKey, Committed, DailyStep, GameId, NewReview, OpenError, PostgresStore, Puzzles as _, Rated,
+    Record, Records as _, SolverStep, SqliteStore, Step, Store, StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -179,8 +179,10 @@ async fn an_event_that_reaches_two_processes_counts_once() {
             ..Step::in_channel(&channel("c1"))
         };
         let (here, there) = tokio::join!(one.commit(step()), two.commit(step()));
-        let stored =
-            [here.unwrap(), there.unwrap()].iter().filter(|done| matches!(done, Committed::Stored(_))).count();
+        let stored = [here.unwrap(), there.unwrap()]
+            .iter()
+            .filter(|done| matches!(done, Committed::Stored(_)))
+            .count();
         assert_eq!(stored, 1);
     }
     assert_eq!(unsent(&one, &channel("c1")).await.len(), RACE);
@@ -209,11 +211,8 @@ async fn what_only_one_may_begin_is_begun_by_one() {
                 daily: None,
             })
         };
-        let review = NewReview {
-            subject: format!("game:{number}"),
-            person: "alice".to_owned(),
-            at: Timestamp(1),
-        };
+        let review =
+            NewReview { subject: format!("game:{number}"), person: "alice".to_owned(), at: Timestamp(1) };
         let steps = |at: &str| {
             let at = channel(at);
             [
@@ -298,10 +297,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
     assert_eq!(standings().await, kept);
 }
 
-async fn rating_known(
-    store: &PostgresStore,
-    game: &RatedGame,
-) -> xiangqi_bot::rating::Standings {
+async fn rating_known(store: &PostgresStore, game: &RatedGame) -> xiangqi_bot::rating::Standings {
     let mut known = xiangqi_bot::rating::Standings::new();
     for person in &game.players {
         let found = store.standings("discord", &game.server, person.as_str()).await.unwrap();
@@ -319,12 +315,22 @@ fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
         ..xiangqi_bot::play::Opening::under(xiangqi_bot::rules::RuleSet::World)
     };
     let mut events = vec![
-        Event::Challenged { challenger: player(black), color: Color::Black, opponent: None, opening, expires: at },
+        Event::Challenged {
+            challenger: player(black),
+            color: Color::Black,
+            opponent: None,
+            opening,
+            expires: at,
+        },
         Event::Accepted { by: player(red), at: Some(at) },
     ];
     let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
     events.extend(moves.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at }));
-    events.push(Event::Ended { winner: Some(Color::Red), termination: Termination::Resignation, at: Some(at) });
+    events.push(Event::Ended {
+        winner: Some(Color::Red),
+        termination: Termination::Resignation,
+        at: Some(at),
+    });
     events
 }
 
@@ -471,7 +477,10 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
     let error = PostgresStore::open(&place.url()).await.unwrap_err();
     assert!(matches!(error, OpenError::NewerSchema { step: 99, .. }), "{error}");
     let line = complaint(&place.url()).await;
-    assert!(line.contains("was written by a later version of this program (its schema has step 99)"), "{line}");
+    assert!(
+        line.contains("was written by a later version of this program (its schema has step 99)"),
+        "{line}"
+    );
     let changed = "UPDATE _sqlx_migrations SET checksum = 'x'::bytea WHERE version = 1";
     for sql in ["DELETE FROM _sqlx_migrations WHERE version = 99", changed] {
         sqlx::query(sql).execute(&pool).await.unwrap();

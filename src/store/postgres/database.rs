@@ -69,8 +69,10 @@ impl Writer {
 
     /// Lets nobody else write what belongs to a game until the end.
     pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
-        self.execute("LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE")
-            .await?;
+        self.execute(
+            "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE",
+        )
+        .await?;
         Ok(())
     }
 }

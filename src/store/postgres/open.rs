@@ -24,7 +24,8 @@ const READ_ONLY: &str = "25006";
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
-    let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") }.options(LIMITS);
     let pool = PgPoolOptions::new()
