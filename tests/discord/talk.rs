@@ -111,12 +111,6 @@ impl Talk {
         tokio::time::resume();
     }
 
-    /// The clock is set, and no time goes by.
-    pub(crate) fn clock_jumps(&mut self, hours: f64) {
-        self.lines.push(format!("(the clock is set by {hours} hours)"));
-        self.clock.fetch_add((hours * 3_600_000.0) as i64, Ordering::Relaxed);
-    }
-
     /// Waits until nothing is under way, so that no call runs out of time when time jumps.
     pub(crate) async fn settle(&self) {
         while !self.store.waiting_channels("discord").await.unwrap().is_empty() {
