@@ -4,6 +4,8 @@
 
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/hostile.rs"]
+mod hostile;
 #[path = "chat/languages.rs"]
 mod languages;
 #[path = "chat/lessons.rs"]
@@ -597,7 +599,7 @@ async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
     room.presses("mei", "Accepter").await;
     room.transcript();
     for (text, missing) in
-        [("T5.", "vers quelle colonne"), ("T9+", "de combien de points"), ("E7+", "colonne")]
+        [("T5.", "Vers quelle colonne"), ("T9+", "De combien de points"), ("E7+", "colonne")]
     {
         for way in ["types", "replies", "mentions"] {
             sends(&mut room, way, text).await;

@@ -74,7 +74,7 @@ impl fmt::Display for QuizId {
 
 impl QuizId {
     /// The component of this identity.
-    pub(crate) fn read(id: &str) -> Option<QuizId> {
+    pub fn read(id: &str) -> Option<QuizId> {
         let parts: Vec<&str> = id.strip_prefix("q1:")?.split(':').collect();
         let (puzzle, ply, act) = match parts[..] {
             [puzzle, ply, word] => {

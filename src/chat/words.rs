@@ -5,6 +5,7 @@ use crate::notation::{Dialect, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
+use super::echo;
 use super::reading::dialects;
 use super::sentences as s;
 use super::texts::Voice;
@@ -117,7 +118,7 @@ pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
 /// Who sits on a side, as a button can say it.
 pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
     match seat {
-        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
+        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => echo::name(&player.name),
         _ => self::seat(voice, seat),
     }
 }

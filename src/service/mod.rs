@@ -37,7 +37,8 @@ use tokio::task::JoinHandle;
 
 pub use crate::store::StoreError;
 pub use config::{
-    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, Picture, Playground, Secret, Setting, Source,
+    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Picture, Playground, Secret,
+    Setting, Source,
 };
 pub use host::Host;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
@@ -46,7 +47,7 @@ use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
+use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job};
 use artist::Artist;
@@ -174,7 +175,8 @@ impl Shared {
         format!("xq{:016x}", self.random().wrapping_add(count))
     }
 
-    /// Logs something that is nobody's mistake in the chat, and names it.
+    /// Logs something that is nobody's mistake in the chat, and names it. Where it happened stands in the span of the work,
+    /// see [`about`].
     fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
         let incident = format!("{:08x}", self.random() as u32);
         tracing::error!(%incident, %error, "{what}");
@@ -216,6 +218,15 @@ impl Shared {
     fn is_closed(&self, channel: &ChannelKey) -> bool {
         self.closed.lock().unwrap_or_else(PoisonError::into_inner).contains(&channel.id)
     }
+}
+
+/// What the log tells of the work on a channel, whatever is said of it meanwhile. It is on as long as incidents are.
+fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+    let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
+    if let Some(GameId(game)) = game {
+        span.record("game", game);
+    }
+    span
 }
 
 struct Line {
@@ -395,6 +406,21 @@ impl Service {
         self.shared.closed(&key, Some(Closed::Gone)).await;
     }
 
+    /// Tells that the bot is no longer in a server: its channels are closed until it is let in again.
+    pub async fn server_left(&self, server: &str) {
+        match self.live_channels().await {
+            Ok(live) => {
+                for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
+                    self.send(&live.channel, |_| Some(Job::Shut));
+                }
+            }
+            // Then each of them is closed when it refuses a message.
+            Err(error) => {
+                drop(self.shared.incident("the channels of a server that was left stay open", &error))
+            }
+        }
+    }
+
     /// How many channels are being worked on, or have an open game.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)
@@ -494,7 +520,10 @@ impl Queued {
         let reply = match answer.await {
             Ok(response) => return response,
             Err(_) if queued => {
-                let incident = shared.incident("the work on a request broke off", &asked.event);
+                let channel =
+                    ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
+                let incident = about(&channel, None)
+                    .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
                 shared.desk.failure(&asked, &incident)
             }
             Err(_) => {

@@ -537,6 +537,20 @@ impl Room {
         format!("e{}", self.events)
     }
 
+    /// Somebody of any name does something; what only that person gets to see.
+    pub(crate) async fn asks(&mut self, person: Person, what: What) -> Option<Outgoing> {
+        let place = Place { channel: self.channel.clone(), ..Place::default() };
+        let event = self.next_event();
+        let (order, locale, moderator) = (None, None, false);
+        let request = Request { event, order, person, place, locale, moderator, what };
+        let response = self.service.submit(request).await;
+        self.settle().await;
+        match response {
+            Response::Silence => None,
+            Response::Note(note) | Response::Update(note) => Some(note),
+        }
+    }
+
     async fn request(&mut self, who: &str, event: &str, what: What) {
         self.mark = self.platform.all().len();
         let slash = !matches!(what, What::Text(_));

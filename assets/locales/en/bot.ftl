@@ -344,6 +344,8 @@ result-none = No result for { $red } and { $black }.
 warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
 warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
 warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
+ahead-loses = If this position comes up a third time, { SIDE($side) } loses.
+ahead-draw = If this position comes up a third time, the game is a draw.
 warning-draw = This position has come up twice; the third time is a draw. { $player }, to avoid that, play something other than `{ $move }`.
 ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden, so { SIDE($side) } loses.
 ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden, so { SIDE($side) } loses.
@@ -906,6 +908,9 @@ alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 
+playground-wrong-password = This is not the password.
+playground-too-often = That was too often. Try again in a minute.
+playground-full = There are { $max } of them already; no more can be added.
 playground-broken = Something went wrong here (incident { $incident }, see the log).
 playground-no-channel = There is no channel “{ $id }” here.
 playground-no-message = There is no message { $id } here.

@@ -46,7 +46,7 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
    *[other] { $blunders } blunders
 })
 review-turned = Where the game turned; press a number to see it:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
     [blunder] a blunder

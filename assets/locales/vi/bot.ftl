@@ -291,6 +291,8 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+ahead-loses = Nếu thế cờ này lặp lại lần thứ ba, { SIDE($side) } thua.
+ahead-draw = Nếu thế cờ này lặp lại lần thứ ba, ván cờ hòa.
 warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
@@ -834,6 +836,9 @@ alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
 
 ## Sân thử
 
+playground-wrong-password = Mật khẩu không đúng.
+playground-too-often = Thao tác quá dồn dập. Hãy thử lại sau một phút.
+playground-full = Ở đây đã có { $max }, không thêm được nữa.
 playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
 playground-no-channel = Ở đây không có kênh “{ $id }”.
 playground-no-message = Ở đây không có tin nhắn { $id }.

@@ -25,7 +25,7 @@ review-book-all = Mọi nước đều có trong sách khai cuộc.
 review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-turned = Những bước ngoặt của ván; bấm số để xem:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng

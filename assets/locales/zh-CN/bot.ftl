@@ -288,6 +288,8 @@ result-none = { $red }和{ $black }这盘棋不判胜负。
 warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。请变着，别再走`{ $move }`。
 warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。请变着，别再走`{ $move }`。
 warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。请变着，别再走`{ $move }`。
+ahead-loses = 同一局面第三次出现时，判{ SIDE($side) }负。
+ahead-draw = 同一局面第三次出现时，判和。
 warning-draw = 这个局面已经出现两次，第三次就判和。{ $player }，不想和棋就请变着，别再走`{ $move }`。
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
@@ -838,6 +840,9 @@ alt-start = 按所选样式显示的象棋棋盘，起始局面。
 
 ## 试玩场
 
+playground-wrong-password = 密码不对。
+playground-too-often = 操作太频繁，请过一分钟再试。
+playground-full = 这里已有{ $max }个，不能再添加了。
 playground-broken = 这里出了故障（故障编号{ $incident }，详情见日志）。
 playground-no-channel = 这里没有“{ $id }”频道。
 playground-no-message = 这里没有消息{ $id }。

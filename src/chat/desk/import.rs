@@ -26,10 +26,8 @@ impl Case<'_> {
             Err(error) => return Turn::note(clip(&record_error(self.voice, &error), MAX_TEXT)),
         };
         if record.moves().len() > MAX_PLIES {
-            let count = record.moves().len() as u64;
-            return Turn::note(
-                self.voice.say(&s::ImportTooManyMoves { count, max: self.voice.number(MAX_PLIES) }),
-            );
+            let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.voice.number(moves));
+            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max }));
         }
         let Some(number) = self.moment.new_import else { return self.unknown_button() };
         let page = self.first_page(&Recording::of_import(number, &record));

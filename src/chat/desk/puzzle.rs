@@ -249,7 +249,7 @@ impl<'a> Case<'a> {
         let voice = self.voice;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
-            let rating = words::rating(run.solver.rating(), false);
+            let rating = self.puzzle_rating(&run.solver);
             return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
         }
         run.solver.tried(run.puzzle.rating(), solved, self.moment.now);
