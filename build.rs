@@ -1,5 +1,5 @@
 //! What is made before the program is compiled: the tables of the openings, a type for every sentence, and the list of
-//! the schema's steps.
+//! the schemas' steps.
 //!
 //! The openings are written in WXF and have to be legal, so the script reads them with the program's own rules and
 //! notation: there is no second reader of moves that could disagree.
@@ -22,7 +22,9 @@ mod sentences;
 use std::path::Path;
 use std::{env, fs, process};
 
-const MIGRATIONS: &str = "migrations";
+/// Where the steps of a schema stand, and the list of them that is made: for SQLite and for PostgreSQL.
+const MIGRATIONS: [(&str, &str); 2] =
+    [("migrations", "migrations.rs"), ("migrations/postgres", "migrations-postgres.rs")];
 const OPENINGS: &str = "assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
@@ -38,7 +40,7 @@ const LANGUAGES: [(&str, &str); 5] = [
 ];
 
 fn main() {
-    println!("cargo::rerun-if-changed={MIGRATIONS}");
+    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed={OPENINGS}");
     println!("cargo::rerun-if-changed={LOCALES}");
     if let Err(error) =
@@ -110,8 +112,11 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
 }
 
 fn list_migrations() -> Result<(), String> {
-    let table = migrations::table(Path::new(MIGRATIONS)).map_err(|error| format!("{MIGRATIONS}: {error}"))?;
-    write("migrations.rs", &table)
+    for (folder, list) in MIGRATIONS {
+        let table = migrations::table(Path::new(folder)).map_err(|error| format!("{folder}: {error}"))?;
+        write(list, &table)?;
+    }
+    Ok(())
 }
 
 /// Writes a file that the program takes in.

@@ -1,4 +1,4 @@
-//! Writes the list of the schema's steps, `migrations/NUMBER_NAME.sql`, that `src/store/migrations.rs` takes in.
+//! Writes the list of a schema's steps, `NUMBER_NAME.sql` in a folder, that `src/store/migrations.rs` takes in.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +11,11 @@ use std::path::Path;
 pub(crate) fn table(folder: &Path) -> Result<String, String> {
     let mut steps = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| error.to_string())? {
-        let file = entry.map_err(|error| error.to_string())?.file_name();
+        let entry = entry.map_err(|error| error.to_string())?;
+        if entry.path().is_dir() {
+            continue;
+        }
+        let file = entry.file_name();
         let file = file.to_str().ok_or("the name of a file is not readable")?.to_owned();
         let (number, name) = parts(&file).ok_or(format!("{file} is not named like 0001_games.sql"))?;
         steps.push((number, name, file));

@@ -11,6 +11,7 @@ mod convert;
 mod health;
 #[cfg(feature = "sqlite")]
 mod logging;
+mod migrate;
 mod perft;
 mod puzzles;
 #[cfg(feature = "sqlite")]
@@ -48,9 +49,9 @@ enum Command {
     /// Open the playground: a chat page on this machine, no account needed.
     #[cfg(feature = "sqlite")]
     Playground(run::PlaygroundArgs),
-    /// Make or update the database.
+    /// Make or update the database, or move a whole bot to another one.
     #[cfg(feature = "sqlite")]
-    Migrate(run::MigrateArgs),
+    Migrate(migrate::Args),
     /// Write the database into a new file, also while the bot runs, and prove the copy.
     #[cfg(feature = "sqlite")]
     Backup(backup::BackupArgs),
@@ -112,7 +113,7 @@ impl Cli {
             #[cfg(feature = "sqlite")]
             Command::Playground(args) => run::run_playground(&args),
             #[cfg(feature = "sqlite")]
-            Command::Migrate(args) => run::migrate(&args),
+            Command::Migrate(args) => migrate::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Backup(args) => backup::backup(&args),
             #[cfg(feature = "sqlite")]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::store::{Records as _, SqliteStore};
+use xiangqi_bot::store;
 
 use super::CommandResult;
 use super::run::{in_runtime, load, say};
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     let config = load(args.config.as_deref())?;
     let url = args.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
     in_runtime(async move {
-        let store = SqliteStore::open(&url).await.map_err(|error| error.to_string())?;
+        let store = store::open(&url).await.map_err(|error| error.to_string())?;
         let rebuilt = store.rebuild().await.map_err(|error| error.to_string());
         store.close().await;
         let rebuilt = rebuilt?;

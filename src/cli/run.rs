@@ -10,7 +10,7 @@ use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{SqliteStore, Store};
+use xiangqi_bot::store::{self, SqliteStore, Store};
 
 use super::stop::Stop;
 use super::{CommandResult, environment, logging};
@@ -32,13 +32,6 @@ pub(crate) struct PlaygroundArgs {
     listen: Option<SocketAddr>,
 }
 
-#[derive(clap::Args)]
-pub(crate) struct MigrateArgs {
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
 /// Discord when a token is set, else the playground.
 pub(crate) fn run(args: &RunArgs) -> CommandResult {
     let config = load(args.config.as_deref())?;
@@ -55,15 +48,6 @@ pub(crate) fn run(args: &RunArgs) -> CommandResult {
 pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
     let config = load(args.config.as_deref())?;
     in_runtime(playground(config, args.listen, ""))
-}
-
-/// Makes or updates the database, which every start does as well.
-pub(crate) fn migrate(args: &MigrateArgs) -> CommandResult {
-    let config = load(args.config.as_deref())?;
-    in_runtime(async move {
-        open_store(&config).await?;
-        say("the database is up to date")
-    })
 }
 
 pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
@@ -88,8 +72,8 @@ pub(super) fn say(line: &str) -> CommandResult {
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(|error| error.to_string())
 }
 
-async fn open_store(config: &Config) -> Result<Arc<SqliteStore>, String> {
-    SqliteStore::open(config.database_url.expose()).await.map(Arc::new).map_err(|error| error.to_string())
+pub(super) async fn open_store(config: &Config) -> Result<Arc<dyn Store>, String> {
+    store::open(config.database_url.expose()).await.map_err(|error| error.to_string())
 }
 
 async fn start(
@@ -122,7 +106,14 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     playground::may_serve(listen, password).map_err(|error| error.to_string())?;
     let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let store = open_store(&config).await?;
+    let url = config.database_url.expose();
+    if store::is_postgres(url) {
+        return Err(format!(
+            "the playground keeps its chat in a SQLite file, but database_url is {}{why}",
+            store::without_password(url)
+        ));
+    }
+    let store = SqliteStore::open(url).await.map(Arc::new).map_err(|error| error.to_string())?;
     let platform = PlaygroundPlatform::open(store.database().clone())
         .await
         .map_err(|error| error.to_string())

@@ -222,6 +222,7 @@ impl Actor {
                     // It is looked for again in a while.
                     self.shared.incident("the puzzle of the day could not be posted", &error);
                     self.tables = None;
+                    self.retry_later();
                 }
             }
             Job::Complete(typing, answer) => {
@@ -947,6 +948,7 @@ impl Actor {
 
     /// Takes the channel up again in a while, when the store may answer again; what fails then is tried again too.
     fn retry_later(&mut self) {
+        self.mouth.look_again();
         if self.retry.is_none() {
             self.retry = Some(Instant::now() + self.backoff.next());
         }

@@ -132,6 +132,15 @@ impl Mouth {
         self.inner.changed.notify_one();
     }
 
+    /// Looks into the store: a step that failed may have been written all the same, when only the answer was lost.
+    pub(super) fn look_again(&self) {
+        let mut line = self.inner.line();
+        line.behind = true;
+        line.left_again = true;
+        drop(line);
+        self.inner.changed.notify_one();
+    }
+
     /// A way to this mouth for answers that come later.
     pub(super) fn ear(&self) -> Ear {
         Ear(self.inner.clone())

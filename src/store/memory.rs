@@ -7,6 +7,8 @@ mod reviews;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use futures_util::future::BoxFuture;
+
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
     Post, Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredImport,
@@ -560,5 +562,9 @@ impl Store for MemoryStore {
     fn prune(&self) -> StoreFuture<'_, u64> {
         // Nothing here lives long enough to grow old.
         self.with(|_| Ok(0))
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(std::future::ready(()))
     }
 }

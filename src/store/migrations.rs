@@ -1,18 +1,34 @@
-//! The steps of the schema, compiled in from `migrations/`.
+//! The steps of the schema, compiled in: those for SQLite from `migrations/`, those for PostgreSQL from `migrations/postgres/`.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Number, name and SQL of each step, in order; made by `build.rs`.
-const STEPS: &[(i64, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+/// Number, name and SQL of a step.
+type Step = (i64, &'static str, &'static str);
 
-/// What brings a database up to date. A step is known again by its number and the checksum of its text, so the text of
-/// one that has been released never changes.
-pub(super) fn migrator() -> Migrator {
-    let step = |&(number, name, sql): &(i64, &'static str, &'static str)| {
+/// In order; made by `build.rs`.
+const SQLITE: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+#[cfg(feature = "postgres")]
+const POSTGRES: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
+
+/// What brings a SQLite file up to date.
+pub(super) fn sqlite() -> Migrator {
+    migrator(SQLITE)
+}
+
+/// What brings a PostgreSQL database up to date.
+#[cfg(feature = "postgres")]
+pub(super) fn postgres() -> Migrator {
+    migrator(POSTGRES)
+}
+
+/// A step is known again by its number and the checksum of its text, so the text of one that has been released never
+/// changes.
+fn migrator(steps: &[Step]) -> Migrator {
+    let step = |&(number, name, sql): &Step| {
         Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
     };
-    Migrator::with_migrations(STEPS.iter().map(step).collect())
+    Migrator::with_migrations(steps.iter().map(step).collect())
 }
 
 #[cfg(test)]
@@ -34,7 +50,7 @@ mod tests {
                 "da6eaf1f1e90b8b73bf89a147d0ed28956067d40b8e4e13a325ddfaf657014b53ba88eef222be763b0be8b6bb30113b0",
             ),
         ];
-        let migrator = migrator();
+        let migrator = sqlite();
         for ((number, name, checksum), step) in known.into_iter().zip(migrator.iter()) {
             let found: String = step.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
             assert_eq!((step.version, &*step.description, &*found), (number, name, checksum));

@@ -3,11 +3,19 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
+#[cfg(feature = "sqlite")]
+mod copy;
 mod erase;
+#[cfg(feature = "sqlite")]
+mod fault;
 mod imports;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
+#[cfg(feature = "sqlite")]
+mod open;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod puzzles;
 mod rebuild;
 mod records;
@@ -22,15 +30,19 @@ use futures_util::future::BoxFuture;
 use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
+#[cfg(feature = "sqlite")]
+pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
+#[cfg(feature = "sqlite")]
+pub use open::{OpenError, is_postgres, open};
+#[cfg(feature = "postgres")]
+pub use postgres::PostgresStore;
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Copied, CopyError, backup, last_beat, restore};
-#[cfg(feature = "sqlite")]
-pub use sqlite::{Database, OpenError, SqliteStore, Writer};
+pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -430,6 +442,9 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
+
+    /// Waits for what is under way and lets go of the database.
+    fn close(&self) -> BoxFuture<'_, ()>;
 }
 
 /// The address of a database as it may be shown.

@@ -1,38 +1,43 @@
-//! The stores: the contract that each of them holds, and what becomes of a file when things go wrong.
+//! The stores: the contract that each of them holds, and what becomes of a file or a server when things go wrong.
 #![cfg(feature = "sqlite")]
 
 mod contract;
 mod file;
+mod moved;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod puzzles;
 mod records;
+mod schema;
 
 use tempfile::TempDir;
-use xiangqi_bot::store::{MemoryStore, SqliteStore};
+use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};
+
+/// Runs the whole contract; each part gets a fresh store.
+async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+    contract::holds(&fresh).await;
+    records::holds(&fresh).await;
+    puzzles::holds(&fresh).await;
+}
 
 #[tokio::test]
 async fn the_store_in_memory_holds_the_contract() {
-    contract::holds(async || MemoryStore::new()).await;
-    records::holds(async || MemoryStore::new()).await;
-    puzzles::holds(async || MemoryStore::new()).await;
+    holds(async || MemoryStore::new()).await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract() {
     let folder = TempDir::new().unwrap();
     let number = std::cell::Cell::new(0);
-    let fresh = async || {
+    holds(async || {
         number.set(number.get() + 1);
         let file = folder.path().join(format!("{}.db", number.get()));
         SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
-    };
-    contract::holds(fresh).await;
-    records::holds(fresh).await;
-    puzzles::holds(fresh).await;
+    })
+    .await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract_without_a_file() {
-    contract::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
-    records::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
-    puzzles::holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
+    holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
 }

@@ -7,7 +7,9 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::open::{self, Lock, OpenError, Opened};
+use crate::store::{OpenError, StoreError};
+
+use super::open::{self, Lock, Opened};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
@@ -91,6 +93,16 @@ impl Writer {
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.run("COMMIT").await?;
         self.0 = None;
+        Ok(())
+    }
+
+    /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
+    pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Reads everything as it stands at one moment, which a transaction does anyway.
+    pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 

@@ -11,73 +11,13 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 
-use super::super::without_password;
+use crate::store::{OpenError, fault, without_password};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many connections are open at most; reads do not wait for the writer.
 const CONNECTIONS: u32 = 4;
-
-/// Why a database could not be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The address is not one of a SQLite file.
-    #[error("\"{url}\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db")]
-    NotSqlite {
-        /// The address, without a password.
-        url: String,
-    },
-    /// There is a folder.
-    #[error("the database {0} is a folder, not a file")]
-    Folder(String),
-    /// The folder it should be in does not exist.
-    #[error("the database {0} cannot be created: its folder does not exist")]
-    NoFolder(String),
-    /// The file is something else.
-    #[error("{0} is not a SQLite database; it is left as it is")]
-    NotADatabase(String),
-    /// The file is damaged.
-    #[error("the database {path} is damaged: {reason}")]
-    Damaged {
-        /// The file.
-        path: String,
-        /// What SQLite says.
-        reason: String,
-    },
-    /// A later version of the program has written it.
-    #[error(
-        "the database {path} was written by a later version of this program (its schema has step {step}); it is left as it is"
-    )]
-    NewerSchema {
-        /// The file.
-        path: String,
-        /// The step of the schema that is unknown here.
-        step: i64,
-    },
-    /// Its schema is not the one that this program makes.
-    #[error("the schema of the database {path} is not the one of this program: {reason}")]
-    ForeignSchema {
-        /// The file.
-        path: String,
-        /// Where it differs.
-        reason: String,
-    },
-    /// Another program has it open.
-    #[error("the database {0} is in use by another program")]
-    InUse(String),
-    /// It may not be written.
-    #[error("the database {0} can only be read, but games must be written")]
-    ReadOnly(String),
-    /// Anything else: no permission, a full disk.
-    #[error("the database {path} cannot be opened: {reason}")]
-    Unavailable {
-        /// The file.
-        path: String,
-        /// What happened.
-        reason: String,
-    },
-}
 
 /// What is opened of a file.
 pub(super) struct Opened {
@@ -148,7 +88,7 @@ async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Resul
         if found != "ok" {
             return Err(SetUpError::Damaged(found));
         }
-        crate::store::migrations::migrator().run(&pool).await?;
+        crate::store::migrations::sqlite().run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
         Ok(())
@@ -199,10 +139,10 @@ impl SetUpError {
     }
 
     fn explain(self, path: String) -> OpenError {
-        match self.sql().and_then(sqlite_code) {
-            Some(NOT_A_DATABASE) => return OpenError::NotADatabase(path),
-            Some(READ_ONLY) => return OpenError::ReadOnly(path),
-            Some(CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
+        match self.sql().and_then(fault::sqlite_code) {
+            Some(fault::NOT_A_DATABASE) => return OpenError::NotADatabase(path),
+            Some(fault::READ_ONLY) => return OpenError::ReadOnly(path),
+            Some(fault::CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
             _ => {}
         }
         match self {
@@ -240,18 +180,6 @@ impl From<MigrateError> for SetUpError {
     fn from(error: MigrateError) -> SetUpError {
         SetUpError::Migrate(error)
     }
-}
-
-// Primary result codes of SQLite, https://www.sqlite.org/rescode.html
-const READ_ONLY: u32 = 8;
-pub(super) const CORRUPT: u32 = 11;
-pub(super) const CONSTRAINT: u32 = 19;
-pub(super) const NOT_A_DATABASE: u32 = 26;
-
-pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    let sqlx::Error::Database(inner) = error else { return None };
-    // The low byte of an extended code is the primary one.
-    Some(inner.code()?.parse::<u32>().ok()? & 0xff)
 }
 
 /// Finds what SQLite would only call "unable to open".

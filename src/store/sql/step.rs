@@ -2,7 +2,8 @@
 
 use sqlx::Row as _;
 
-use super::super::{ChannelKey, GameStep, Post, StoreError};
+use crate::store::{ChannelKey, GameStep, Post, StoreError};
+
 use super::{Writer, seconds_now, write_since};
 
 impl Writer {
@@ -142,7 +143,7 @@ impl Writer {
             .bind(post.board)
             .bind(&post.body)
             .bind(&post.nonce)
-            .bind(post.ply)
+            .bind(post.ply.map(i64::from))
             .execute(&mut **self)
             .await?;
         }
@@ -171,13 +172,14 @@ impl Writer {
         .bind(&channel)
         .bind(message)
         .bind(game)
-        .bind(row.try_get::<Option<u32>, _>("ply")?)
+        .bind(row.try_get::<Option<i64>, _>("ply")?)
         .execute(&mut **self)
         .await?;
         if !row.try_get::<bool, _>("board")? {
             return Ok(());
         }
-        let shown = sqlx::query("SELECT board, board_post FROM games WHERE id = $1")
+        // Written as it is, so that of two writers at once the second waits and sees what the first has written.
+        let shown = sqlx::query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post")
             .bind(game)
             .fetch_one(&mut **self)
             .await?;

@@ -1,15 +1,15 @@
 //! Games and results by person, read from their tables.
 
-use sqlx::{Row as _, SqliteExecutor};
+use sqlx::{Executor, Row as _};
 
 use crate::play::{PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
+use crate::store::{Against, OpenGame, Rebuilt, Records, Tally};
 
-use super::super::{Against, OpenGame, Rebuilt, Records, Tally};
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
-use super::{ChannelKey, GameId, SqliteStore, Store, StoreError, StoreFuture, StoredGame};
+use super::{ChannelKey, Db, GameId, SqlStore, Store, StoreError, StoreFuture, StoredGame};
 
-impl SqliteStore {
+impl SqlStore {
     /// These games as far as they can be read, in this order.
     async fn readable(&self, ids: Vec<i64>) -> Result<Vec<StoredGame>, StoreError> {
         let mut games = Vec::with_capacity(ids.len());
@@ -36,7 +36,7 @@ fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
     }
 }
 
-impl Records for SqliteStore {
+impl Records for SqlStore {
     fn hidden_people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
             let mut hidden = Vec::new();
@@ -132,7 +132,7 @@ impl Records for SqliteStore {
             .bind(write_scope(scope))
             .bind(PROVISIONAL)
             .bind(provisional)
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
             rows.iter()
@@ -157,7 +157,7 @@ impl Records for SqliteStore {
             .bind(platform)
             .bind(person)
             .bind(pool.name())
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
             rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
@@ -179,7 +179,7 @@ impl Records for SqliteStore {
                  JOIN games g ON g.id = me.game
                  WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND {condition}
                  GROUP BY me.side, them.level, g.result
-                 ORDER BY me.side DESC, them.level, g.result"
+                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result"
             )))
             .bind(platform)
             .bind(person)
@@ -225,7 +225,7 @@ impl Records for SqliteStore {
             .bind(platform)
             .bind(person)
             .bind(other)
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
             self.readable(ids).await
@@ -241,7 +241,7 @@ impl Records for SqliteStore {
             )
             .bind(channel.platform)
             .bind(&channel.id)
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
             self.readable(ids).await
@@ -265,7 +265,7 @@ impl Records for SqliteStore {
             )
             .bind(platform)
             .bind(person)
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
             let mut found = Vec::with_capacity(rows.len());
@@ -285,7 +285,7 @@ impl Records for SqliteStore {
 
 /// How many games of two people count that ended after `since`.
 pub(super) async fn rated_between(
-    database: impl SqliteExecutor<'_>,
+    database: impl Executor<'_, Database = Db>,
     platform: &str,
     people: [&str; 2],
     since: Timestamp,

@@ -1,17 +1,16 @@
 //! The statements about imports.
 
 use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
 
 use crate::play::Timestamp;
+use crate::store::{Imports, StoreError, StoreFuture, StoredImport};
 
-use super::super::{Imports, StoreError, StoreFuture, StoredImport};
-use super::{SqliteStore, Writer, seconds_now};
+use super::{Row, SqlStore, Writer, seconds_now};
 
 /// After how many seconds the use of an import is written down again: exact to a day is enough.
 const NOTED_AGAIN: i64 = 24 * 60 * 60;
 
-impl Imports for SqliteStore {
+impl Imports for SqlStore {
     fn reserve_import(&self) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let mut writer = self.database().begin().await?;
@@ -98,14 +97,14 @@ impl Writer {
         )
         .bind(platform)
         .bind(owner)
-        .bind(keep)
+        .bind(i64::from(keep))
         .execute(&mut **self)
         .await?;
         Ok(())
     }
 }
 
-fn import_of(row: &SqliteRow) -> Result<StoredImport, StoreError> {
+fn import_of(row: &Row) -> Result<StoredImport, StoreError> {
     Ok(StoredImport {
         number: row.try_get::<i64, _>("number")?.unsigned_abs(),
         record: row.try_get("record")?,

@@ -3,8 +3,8 @@
 use sqlx::Row as _;
 
 use crate::play::{Event, PlayerId};
+use crate::store::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
 
-use super::super::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
 use super::{Database, Writer, id_of, read_game};
 
 impl Writer {
@@ -86,6 +86,7 @@ impl Writer {
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
+        self.keep_others_out().await?;
         let rows = sqlx::query(
             "SELECT e.game, e.seq, e.event FROM events e JOIN games g ON g.id = e.game
              WHERE g.platform = $1 AND e.event LIKE $2 ESCAPE '!'",

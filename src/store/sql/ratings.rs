@@ -1,16 +1,15 @@
 //! Writing who plays where, results and ratings, with the step that they follow from or all anew.
 
 use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
 
 use crate::play::{Event, GameId, PlayerId, Timestamp};
 use crate::rating::{Course, DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
+use crate::store::records::{self, Sitter};
+use crate::store::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
 
-use super::super::records::{self, Sitter};
-use super::super::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
 use super::records::rated_between;
-use super::{Database, Writer};
+use super::{Database, Row, Writer};
 
 /// The form in which the tables are filled now.
 const FORM: i64 = 1;
@@ -29,6 +28,7 @@ pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
 /// Drops what follows from the log and makes it anew, in one transaction.
 pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> {
     let mut writer = database.begin().await?;
+    writer.keep_others_out().await?;
     for statement in [
         "DELETE FROM players",
         "DELETE FROM results",
@@ -131,7 +131,7 @@ impl Writer {
             .bind(side.name())
             .bind(platform)
             .bind(person.as_ref().map(PlayerId::as_str))
-            .bind(level)
+            .bind(level.map(i64::from))
             .execute(&mut **self)
             .await?;
         }
@@ -244,6 +244,8 @@ impl Writer {
 
     /// Takes a game out of the ratings and rates its pool again from the beginning.
     async fn annul(&mut self, game: GameId) -> Result<(), StoreError> {
+        // No game ends meanwhile: its ratings would be worked out from those that are about to go.
+        self.count("ended", 0).await?;
         let row = sqlx::query("UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool")
             .bind(game.0)
             .fetch_optional(&mut **self)
@@ -329,9 +331,9 @@ impl Writer {
         .bind(standing.rating)
         .bind(standing.deviation)
         .bind(standing.volatility)
-        .bind(standing.wins)
-        .bind(standing.draws)
-        .bind(standing.losses)
+        .bind(i64::from(standing.wins))
+        .bind(i64::from(standing.draws))
+        .bind(i64::from(standing.losses))
         .bind(standing.last.0)
         .bind(standing.peak)
         .execute(&mut **self)
@@ -348,14 +350,19 @@ pub(super) fn write_scope(scope: &Scope) -> String {
     }
 }
 
-pub(super) fn read_standing(row: &SqliteRow) -> Result<Standing, StoreError> {
+pub(super) fn read_standing(row: &Row) -> Result<Standing, StoreError> {
+    let count = |column: &str| -> Result<u32, StoreError> {
+        let count: i64 = row.try_get(column)?;
+        u32::try_from(count)
+            .map_err(|_| StoreError::Corrupt(format!("{count} games are no number of {column}")))
+    };
     Ok(Standing {
         rating: row.try_get("rating")?,
         deviation: row.try_get("deviation")?,
         volatility: row.try_get("volatility")?,
-        wins: row.try_get("wins")?,
-        draws: row.try_get("draws")?,
-        losses: row.try_get("losses")?,
+        wins: count("wins")?,
+        draws: count("draws")?,
+        losses: count("losses")?,
         last: Timestamp(row.try_get("last")?),
         peak: row.try_get("peak")?,
     })
@@ -370,7 +377,7 @@ pub(super) fn read_side(name: &str) -> Option<Color> {
     name.parse().ok()
 }
 
-fn read_kept(row: &SqliteRow) -> Result<rebuild::Kept, StoreError> {
+fn read_kept(row: &Row) -> Result<rebuild::Kept, StoreError> {
     let winner: Option<String> = row.try_get("winner")?;
     let player = |column: &str| row.try_get::<String, _>(column).map(PlayerId::new);
     Ok(rebuild::Kept {

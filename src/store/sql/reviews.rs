@@ -1,10 +1,10 @@
 //! Reviews, in their table.
 
 use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
 
-use super::super::{NewReview, Progress, Reviews, StoredReview};
-use super::{ChannelKey, GameId, SqliteStore, StoreError, StoreFuture, Writer};
+use crate::store::{NewReview, Progress, Reviews, StoredReview};
+
+use super::{ChannelKey, GameId, Row, SqlStore, StoreError, StoreFuture, Writer};
 
 impl Writer {
     /// Begins a review, whose message has this number in the outbox if it has one.
@@ -62,7 +62,7 @@ impl Writer {
     }
 }
 
-impl Reviews for SqliteStore {
+impl Reviews for SqlStore {
     fn review<'a>(&'a self, subject: &'a str) -> StoreFuture<'a, Option<StoredReview>> {
         Box::pin(async move {
             let row = sqlx::query("SELECT * FROM reviews WHERE subject = $1")
@@ -109,7 +109,7 @@ impl Reviews for SqliteStore {
     }
 }
 
-fn read(row: &SqliteRow) -> Result<StoredReview, StoreError> {
+fn read(row: &Row) -> Result<StoredReview, StoreError> {
     Ok(StoredReview {
         subject: row.try_get("subject")?,
         channel: row.try_get("channel")?,

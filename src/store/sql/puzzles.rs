@@ -2,8 +2,9 @@
 
 use sqlx::Row as _;
 
-use super::super::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoreFuture, StoredSolver};
-use super::{SqliteStore, Writer, seconds_now};
+use crate::store::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoreFuture, StoredSolver};
+
+use super::{SqlStore, Writer, seconds_now};
 
 impl Writer {
     /// Writes how somebody stands now.
@@ -98,7 +99,7 @@ impl Writer {
     }
 }
 
-impl Puzzles for SqliteStore {
+impl Puzzles for SqlStore {
     fn solver<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, StoredSolver> {
         Box::pin(async move {
             let row = sqlx::query("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2")

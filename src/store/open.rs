@@ -1,0 +1,93 @@
+//! Opening a database, whichever it is.
+
+use std::sync::Arc;
+
+#[cfg(feature = "postgres")]
+use super::PostgresStore;
+use super::{SqliteStore, Store};
+
+/// Why a database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address is not one of a SQLite file.
+    #[error("\"{url}\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db")]
+    NotSqlite {
+        /// The address, without a password.
+        url: String,
+    },
+    /// There is a folder.
+    #[error("the database {0} is a folder, not a file")]
+    Folder(String),
+    /// The address is not one of a PostgreSQL database.
+    #[error(
+        "\"{url}\" is not the address of a PostgreSQL database, which looks like postgres://user:password@host/name"
+    )]
+    NotPostgres {
+        /// The address, without a password.
+        url: String,
+    },
+    /// The folder it should be in does not exist.
+    #[error("the database {0} cannot be created: its folder does not exist")]
+    NoFolder(String),
+    /// The file is something else.
+    #[error("{0} is not a SQLite database; it is left as it is")]
+    NotADatabase(String),
+    /// The file is damaged.
+    #[error("the database {path} is damaged: {reason}")]
+    Damaged {
+        /// The file.
+        path: String,
+        /// What SQLite says.
+        reason: String,
+    },
+    /// A later version of the program has written it.
+    #[error(
+        "the database {path} was written by a later version of this program (its schema has step {step}); it is left as it is"
+    )]
+    NewerSchema {
+        /// The file.
+        path: String,
+        /// The step of the schema that is unknown here.
+        step: i64,
+    },
+    /// Its schema is not the one that this program makes.
+    #[error("the schema of the database {path} is not the one of this program: {reason}")]
+    ForeignSchema {
+        /// The file.
+        path: String,
+        /// Where it differs.
+        reason: String,
+    },
+    /// Another program has it open.
+    #[error("the database {0} is in use by another program")]
+    InUse(String),
+    /// It may not be written.
+    #[error("the database {0} can only be read, but games must be written")]
+    ReadOnly(String),
+    /// Anything else: no permission, a full disk.
+    #[error("the database {path} cannot be opened: {reason}")]
+    Unavailable {
+        /// The file.
+        path: String,
+        /// What happened.
+        reason: String,
+    },
+}
+
+/// Opens the database that `url` names and brings its schema up to date: a PostgreSQL server for `postgres://…`, else a
+/// SQLite file.
+///
+/// # Errors
+/// Why it cannot be opened, in one line that names the database and no password. One that is refused is not changed.
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
+    #[cfg(feature = "postgres")]
+    if is_postgres(url) {
+        return Ok(Arc::new(PostgresStore::open(url).await?));
+    }
+    Ok(Arc::new(SqliteStore::open(url).await?))
+}
+
+/// Whether an address is meant for a PostgreSQL server.
+pub fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}

@@ -1,0 +1,16 @@
+//! The event log in a PostgreSQL database, which several processes and machines may share.
+//!
+//! Transactions are of the level READ COMMITTED. Whatever is read to be changed is written in one statement, or its row is
+//! locked first, so that two processes never undo each other's work; what cannot be is a conflict, as with SQLite.
+
+mod database;
+mod open;
+#[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
+#[path = "sql/mod.rs"]
+mod sql;
+
+use sqlx::postgres::{PgRow as Row, Postgres as Db};
+
+use database::{Database, Writer};
+
+pub use sql::SqlStore as PostgresStore;

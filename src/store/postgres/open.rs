@@ -1,0 +1,82 @@
+//! Connecting, bringing the schema up to date, and saying in one line why that cannot be done.
+
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+
+use crate::store::{OpenError, migrations, without_password};
+
+/// How many connections are open at most.
+const CONNECTIONS: u32 = 8;
+
+/// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What the server holds every connection to: one that hangs keeps no lock for long, and no statement takes that long.
+const LIMITS: [(&str, &str); 3] =
+    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")];
+
+/// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
+const READ_ONLY: &str = "25006";
+
+/// Connects to the database that `url` names, which has the present schema then.
+pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
+    let name = without_password(url);
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let named = options.get_application_name().is_some();
+    let options = if named { options } else { options.application_name("xiangqi-bot") }.options(LIMITS);
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options)
+        .await
+        .map_err(|error| explain(error.into(), name.clone()))?;
+    match set_up(&pool).await {
+        Ok(()) => Ok(pool),
+        Err(error) => {
+            pool.close().await;
+            Err(explain(error, name))
+        }
+    }
+}
+
+async fn set_up(pool: &PgPool) -> Result<(), MigrateError> {
+    let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(pool).await?;
+    if encoding != "UTF8" {
+        let reason = format!("its encoding is {encoding}, but it must be UTF8");
+        return Err(MigrateError::Source(reason.into()));
+    }
+    migrations::postgres().run(pool).await?;
+    // A database that can only be read is found out now, and not at the first move.
+    sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(pool).await?;
+    Ok(())
+}
+
+fn explain(error: MigrateError, path: String) -> OpenError {
+    let sql = match &error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(error),
+        _ => None,
+    };
+    let database = sql.and_then(sqlx::Error::as_database_error);
+    if database.is_some_and(|error| error.code().as_deref() == Some(READ_ONLY)) {
+        return OpenError::ReadOnly(path);
+    }
+    let reason = match (database, sql, &error) {
+        (Some(error), ..) => error.message().to_owned(),
+        (None, Some(sqlx::Error::PoolTimedOut), _) => "no connection in time".to_owned(),
+        (None, Some(error), _) => error.to_string(),
+        (None, None, MigrateError::Source(reason)) => reason.to_string(),
+        (None, None, error) => error.to_string(),
+    };
+    let reason = reason.lines().next().unwrap_or_default().to_owned();
+    match error {
+        MigrateError::VersionMissing(step) => OpenError::NewerSchema { path, step },
+        MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..) => {
+            OpenError::ForeignSchema { path, reason }
+        }
+        _ => OpenError::Unavailable { path, reason },
+    }
+}

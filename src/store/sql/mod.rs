@@ -1,0 +1,494 @@
+//! The statements of the store, which SQLite and PostgreSQL read alike.
+//!
+//! sqlx's types carry the database with them, so these files are compiled once for each of them, below the module that
+//! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
+
+mod copy;
+mod imports;
+mod people;
+mod prune;
+mod puzzles;
+mod ratings;
+mod records;
+mod reviews;
+mod step;
+
+use std::time::SystemTime;
+
+use futures_util::future::BoxFuture;
+use sqlx::Row as _;
+
+use crate::play::{Event, Timestamp};
+use crate::store::{
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, PersonsGame, Post,
+    Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+};
+
+use super::{Database, Db, Row, Writer};
+
+/// Games in a database.
+#[derive(Clone, Debug)]
+pub struct SqlStore {
+    database: Database,
+}
+
+impl SqlStore {
+    /// Opens the database that `url` names, see [`Database::open`], and forgets what is old.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
+    pub async fn open(url: &str) -> Result<SqlStore, OpenError> {
+        let store = SqlStore { database: Database::open(url).await? };
+        if let Err(error) = ratings::fill(&store.database).await {
+            // It is tried again at the next opening; games go on without.
+            tracing::warn!(%error, "the lists of games by person could not be filled");
+        }
+        if let Err(error) = store.prune().await {
+            // A full disk for example: the games can be read all the same.
+            tracing::warn!(%error, "old rows of the database stay");
+        }
+        Ok(store)
+    }
+
+    /// The database, for other tables in it.
+    pub fn database(&self) -> &Database {
+        &self.database
+    }
+
+    /// See [`Database::close`].
+    pub async fn close(&self) {
+        self.database.close().await;
+    }
+}
+
+impl Store for SqlStore {
+    fn reserve_game(&self) -> StoreFuture<'_, GameId> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            let id = writer.count("game", 1).await?;
+            writer.commit().await?;
+            Ok(GameId(id))
+        })
+    }
+
+    fn commit(&self, step: Step) -> StoreFuture<'_, Committed> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            if let Some(event) = &step.event
+                && !writer.see(&step.channel, event).await?
+            {
+                return Ok(Committed::Duplicate);
+            }
+            let [last_seen, server, parent] =
+                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+            writer.touch(&step.channel, last_seen, server, parent).await?;
+            if let Some(game) = &step.game {
+                writer.append(&step.channel, game).await?;
+                writer.record(&step.channel, game, step.rated.as_ref()).await?;
+            }
+            if let Some(message) = &step.answered {
+                writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
+            for record in &step.records {
+                writer.remember(&step.channel, record).await?;
+            }
+            let posts = writer.post(&step.channel, &step.posts).await?;
+            if let Some(review) = &step.review {
+                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+            }
+            writer.commit().await?;
+            Ok(Committed::Stored(posts))
+        })
+    }
+
+    fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool> {
+        Box::pin(async move {
+            let row =
+                sqlx::query("SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3")
+                    .bind(channel.platform)
+                    .bind(&channel.id)
+                    .bind(event)
+                    .fetch_optional(self.database.pool())
+                    .await?;
+            Ok(row.is_some())
+        })
+    }
+
+    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames> {
+        Box::pin(async move {
+            // One statement, so that games and events are read in the same state of the database.
+            let rows = sqlx::query(
+                "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+                 FROM games g LEFT JOIN events e ON e.game = g.id
+                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
+                   AND (g.is_open OR g.id = (SELECT MAX(id) FROM games
+                                             WHERE platform = $1 AND channel = $2 AND set_aside IS NULL))
+                 ORDER BY g.id, e.seq",
+            )
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .fetch_all(self.database.pool())
+            .await?;
+            let mut found = ChannelGames::default();
+            for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
+                match read_game(rows) {
+                    Ok(game) => found.games.push(game),
+                    Err(StoreError::Corrupt(reason)) => found.unreadable.push((id_of(&rows[0])?, reason)),
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    fn set_aside<'a>(&'a self, game: GameId, reason: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            sqlx::query(
+                "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",
+            )
+            .bind(game.0)
+            .bind(reason)
+            .bind(seconds_now())
+            .execute(&mut *writer)
+            .await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+                 FROM games g LEFT JOIN events e ON e.game = g.id
+                 WHERE g.id = $1
+                 ORDER BY e.seq",
+            )
+            .bind(id.0)
+            .fetch_all(self.database.pool())
+            .await?;
+            if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
+        })
+    }
+
+    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
+        Box::pin(people::people(&self.database, platform, people))
+    }
+
+    fn house<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        parent: Option<&'a str>,
+        server: Option<&'a str>,
+    ) -> StoreFuture<'a, StoredHouse> {
+        Box::pin(people::house(&self.database, channel, parent, server))
+    }
+
+    fn games_of_person<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<PersonsGame>> {
+        Box::pin(people::games_of_person(&self.database, platform, person))
+    }
+
+    fn game_of_message<'a>(
+        &'a self,
+        channel: &'a ChannelKey,
+        message: &'a str,
+    ) -> StoreFuture<'a, Option<(GameId, Option<u32>)>> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3",
+            )
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(message)
+            .fetch_optional(self.database.pool())
+            .await?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(Some((GameId(row.try_get("game")?), ply_of(&row)?)))
+        })
+    }
+
+    fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreFuture<'_, bool> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
+                                ORDER BY LENGTH(message), message LIMIT 1) AS board
+                 FROM games WHERE id = $1",
+            )
+            .bind(game.0)
+            .bind(i64::from(ply))
+            .fetch_optional(self.database.pool())
+            .await?;
+            let Some(row) = row else { return Ok(true) };
+            let Some(since) = row.try_get::<Option<String>, _>("since")? else { return Ok(true) };
+            let board: Option<String> = row.try_get("board")?;
+            let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
+            Ok(before(&since) || board.as_deref().is_some_and(before))
+        })
+    }
+
+    fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT c.id, c.last_seen, c.server,
+                        (SELECT g.board FROM games g
+                         WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
+                         ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
+                 FROM channels c
+                 WHERE c.platform = $1 AND c.closed IS NULL
+                   AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+                 ORDER BY c.id",
+            )
+            .bind(platform)
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter()
+                .map(|row| {
+                    Ok(OpenChannel {
+                        channel: row.try_get("id")?,
+                        last_seen: row.try_get("last_seen")?,
+                        board: row.try_get("board")?,
+                        server: row.try_get("server")?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            writer.touch(channel, None, None, None).await?;
+            sqlx::query("UPDATE channels SET closed = $3 WHERE platform = $1 AND id = $2")
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .bind(closed.map(write_closed))
+                .execute(&mut *writer)
+                .await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let shut =
+                sqlx::query_scalar("SELECT id FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id");
+            let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
+            Ok(shut.fetch_all(self.database.pool()).await?)
+        })
+    }
+
+    fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let waiting = sqlx::query_scalar(
+                "SELECT id FROM channels
+                 WHERE platform = $1 AND closed IS NULL
+                   AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
+                              UNION SELECT channel FROM stale_boards WHERE platform = $1)
+                 ORDER BY id",
+            );
+            Ok(waiting.bind(platform).fetch_all(self.database.pool()).await?)
+        })
+    }
+
+    fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT id, game, ply, board, nonce, body FROM outbox
+                 WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
+                 ORDER BY id LIMIT $4",
+            )
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(after)
+            .bind(i64::from(limit))
+            .fetch_all(self.database.pool())
+            .await?;
+            rows.iter()
+                .map(|row| {
+                    let game: Option<i64> = row.try_get("game")?;
+                    let post = Post {
+                        game: game.map(GameId),
+                        ply: ply_of(row)?,
+                        board: row.try_get("board")?,
+                        nonce: row.try_get("nonce")?,
+                        body: row.try_get("body")?,
+                    };
+                    Ok(Unsent { id: row.try_get("id")?, post })
+                })
+                .collect()
+        })
+    }
+
+    fn mark_sent<'a>(&'a self, id: i64, message: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            writer.sent(id, message).await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn mark_failed<'a>(&'a self, id: i64, reason: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
+                .bind(id)
+                .bind(reason)
+                .bind(seconds_now())
+                .execute(&mut *writer)
+                .await?;
+            writer.review_sent(id, None).await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let stale = sqlx::query_scalar(
+                "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3",
+            );
+            Ok(stale
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .bind(i64::from(limit))
+                .fetch_all(self.database.pool())
+                .await?)
+        })
+    }
+
+    fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            // Buttons that are taken off twice are off.
+            let mut writer = self.database.begin_chore().await?;
+            sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .bind(message)
+                .execute(&mut *writer)
+                .await?;
+            Ok(writer.commit().await?)
+        })
+    }
+
+    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
+        Box::pin(async move {
+            let mut writer = self.database.begin().await?;
+            // Of several programs each waits here until the others have read and written.
+            let last: i64 = sqlx::query_scalar(
+                "INSERT INTO heartbeats (platform, at) VALUES ($1, $2)
+                 ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
+            )
+            .bind(platform)
+            .bind(now.0)
+            .fetch_one(&mut *writer)
+            .await?;
+            sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
+                .bind(platform)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+            let from = Timestamp(last);
+            let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
+            if let Some(Outage { from, until }) = outage {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(from.0)
+                .bind(until.0)
+                .execute(&mut *writer)
+                .await?;
+            }
+            writer.commit().await?;
+            Ok(outage)
+        })
+    }
+
+    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
+            )
+            .bind(platform)
+            .bind(after.0)
+            .fetch_all(self.database.pool())
+            .await?;
+            let outage = |row: &Row| {
+                let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
+                Ok(Outage { from, until })
+            };
+            rows.iter().map(outage).collect()
+        })
+    }
+
+    fn prune(&self) -> StoreFuture<'_, u64> {
+        Box::pin(prune::prune(&self.database))
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(self.database.close())
+    }
+}
+
+fn id_of(row: &Row) -> Result<GameId, StoreError> {
+    Ok(GameId(row.try_get("id")?))
+}
+
+/// How many plies the game had that a message shows.
+fn ply_of(row: &Row) -> Result<Option<u32>, StoreError> {
+    let ply: Option<i64> = row.try_get("ply")?;
+    Ok(ply.and_then(|ply| u32::try_from(ply).ok()))
+}
+
+/// The game of rows that are ordered by event.
+fn read_game(rows: &[Row]) -> Result<StoredGame, StoreError> {
+    let [first, ..] = rows else { unreachable!("a chunk has at least one row") };
+    let id = id_of(first)?;
+    let mut events = Vec::with_capacity(rows.len());
+    for row in rows {
+        let Some(text) = row.try_get::<Option<String>, _>("event")? else { continue };
+        if row.try_get::<i64, _>("number")? != events.len() as i64 {
+            return Err(StoreError::Corrupt(format!("event {} of game {id} is missing", events.len())));
+        }
+        let event: Event = serde_json::from_str(&text)
+            .map_err(|error| StoreError::Corrupt(format!("event {} of game {id}: {error}", events.len())))?;
+        events.push(event);
+    }
+    let seq: i64 = first.try_get("seq")?;
+    if events.len() as i64 != seq {
+        return Err(StoreError::Corrupt(format!("game {id} has {} events instead of {seq}", events.len())));
+    }
+    Ok(StoredGame {
+        id,
+        channel: first.try_get("channel")?,
+        locale: first.try_get("locale")?,
+        events,
+        board: first.try_get("board")?,
+    })
+}
+
+/// What made a position, as the column `since` holds it.
+fn write_since(since: Since) -> String {
+    match since {
+        Since::Event(order) => order.to_string(),
+        Since::Board => "board".to_owned(),
+    }
+}
+
+/// How a channel is closed, as the column `closed` holds it.
+fn write_closed(closed: Closed) -> &'static str {
+    match closed {
+        Closed::Shut => "shut",
+        Closed::Gone => "gone",
+    }
+}
+
+/// Only for forgetting old rows: no game depends on it.
+fn seconds_now() -> i64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
+}

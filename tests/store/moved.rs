@@ -1,0 +1,79 @@
+//! A whole bot moves from one database to another.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+use xiangqi_bot::store::{ChannelKey, MoveError, SqliteStore, Store as _, move_all};
+
+use super::schema;
+
+fn url(folder: &TempDir, name: &str) -> String {
+    format!("sqlite://{}", folder.path().join(name).display())
+}
+
+/// A bot with rows in all tables.
+async fn lived_in(folder: &TempDir) -> String {
+    let url = url(folder, "old.db");
+    let old = schema::database_of_step(&folder.path().join("old.db"), schema::latest().await).await;
+    old.close().await;
+    url
+}
+
+#[tokio::test]
+async fn a_bot_moves_to_another_file_whole() {
+    let folder = TempDir::new().unwrap();
+    let (old, new) = (lived_in(&folder).await, url(&folder, "new.db"));
+    let moved = move_all(&old, &new).await.unwrap();
+    assert!(moved.tables.iter().all(|table| table.rows > 0 && table.digest.len() == 64), "{moved:?}");
+    assert_eq!((moved.open_games, moved.unreadable), (2, 0));
+    // Whoever moves it back finds the same.
+    let back = move_all(&new, &url(&folder, "back.db")).await.unwrap();
+    assert_eq!(back, moved);
+    let store = SqliteStore::open(&new).await.unwrap();
+    let at = ChannelKey { platform: "playground", id: "general".to_owned() };
+    assert_eq!(store.games_of_channel(&at).await.unwrap().games.len(), 1);
+    assert!(store.reserve_game().await.unwrap().0 > 3);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_is_not_empty_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let old = lived_in(&folder).await;
+    let new = url(&folder, "new.db");
+    move_all(&old, &new).await.unwrap();
+    let error = move_all(&old, &new).await.unwrap_err();
+    assert!(matches!(error, MoveError::NotEmpty { table: "channels", rows: 3, .. }), "{error}");
+    let error = move_all(&url(&folder, "nowhere.db"), &url(&folder, "another.db")).await.unwrap_err();
+    assert!(matches!(error, MoveError::NoSource(_)), "{error}");
+    assert!(!Path::exists(&folder.path().join("nowhere.db")) && !folder.path().join("another.db").exists());
+    let error = move_all(&old, &old).await.unwrap_err();
+    assert!(matches!(error, MoveError::Open(_)), "{error}");
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn a_bot_moves_to_a_server_and_back() {
+    use super::postgres::Place;
+
+    let Some(place) = Place::new().await else { return };
+    let folder = TempDir::new().unwrap();
+    let old = lived_in(&folder).await;
+    let moved = move_all(&old, &place.url()).await.unwrap();
+    let same = move_all(&old, &url(&folder, "new.db")).await.unwrap();
+    assert_eq!(moved, same);
+    assert!(matches!(move_all(&old, &place.url()).await, Err(MoveError::NotEmpty { .. })));
+    let back = move_all(&place.url(), &url(&folder, "back.db")).await.unwrap();
+    assert_eq!(back, moved);
+    // What the server does not take is named, and nothing of the rest is there.
+    let store = SqliteStore::open(&old).await.unwrap();
+    let row = "INSERT INTO lessons (platform, person, progress) VALUES ('x', 'y', 'a' || CHAR(0) || 'b')";
+    sqlx::query(row).execute(store.database().pool()).await.unwrap();
+    store.close().await;
+    let other = Place::new().await.unwrap();
+    let error = move_all(&old, &other.url()).await.unwrap_err();
+    assert!(matches!(error, MoveError::Row { table: "lessons", .. }), "{error}");
+    let store = other.open().await;
+    assert_eq!(store.reserve_game().await.unwrap().0, 1);
+    assert!(store.open_channels("playground").await.unwrap().is_empty());
+}

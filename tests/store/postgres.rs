@@ -1,0 +1,530 @@
+//! The store on a PostgreSQL server: the contract, several processes over one database, and connections that break.
+//!
+//! These need a server, named in `TEST_POSTGRES_URL`, and say so where there is none. Every test works in a schema of its
+//! own, which it drops at the end.
+
+use std::cell::RefCell;
+
+use sqlx::postgres::PgPool;
+use xiangqi_bot::play::{Event, Player, PlayerId, Timestamp};
+use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
+use xiangqi_bot::rules::{Color, Termination};
+use xiangqi_bot::store::{
+    ChannelKey, Committed, DailyStep, GameId, NewReview, OpenError, PostgresStore, Puzzles as _, Rated,
+    Record, Records as _, SolverStep, SqliteStore, Step, Store, StoreError,
+};
+
+use super::contract::{channel, game_step, moved, opened, post, unsent};
+
+const SERVER: &str = "TEST_POSTGRES_URL";
+
+/// A schema on the server.
+pub(super) struct Place {
+    server: String,
+    schema: String,
+}
+
+impl Place {
+    /// A fresh one; none, and a word about it, where no server is named.
+    pub(super) async fn new() -> Option<Place> {
+        let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
+            println!("LEFT OUT: {SERVER} names no PostgreSQL server");
+            return None;
+        };
+        let schema = format!("test_{:016x}", rand());
+        order(&server, format!("CREATE SCHEMA {schema}")).await;
+        Some(Place { server, schema })
+    }
+
+    pub(super) fn url(&self) -> String {
+        let sign = if self.server.contains('?') { '&' } else { '?' };
+        format!("{}{sign}options[search_path]={}", self.server, self.schema)
+    }
+
+    pub(super) async fn open(&self) -> PostgresStore {
+        PostgresStore::open(&self.url()).await.unwrap()
+    }
+
+    /// Connections that the store knows nothing of.
+    pub(super) async fn pool(&self) -> PgPool {
+        PgPool::connect(&self.url()).await.unwrap()
+    }
+
+    /// Cuts the connections that bear the schema's name; how many there were.
+    async fn cut(&self, pool: &PgPool) -> i64 {
+        sqlx::query_scalar(
+            "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
+             WHERE application_name = $1",
+        )
+        .bind(&self.schema)
+        .fetch_one(pool)
+        .await
+        .unwrap()
+    }
+}
+
+impl Drop for Place {
+    /// Also after a failed assertion.
+    fn drop(&mut self) {
+        let (server, drop) = (self.server.clone(), format!("DROP SCHEMA {} CASCADE", self.schema));
+        let drop = move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(order(&server, drop));
+        };
+        let _ = std::thread::spawn(drop).join();
+    }
+}
+
+async fn order(server: &str, order: String) {
+    let pool = PgPool::connect(server).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(order)).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// A number that no other test has.
+fn rand() -> u64 {
+    use std::hash::{BuildHasher as _, RandomState};
+    RandomState::new().hash_one(std::process::id())
+}
+
+#[tokio::test]
+async fn the_postgresql_store_holds_the_contract() {
+    if Place::new().await.is_none() {
+        return;
+    }
+    let places = RefCell::new(Vec::new());
+    super::holds(async || {
+        let place = Place::new().await.unwrap();
+        let store = place.open().await;
+        places.borrow_mut().push(place);
+        store
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn everything_is_there_again_for_the_next_process() {
+    let Some(place) = Place::new().await else { return };
+    let store = place.open().await;
+    let id = store.reserve_game().await.unwrap();
+    let step = Step {
+        event: Some("e1".to_owned()),
+        last_seen: Some("1".to_owned()),
+        posts: vec![post(Some(id), true, "board")],
+        ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
+    };
+    store.commit(step).await.unwrap();
+    Store::close(&store).await;
+    let store = place.open().await;
+    assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0), moved(1)]);
+    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
+    assert_eq!(unsent(&store, &channel("c1")).await.len(), 1);
+    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("1"));
+    assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
+}
+
+#[tokio::test]
+async fn processes_that_begin_at_once_make_the_schema_once() {
+    let Some(place) = Place::new().await else { return };
+    let stores = tokio::join!(place.open(), place.open(), place.open());
+    let ids = tokio::join!(stores.0.reserve_game(), stores.1.reserve_game(), stores.2.reserve_game());
+    let mut ids = [ids.0.unwrap(), ids.1.unwrap(), ids.2.unwrap()];
+    ids.sort_unstable();
+    assert_eq!(ids, [1, 2, 3].map(GameId));
+}
+
+/// How many steps each of two processes writes.
+const RACE: usize = 40;
+
+#[tokio::test]
+async fn two_processes_on_one_game_conflict_and_lose_nothing() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    let id = one.reserve_game().await.unwrap();
+    one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let race = async |store: &PostgresStore, name: &str| {
+        let (mut written, mut conflicts) = (0, 0);
+        while written < RACE {
+            let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
+            let step = Step {
+                event: Some(format!("{name}{written}")),
+                posts: vec![post(Some(id), true, &format!("{name}{written}"))],
+                ..game_step(id, seq, vec![moved(0)], true)
+            };
+            match store.commit(step).await {
+                Ok(Committed::Stored(_)) => written += 1,
+                Err(StoreError::Conflict(_) | StoreError::Overtaken) => conflicts += 1,
+                other => panic!("{other:?}"),
+            }
+        }
+        conflicts
+    };
+    let (here, there) = tokio::join!(race(&one, "a"), race(&two, "b"));
+    assert!(here + there > 0, "the writers never met");
+    assert_eq!(one.game(id).await.unwrap().unwrap().events.len(), 1 + 2 * RACE);
+    let waiting = unsent(&two, &channel("c1")).await;
+    assert_eq!(waiting.len(), 2 * RACE);
+    // The messages of a channel are numbered in the order of its steps.
+    assert!(waiting.windows(2).all(|pair| pair[0].id < pair[1].id));
+}
+
+#[tokio::test]
+async fn an_event_that_reaches_two_processes_counts_once() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    for number in 0..RACE {
+        let step = || Step {
+            event: Some(format!("e{number}")),
+            posts: vec![post(None, false, &format!("p{number}"))],
+            ..Step::in_channel(&channel("c1"))
+        };
+        let (here, there) = tokio::join!(one.commit(step()), two.commit(step()));
+        let stored = [here.unwrap(), there.unwrap()]
+            .iter()
+            .filter(|done| matches!(done, Committed::Stored(_)))
+            .count();
+        assert_eq!(stored, 1);
+    }
+    assert_eq!(unsent(&one, &channel("c1")).await.len(), RACE);
+}
+
+#[tokio::test]
+async fn what_only_one_may_begin_is_begun_by_one() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    for number in 0..RACE {
+        let nonce = format!("n{number}");
+        let daily = |puzzle: &str| {
+            Record::Daily(DailyStep {
+                server: "s1".to_owned(),
+                day: format!("day {number}"),
+                puzzle: puzzle.to_owned(),
+                nonce: nonce.clone(),
+            })
+        };
+        let solver = |state: &str| {
+            Record::Solver(SolverStep {
+                person: "alice".to_owned(),
+                expected_seq: number as u64,
+                state: state.to_owned(),
+                tried: None,
+                daily: None,
+            })
+        };
+        let review =
+            NewReview { subject: format!("game:{number}"), person: "alice".to_owned(), at: Timestamp(1) };
+        let steps = |at: &str| {
+            let at = channel(at);
+            [
+                Step { records: vec![daily(&at.id)], ..Step::in_channel(&at) },
+                Step { records: vec![solver(&at.id)], ..Step::in_channel(&at) },
+                Step { review: Some(review.clone()), ..Step::in_channel(&at) },
+            ]
+        };
+        for (here, there) in steps("c1").into_iter().zip(steps("c2")) {
+            let (here, there) = tokio::join!(one.commit(here), two.commit(there));
+            let lost = match (here, there) {
+                (Ok(_), Err(lost)) | (Err(lost), Ok(_)) => lost,
+                other => panic!("{other:?}"),
+            };
+            assert!(matches!(lost, StoreError::Overtaken | StoreError::Conflict(_)), "{lost}");
+        }
+    }
+    assert_eq!(one.daily_puzzles("discord").await.unwrap().len(), RACE);
+    assert_eq!(one.solver("discord", "alice").await.unwrap().seq, RACE as u64);
+}
+
+#[tokio::test]
+async fn ratings_of_two_processes_are_those_of_the_log() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    let play = async |store: &PostgresStore, server: &str| {
+        let mut annulled = Vec::new();
+        for number in 0..12 {
+            let id = store.reserve_game().await.unwrap();
+            // Everybody plays everybody, so that the processes meet in the same people.
+            let players = [["ann", "bob"], ["bob", "cy"], ["cy", "ann"]][number % 3];
+            let game = RatedGame {
+                game: id,
+                server: server.to_owned(),
+                pool: Pool::Live,
+                players: players.map(PlayerId::new),
+                winner: Some(Color::Red),
+                at: Timestamp(number as i64 * 86_400_000),
+            };
+            loop {
+                let mut known = rating_known(store, &game).await;
+                known.retain(|(scope, _), _| *scope != Scope::Server("elsewhere".to_owned()));
+                let changes = rate(&game, &known);
+                let step = Step {
+                    server: Some(server.to_owned()),
+                    rated: Some(Rated { game: game.clone(), changes }),
+                    channel: channel(server),
+                    ..game_step(id, 0, whole_game(players, game.at), false)
+                };
+                match store.commit(step).await {
+                    Ok(_) => break,
+                    Err(StoreError::Conflict(_) | StoreError::Overtaken) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            if number % 4 == 3 {
+                annulled.push(id);
+                let events = store.game(id).await.unwrap().unwrap().events.len() as u64;
+                let by = PlayerId::new("moderator");
+                let step = Step {
+                    channel: channel(server),
+                    ..game_step(id, events, vec![Event::Annulled { by }], false)
+                };
+                store.commit(step).await.unwrap();
+            }
+        }
+    };
+    tokio::join!(play(&one, "s1"), play(&two, "s2"));
+    let standings = async || {
+        let mut all = Vec::new();
+        for server in ["s1", "s2"] {
+            for person in ["ann", "bob", "cy"] {
+                all.push(two.standings("discord", server, person).await.unwrap());
+            }
+        }
+        all
+    };
+    let kept = standings().await;
+    assert!(kept.iter().all(|standings| standings.len() == 2));
+    let rebuilt = one.rebuild().await.unwrap();
+    assert_eq!((rebuilt.games, rebuilt.unreadable), (24, 0));
+    assert_eq!(standings().await, kept);
+}
+
+async fn rating_known(store: &PostgresStore, game: &RatedGame) -> xiangqi_bot::rating::Standings {
+    let mut known = xiangqi_bot::rating::Standings::new();
+    for person in &game.players {
+        let found = store.standings("discord", &game.server, person.as_str()).await.unwrap();
+        known.extend(found.into_iter().map(|(_, scope, standing)| ((scope, person.clone()), standing)));
+    }
+    known
+}
+
+fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
+    let [red, black] = players;
+    let player = |id: &str| Player { id: PlayerId::new(id), name: id.to_owned() };
+    let opening = xiangqi_bot::play::Opening {
+        rated: true,
+        time: xiangqi_bot::play::TimeControl::Increment { minutes: 10, seconds: 5 },
+        ..xiangqi_bot::play::Opening::under(xiangqi_bot::rules::RuleSet::World)
+    };
+    let mut events = vec![
+        Event::Challenged {
+            challenger: player(black),
+            color: Color::Black,
+            opponent: None,
+            opening,
+            expires: at,
+        },
+        Event::Accepted { by: player(red), at: Some(at) },
+    ];
+    let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
+    events.extend(moves.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at }));
+    events.push(Event::Ended {
+        winner: Some(Color::Red),
+        termination: Termination::Resignation,
+        at: Some(at),
+    });
+    events
+}
+
+#[tokio::test]
+async fn of_boards_that_two_processes_show_the_newest_stays() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    let at = channel("c1");
+    let id = one.reserve_game().await.unwrap();
+    one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    for round in 0..RACE {
+        let step = Step {
+            posts: vec![post(Some(id), true, "older"), post(Some(id), true, "newer")],
+            ..Step::in_channel(&at)
+        };
+        let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
+        let (older, newer) = (format!("{round} older"), format!("{round} newer"));
+        let (here, there) = tokio::join!(one.mark_sent(posts[0], &older), two.mark_sent(posts[1], &newer));
+        here.and(there).unwrap();
+        assert_eq!(one.game(id).await.unwrap().unwrap().board, Some(newer));
+    }
+    // Every board but the last is owed the loss of its buttons.
+    assert_eq!(one.stale_boards(&at, 1000).await.unwrap().len(), 2 * RACE - 1);
+}
+
+#[tokio::test]
+async fn an_outage_is_noted_once() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    one.beat("discord", Timestamp(0), 10).await.unwrap();
+    for round in 1..=RACE as i64 {
+        let now = Timestamp(round * 1000);
+        let (here, there) = tokio::join!(one.beat("discord", now, 10), two.beat("discord", now, 10));
+        let found = [here.unwrap(), there.unwrap()];
+        assert_eq!(found.iter().flatten().count(), 1, "{round}");
+    }
+    assert_eq!(one.outages("discord", Timestamp(-1)).await.unwrap().len(), RACE);
+}
+
+#[tokio::test]
+async fn who_is_erased_while_others_write_is_gone() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (place.open().await, place.open().await);
+    let old = one.reserve_game().await.unwrap();
+    one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
+    let erase = async {
+        let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+        let step = Step { records: vec![erased], ..Step::in_channel(&channel("c2")) };
+        one.commit(step).await.unwrap();
+    };
+    let play = async {
+        for _ in 0..RACE {
+            let id = two.reserve_game().await.unwrap();
+            let step = Step { channel: channel("c3"), ..game_step(id, 0, vec![Event::Cancelled], false) };
+            two.commit(step).await.unwrap();
+        }
+    };
+    tokio::join!(erase, play);
+    assert!(one.games_of_person("discord", "alice").await.unwrap().is_empty());
+    assert_eq!(two.game(old).await.unwrap().unwrap().events.len(), 2);
+}
+
+#[tokio::test]
+async fn cut_connections_lose_nothing_and_are_made_anew() {
+    let Some(place) = Place::new().await else { return };
+    let named = format!("{}&application_name={}", place.url(), place.schema);
+    let pool = place.pool().await;
+    let store = PostgresStore::open(&named).await.unwrap();
+    let id = store.reserve_game().await.unwrap();
+    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let (mut written, mut refused, mut cut) = (0, 0, 0);
+    let mut number = 0;
+    while written < 100 {
+        let seq = store.game(id).await;
+        let Ok(game) = seq else {
+            assert!(matches!(seq, Err(StoreError::Unavailable(_))), "{seq:?}");
+            refused += 1;
+            continue;
+        };
+        let seq = game.unwrap().events.len() as u64;
+        number += 1;
+        let step = Step {
+            event: Some(format!("e{number}")),
+            posts: vec![post(Some(id), true, &number.to_string())],
+            ..game_step(id, seq, vec![moved(0)], true)
+        };
+        let cutting = async {
+            if number % 7 == 0 {
+                cut += place.cut(&pool).await;
+            }
+        };
+        let (done, ()) = tokio::join!(store.commit(step), cutting);
+        match done {
+            Ok(Committed::Stored(_)) => written += 1,
+            Err(StoreError::Unavailable(_)) => {
+                refused += 1;
+                // It may be stored all the same, and is whole then.
+                let stored = store.game(id).await;
+                let Ok(Some(game)) = stored else { continue };
+                let known = store.knows_event(&channel("c1"), &format!("e{number}")).await.unwrap();
+                assert_eq!(game.events.len() as u64 == seq + 1, known);
+                written += usize::from(known);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(cut > 0 && refused > 0, "{cut} connections were cut, {refused} calls were refused");
+    let events = store.game(id).await.unwrap().unwrap().events.len();
+    assert_eq!((events, unsent(&store, &channel("c1")).await.len()), (1 + written, written));
+}
+
+/// Opens what must be refused.
+async fn complaint(url: &str) -> String {
+    let line = PostgresStore::open(url).await.expect_err("it must be refused").to_string();
+    assert!(!line.contains('\n') && !line.contains("s3cret"), "one line without a secret: {line}");
+    line
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
+    let refused = complaint("postgres://me:s3cret@127.0.0.1:1/games").await;
+    assert!(
+        refused.starts_with("the database postgres://***@127.0.0.1:1/games cannot be opened: "),
+        "{refused}"
+    );
+    assert_eq!(
+        complaint("postgres://me:s3cret@127.0.0.1:port/games?password=s3cret").await,
+        "\"postgres://***@127.0.0.1:port/games?***\" is not the address of a PostgreSQL database, which looks like \
+         postgres://user:password@host/name"
+    );
+    let Some(place) = Place::new().await else { return };
+    let nowhere = place.server.split('?').next().unwrap().rsplit_once('/').unwrap().0;
+    let line = complaint(&format!("{nowhere}/there_is_none_such")).await;
+    assert!(line.ends_with("cannot be opened: database \"there_is_none_such\" does not exist"), "{line}");
+
+    let store = place.open().await;
+    let pool = place.pool().await;
+    Store::close(&store).await;
+    let read_only = format!("{}&options[default_transaction_read_only]=on", place.url());
+    assert!(complaint(&read_only).await.ends_with("can only be read, but games must be written"));
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                 VALUES (99, 'from the future', TRUE, ''::bytea, 0)";
+    sqlx::query(newer).execute(&pool).await.unwrap();
+    let error = PostgresStore::open(&place.url()).await.unwrap_err();
+    assert!(matches!(error, OpenError::NewerSchema { step: 99, .. }), "{error}");
+    let line = complaint(&place.url()).await;
+    assert!(
+        line.contains("was written by a later version of this program (its schema has step 99)"),
+        "{line}"
+    );
+    let changed = "UPDATE _sqlx_migrations SET checksum = 'x'::bytea WHERE version = 1";
+    for sql in ["DELETE FROM _sqlx_migrations WHERE version = 99", changed] {
+        sqlx::query(sql).execute(&pool).await.unwrap();
+    }
+    let line = complaint(&place.url()).await;
+    assert!(line.contains("is not the one of this program"), "{line}");
+}
+
+#[tokio::test]
+async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
+    let Some(place) = Place::new().await else { return };
+    let store = place.open().await;
+    let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
+    let step = Step { event: Some("a\0b".to_owned()), ..Step::in_channel(&at) };
+    assert!(matches!(store.commit(step).await, Err(StoreError::Corrupt(_))));
+    let step = Step { event: Some("ab".to_owned()), ..Step::in_channel(&at) };
+    assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
+}
+
+#[tokio::test]
+async fn the_schema_is_that_of_a_file() {
+    let Some(place) = Place::new().await else { return };
+    Store::close(&place.open().await).await;
+    let file = SqliteStore::open("sqlite::memory:").await.unwrap();
+    let here = "SELECT m.name, c.name, UPPER(c.type), c.\"notnull\", c.pk > 0
+                FROM sqlite_master m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' AND m.name NOT LIKE 'playground%' AND m.name NOT LIKE '%sqlx%'
+                ORDER BY 1, 2";
+    let there = "SELECT c.table_name::TEXT, c.column_name::TEXT, UPPER(c.data_type), c.is_nullable = 'NO',
+                        EXISTS (SELECT 1 FROM information_schema.key_column_usage k
+                                WHERE k.table_schema = c.table_schema AND k.table_name = c.table_name
+                                  AND k.column_name = c.column_name AND k.constraint_name LIKE '%_pkey')
+                 FROM information_schema.columns c
+                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT LIKE '%sqlx%'
+                 ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
+    type Column = (String, String, String, bool, bool);
+    let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.database().pool()).await.unwrap();
+    let there: Vec<Column> = sqlx::query_as(there).fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(here, there);
+    let indexes = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
+                   AND name NOT LIKE 'playground%' ORDER BY name";
+    let here: Vec<String> = sqlx::query_scalar(indexes).fetch_all(file.database().pool()).await.unwrap();
+    let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
+                   AND indexname NOT LIKE '%_pkey' ORDER BY indexname COLLATE \"C\"";
+    let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(here, there);
+}
