@@ -33,7 +33,7 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see [`Database::open`], and forgets what is old.
+    /// Opens the database that `url` names, see `Database::open`, and forgets what is old.
     ///
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
@@ -55,7 +55,7 @@ impl SqlStore {
         &self.database
     }
 
-    /// See [`Database::close`].
+    /// Waits for the statements under way and closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }
