@@ -89,6 +89,7 @@ async fn serve(
         picture_cache: 32 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
     let service = service.await.expect("the store works");

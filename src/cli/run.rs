@@ -6,15 +6,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::net::TcpListener;
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{SqliteStore, Store};
 
 use super::{CommandResult, environment};
@@ -116,15 +118,37 @@ async fn open_store(config: &Config) -> Result<Arc<SqliteStore>, String> {
 
 async fn start(
     config: &Config,
+    meters: Arc<Meters>,
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
-    Service::start(service_settings(config), Surroundings::system(), store, platform)
+    Service::start(service_settings(config, meters), Surroundings::system(), store, platform)
         .await
         .map_err(|error| error.to_string())
 }
 
-fn service_settings(config: &Config) -> ServiceSettings {
+/// Opens the address for `/healthz` and `/metrics`, if there is one.
+async fn open_monitor(config: &Config) -> Result<Option<TcpListener>, String> {
+    let Some(listen) = config.metrics.listen else { return Ok(None) };
+    monitor::bind(listen, config.metrics.remote).await.map(Some).map_err(|error| error.to_string())
+}
+
+/// Answers there while `work` is under way.
+async fn monitored<T>(
+    listener: Option<TcpListener>,
+    service: &Arc<Service>,
+    work: impl Future<Output = T>,
+) -> Result<T, String> {
+    let Some(listener) = listener else { return Ok(work.await) };
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    say(&format!("metrics on http://{address}"))?;
+    tokio::select! {
+        result = work => Ok(result),
+        () = monitor::serve(listener, service.clone(), std::future::pending()) => unreachable!("it never ends"),
+    }
+}
+
+fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
         desk: DeskSettings {
             default_level: config.bot.default_level,
@@ -135,6 +159,7 @@ fn service_settings(config: &Config) -> ServiceSettings {
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
         hash_mb: config.bot.hash_mb,
+        meters,
     }
 }
 
@@ -143,14 +168,16 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .await
         .map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
     let platform = PlaygroundPlatform::open(store.database().clone())
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;
-    let service = start(&config, store, platform.clone()).await?;
+    let service = start(&config, Arc::default(), store, platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
-    let result = playground::serve(listener, platform, service.clone(), asked_to_stop()).await;
+    let work = playground::serve(listener, platform, service.clone(), asked_to_stop());
+    let result = monitored(monitor, &service, work).await?;
     service.shutdown(DRAIN).await;
     result.map_err(|error| error.to_string())
 }
@@ -166,12 +193,15 @@ async fn discord(config: Config) -> CommandResult {
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
     };
+    let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-    let service = start(&config, store, platform.clone()).await?;
+    let service = start(&config, settings.meters.clone(), store, platform.clone()).await?;
     say("joining Discord")?;
-    let result = discord::run(settings, platform, service.clone(), asked_to_stop()).await;
+    let work = discord::run(settings, platform, service.clone(), asked_to_stop());
+    let result = monitored(monitor, &service, work).await?;
     service.shutdown(DRAIN).await;
     result.map_err(|error| error.to_string())
 }

@@ -36,6 +36,26 @@ pub(crate) enum Urgency {
     Chore,
 }
 
+impl Urgency {
+    /// What it is called where it is counted.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Urgency::Board => "board",
+            Urgency::Note => "note",
+            Urgency::Chore => "chore",
+        }
+    }
+
+    /// The same for what waits.
+    fn queue(self) -> &'static str {
+        match self {
+            Urgency::Board => "calls of boards",
+            Urgency::Note => "calls of notes",
+            Urgency::Chore => "calls of chores",
+        }
+    }
+}
+
 /// The calls that share a limit: a kind of route, and the channel or server it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Lane {
@@ -249,6 +269,13 @@ impl Pacer {
                 return permit;
             }
         }
+    }
+
+    /// How many calls wait, by urgency.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
+        let state = self.state();
+        let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
+        [Urgency::Board, Urgency::Note, Urgency::Chore].map(|urgency| (urgency.queue(), count(urgency)))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

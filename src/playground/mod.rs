@@ -13,7 +13,6 @@ mod mention;
 mod message;
 mod page;
 mod platform;
-mod server;
 mod wire;
 
 use std::future::Future;
@@ -23,6 +22,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
+use crate::http;
 use crate::service::{Host, every_hour};
 
 pub use log::LogError;
@@ -85,7 +85,7 @@ pub async fn serve(
         let platform = table.upgrade()?;
         Some(async move { platform.prune().await })
     }));
-    server::serve(listener, api::router(desk), stop).await;
+    http::serve(listener, api::router(desk), stop).await;
     upkeep.abort();
     Ok(())
 }

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, RecordId, Request,
+    self, Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, RecordId, Request,
     ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
@@ -32,7 +32,7 @@ use super::quiz;
 use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
-use super::{Lines, Shared, queue};
+use super::{GRACE, Lines, Shared, queue};
 
 /// How long an actor without open games waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -43,12 +43,23 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
 
+/// How long a job may take; one that takes longer is given up.
+const JOB_WITHIN: Duration = Duration::from_secs(60);
+
+/// A request's place in the channel's queue.
+pub(super) struct Place {
+    /// When it came.
+    pub(super) at: Instant,
+    /// Held until it is worked on.
+    pub(super) _room: OwnedSemaphorePermit,
+}
+
 /// Something for the actor to do.
 pub(super) enum Job {
     /// Take up what an earlier run left.
     Recover,
-    /// A person did something; the permit is the request's place in the channel's queue.
-    Request(Box<Request>, Intent, oneshot::Sender<Response>, OwnedSemaphorePermit),
+    /// A person did something.
+    Request(Box<Request>, Intent, oneshot::Sender<Response>, Place),
     /// Somebody types a move.
     Complete(Typing, oneshot::Sender<Vec<Choice>>),
     /// The bot has decided.
@@ -86,6 +97,8 @@ pub(super) struct Actor {
     pub(super) circle: Circle,
     /// How many people had been removed from the store when `tables` were loaded.
     pub(super) erasures: u64,
+    /// When what is being worked on was asked for, if a person did.
+    asked: Option<Instant>,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
@@ -115,6 +128,7 @@ impl Actor {
             parent: None,
             circle: Circle::default(),
             erasures: 0,
+            asked: None,
             thinking: HashMap::new(),
             studies: Studies::default(),
             retry: None,
@@ -145,18 +159,30 @@ impl Actor {
         self.mouth.close().await;
     }
 
-    /// Works on a job, or on what is due; a panic costs this job and no other.
+    /// Works on a job, or on what is due; a panic costs this job and no other, and so does one that does not end.
     async fn guarded(&mut self, job: Option<Job>) {
+        let shared = self.shared.clone();
+        let _under_way = shared.watch.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
+        self.asked = None;
         let work = async {
             match job {
                 Some(job) => self.work(job).await,
                 None => self.due().await,
             }
         };
-        if AssertUnwindSafe(work).catch_unwind().await.is_err() {
-            self.shared.died("the actor of a channel");
-            self.tables = None;
-            self.retry_later();
+        let ended = tokio::time::timeout(JOB_WITHIN, AssertUnwindSafe(work).catch_unwind()).await;
+        match ended {
+            Ok(Ok(())) => return,
+            Ok(Err(_)) => self.shared.died("the actor of a channel"),
+            Err(_) => self.shared.hung("a job", &self.channel.to_string()),
+        }
+        // The step may be stored all the same: nothing that is held in memory is known to be right.
+        self.tables = None;
+        self.shared.circles.clear();
+        self.mouth.look_again();
+        self.retry_later();
+        if let Err(error) = reviews::take_up(&self.shared).await {
+            self.shared.incident("reviews under way are not known", &error);
         }
     }
 
@@ -187,7 +213,8 @@ impl Actor {
     async fn work(&mut self, job: Job) {
         match job {
             Job::Recover => self.due().await,
-            Job::Request(request, intent, answer, _place) => {
+            Job::Request(request, intent, answer, place) => {
+                self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
             Job::Complete(typing, answer) if typing.puzzle => {
@@ -222,7 +249,7 @@ impl Actor {
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
-                if let Err(error) = self.shared.store.commit(step).await {
+                if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {
                     // It is read again after the next start, and known then.
                     self.shared.incident("how far a channel was read could not be stored", &error);
                 }
@@ -390,7 +417,7 @@ impl Actor {
         }
         // Typed messages do not tell what their thread belongs to.
         let request = &Request {
-            place: Place { parent: self.parent.clone(), ..request.place.clone() },
+            place: chat::Place { parent: self.parent.clone(), ..request.place.clone() },
             ..request.clone()
         };
         self.load().await?;
@@ -572,17 +599,19 @@ impl Actor {
                 None if *erasures != self.erasures && !step.records.is_empty() => {
                     return Err(StoreError::Overtaken);
                 }
-                _ => self.shared.store.commit(step).await?,
+                _ => self.shared.write(self.shared.store.commit(step)).await?,
             }
         };
         let Committed::Stored(ids) = committed else { return Ok(false) };
         self.shared.circles.forget(&records);
         if let Some(change) = turn.change {
+            let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
             self.shared.note_refusal(&change);
             self.remember(change);
         }
         for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, post });
+            self.mouth.say(Unsent { id, post }, self.asked);
         }
         if turn.answered.is_some() {
             self.mouth.tidy();
@@ -683,9 +712,9 @@ impl Actor {
         self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
-        if let Committed::Stored(ids) = self.shared.store.commit(step).await? {
+        if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.mouth.say(Unsent { id, post: post.clone() });
+                self.mouth.say(Unsent { id, post: post.clone() }, None);
             }
         }
         Ok(())

@@ -134,7 +134,7 @@ impl Run {
                 continue;
             }
             let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
-            self.shared.store.commit(step).await?;
+            self.shared.write(self.shared.store.commit(step)).await?;
             *erasures += 1;
             self.shared.circles.forget(&records);
             return Ok(self.shared.desk.erased(self.errand.reader, games.len()));

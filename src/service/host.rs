@@ -38,6 +38,11 @@ pub trait Host: Send + Sync + 'static {
     fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
     }
+
+    /// See [`Service::incident`].
+    fn incident(&self, what: &str) {
+        tracing::error!("{what}");
+    }
 }
 
 impl Host for Service {
@@ -67,5 +72,9 @@ impl Host for Service {
 
     fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async move { Service::channel_gone(&self, &channel).await })
+    }
+
+    fn incident(&self, what: &str) {
+        Service::incident(self, what);
     }
 }

@@ -23,7 +23,7 @@ use crate::play::{Event, Timestamp};
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, Outage, PersonsGame, Post, Since, Step,
-    Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 pub use database::{Database, Writer};
@@ -424,6 +424,19 @@ impl Store for SqliteStore {
                 Ok(Outage { from, until })
             };
             rows.iter().map(outage).collect()
+        })
+    }
+
+    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
+                        (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) AS unsent",
+            )
+            .fetch_one(self.database.pool())
+            .await?;
+            let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
+            Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
         })
     }
 

@@ -1,5 +1,7 @@
 //! The service when something breaks under it: a slow platform, a panic, a game that cannot be read.
 
+mod hangs;
+
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -150,6 +152,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
         picture_cache: 1 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let panics = random_panics.clone();
     static CHANCE: AtomicUsize = AtomicUsize::new(0);
