@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-
-use tokio::time::Instant;
+// The gateway's thread has a runtime of its own: only the system's clock is the same for both.
+use std::time::{Duration, Instant};
 
 /// How long the connection may be apart before that is a fault.
 const APART: Duration = Duration::from_secs(60);
@@ -51,9 +50,13 @@ impl Pulse {
 
     /// The thread has looked: whether everything is connected, and how long the last heartbeat took, if that is known.
     pub(crate) fn look(&self, connected: bool, latency: Option<Duration>) {
+        self.look_at(Instant::now(), connected, latency);
+    }
+
+    fn look_at(&self, now: Instant, connected: bool, latency: Option<Duration>) {
         self.connected.store(connected, Ordering::Relaxed);
         let mut state = self.state();
-        state.looked = Instant::now();
+        state.looked = now;
         state.apart = if connected { None } else { state.apart.or(Some(state.looked)) };
         // Every acknowledgement takes a time of its own.
         if let Some(latency) = latency
@@ -65,8 +68,7 @@ impl Pulse {
 
     /// The connection is over.
     pub(crate) fn end(&self) {
-        let latency = None;
-        self.look(false, latency);
+        self.look(false, None);
     }
 
     /// Whether events get through.
@@ -92,15 +94,24 @@ impl Pulse {
     /// Whether the connection cannot be expected to come back by itself: its thread hangs, or it has been apart for
     /// `patience`.
     pub(crate) fn is_stuck(&self, patience: Duration) -> bool {
+        self.is_stuck_at(Instant::now(), patience)
+    }
+
+    fn is_stuck_at(&self, now: Instant, patience: Duration) -> bool {
         let state = self.state();
-        state.looked.elapsed() > patience.max(SILENT)
-            || state.apart.is_some_and(|since| since.elapsed() > patience)
+        now.saturating_duration_since(state.looked) > patience.max(SILENT)
+            || state.apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
     /// What is wrong with it, when that has lasted.
     pub(crate) fn fault(&self) -> Option<String> {
+        self.fault_at(Instant::now())
+    }
+
+    fn fault_at(&self, now: Instant) -> Option<String> {
         let state = self.state();
-        let (silent, apart) = (state.looked.elapsed(), state.apart.map(|since| since.elapsed()));
+        let silent = now.saturating_duration_since(state.looked);
+        let apart = state.apart.map(|since| now.saturating_duration_since(since));
         if silent > SILENT {
             return Some(format!("the thread of the gateway says nothing for {} s", silent.as_secs()));
         }
@@ -113,30 +124,30 @@ impl Pulse {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn what_lasts_is_a_fault_and_what_passes_is_none() {
+    #[test]
+    fn what_lasts_is_a_fault_and_what_passes_is_none() {
         let pulse = Pulse::default();
-        let after = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
         assert_eq!((pulse.fault(), pulse.heartbeat_age()), (None, None));
-        pulse.look(true, Some(Duration::from_millis(40)));
-        for _ in 0..50 {
-            after(1).await;
-            pulse.look(true, Some(Duration::from_millis(40)));
+        pulse.look_at(at(0), true, Some(Duration::from_millis(40)));
+        pulse.look_at(at(50), true, Some(Duration::from_millis(40)));
+        let acknowledged = || pulse.state().acknowledged.map(|(at, _)| at);
+        assert_eq!(acknowledged(), Some(at(0)), "the same acknowledgement once more");
+        pulse.look_at(at(51), true, Some(Duration::from_millis(41)));
+        assert_eq!(acknowledged(), Some(at(51)));
+        for second in 100..=160 {
+            pulse.look_at(at(second), false, None);
+            assert_eq!((pulse.fault_at(at(second)), pulse.is_connected()), (None, false));
         }
-        assert_eq!(pulse.heartbeat_age(), Some(Duration::from_secs(50)));
-        pulse.look(true, Some(Duration::from_millis(41)));
-        assert_eq!(pulse.heartbeat_age(), Some(Duration::ZERO));
-        for _ in 0..61 {
-            pulse.look(false, None);
-            assert!(pulse.fault().is_none() && !pulse.is_stuck(Duration::from_secs(61)));
-            after(1).await;
-        }
-        assert_eq!(pulse.fault().unwrap(), "the gateway is not connected for 61 s");
-        assert!(pulse.is_stuck(Duration::from_secs(60)));
+        pulse.look_at(at(161), false, None);
+        assert_eq!(pulse.fault_at(at(161)).unwrap(), "the gateway is not connected for 61 s");
+        assert!(pulse.is_stuck_at(at(161), Duration::from_secs(60)));
+        assert!(!pulse.is_stuck_at(at(161), Duration::from_secs(61)));
         pulse.begin();
         assert!(pulse.fault().is_none() && !pulse.is_stuck(Duration::from_secs(60)));
-        pulse.look(true, None);
-        after(31).await;
-        assert_eq!(pulse.fault().unwrap(), "the thread of the gateway says nothing for 31 s");
+        pulse.look_at(at(200), true, None);
+        assert_eq!(pulse.fault_at(at(231)).unwrap(), "the thread of the gateway says nothing for 31 s");
+        assert!(pulse.is_stuck_at(at(261), Duration::from_secs(60)));
     }
 }

@@ -14,7 +14,7 @@ use crate::chat::{
     ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
-use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
+use crate::play::{Command, Duty, Event, Game, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{
     ChannelKey, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step, StoreError,
@@ -29,13 +29,24 @@ use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
 use super::quiz;
+use super::resting::WORTH_LEAVING;
 use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
+use super::waits::Waits;
 use super::{GRACE, Lines, Shared, queue};
 
-/// How long an actor without open games waits for more before it goes home.
+/// How long an actor waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
+/// The same where it has only looked whether anything is to be done.
+const BRIEF: Duration = Duration::from_secs(2);
+const BRIEF_LOOK: Duration = Duration::from_millis(10);
+
+/// An actor that has only looked whether anything is to be done: the next one at the start waits until it is gone.
+struct Brief {
+    until: Instant,
+    _place: OwnedSemaphorePermit,
+}
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
 /// The first pause before a channel is taken up again after a failure.
@@ -56,12 +67,12 @@ pub(super) struct Place {
 
 /// Something for the actor to do.
 pub(super) enum Job {
-    /// Take up what an earlier run left.
-    Recover,
+    /// Take up what an earlier run left, or what falls due soon. At the start few at a time do so.
+    Recover(Option<OwnedSemaphorePermit>),
     /// A person did something.
     Request(Box<Request>, Intent, oneshot::Sender<Response>, Place),
     /// Somebody types a move.
-    Complete(Typing, oneshot::Sender<Vec<Choice>>),
+    Complete(Typing, oneshot::Sender<Vec<Choice>>, Place),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// The coach has looked at the last move; `None` when the engine failed.
@@ -103,6 +114,10 @@ pub(super) struct Actor {
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
     studies: Studies,
+    /// Whether the channel was told that the bot's move has to wait.
+    waits: Arc<Waits>,
+    /// Held as long as the actor has only looked whether anything is to be done.
+    brief: Option<Brief>,
     /// When to take the channel up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
@@ -131,6 +146,8 @@ impl Actor {
             asked: None,
             thinking: HashMap::new(),
             studies: Studies::default(),
+            waits: Arc::default(),
+            brief: None,
             retry: None,
             backoff: Backoff::starting_with(RETRY_PAUSE),
             back,
@@ -140,15 +157,20 @@ impl Actor {
     pub(super) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
         loop {
             match tokio::time::timeout(self.patience(), jobs.recv()).await {
-                Ok(Some(job)) => self.guarded(Some(job)).await,
+                Ok(Some(job)) => {
+                    self.brief = None;
+                    self.guarded(Some(job)).await;
+                }
                 Ok(None) => break,
-                Err(_) if self.retry.is_some() || self.has_open_games() => self.guarded(None).await,
+                // Whoever does not know the games does not know when to come back.
+                Err(_) if self.retry.is_some() || self.is_due() || self.tables.is_none() => {
+                    self.guarded(None).await;
+                }
                 Err(_) => {
-                    if self.is_idle()
-                        && self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, &jobs))
-                    {
+                    if self.is_idle() && self.may_leave() && self.leaves(&jobs) {
                         break;
                     }
+                    self.brief.take_if(|brief| brief.until <= Instant::now());
                 }
             }
         }
@@ -196,28 +218,47 @@ impl Actor {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
         }
-        let now = self.shared.now();
-        match self.tables.iter().flatten().filter_map(|table| table.game.due()).min() {
+        if self.brief.is_some() {
+            return BRIEF_LOOK;
+        }
+        match self.next_due() {
             Some(due) => {
-                Duration::from_millis(u64::try_from(due.0 - now.0).unwrap_or(0)).min(IDLE)
-                    + Duration::from_millis(50)
+                let left = due.0 - self.shared.now().0;
+                Duration::from_millis(u64::try_from(left).unwrap_or(0)).min(IDLE) + Duration::from_millis(50)
             }
             None => IDLE,
         }
     }
 
-    fn has_open_games(&self) -> bool {
-        self.tables.iter().flatten().any(|table| table.game.is_open())
+    /// When something falls due in a game.
+    fn next_due(&self) -> Option<Timestamp> {
+        self.tables.iter().flatten().filter_map(|table| table.game.due()).min()
+    }
+
+    fn is_due(&self) -> bool {
+        self.next_due().is_some_and(|due| due <= self.shared.now())
+    }
+
+    /// Whether it is worth to go home and come back for what falls due.
+    fn may_leave(&self) -> bool {
+        self.next_due().is_none_or(|due| due.0 - self.shared.now().0 > WORTH_LEAVING)
+    }
+
+    fn leaves(&self, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+        self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, jobs, self.next_due()))
     }
 
     async fn work(&mut self, job: Job) {
         match job {
-            Job::Recover => self.due().await,
+            Job::Recover(place) => {
+                self.due().await;
+                self.brief = place.map(|place| Brief { until: Instant::now() + BRIEF, _place: place });
+            }
             Job::Request(request, intent, answer, place) => {
                 self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete(typing, answer) if typing.puzzle => {
+            Job::Complete(typing, answer, _place) if typing.puzzle => {
                 let choices = match self.shared.quiz_of(self.channel.platform, &typing.person).await {
                     Ok(quiz) => self.shared.desk.complete_puzzle(&quiz, &typing),
                     Err(error) => {
@@ -234,7 +275,7 @@ impl Actor {
                     self.tables = None;
                 }
             }
-            Job::Complete(typing, answer) => {
+            Job::Complete(typing, answer, _place) => {
                 let choices = match self.load().await {
                     Ok(()) => self.shared.desk.complete(self.tables(), &typing),
                     Err(error) => {
@@ -592,6 +633,11 @@ impl Actor {
             review: asked.clone().filter(|_| turn.begins),
             ..Step::in_channel(&self.channel)
         };
+        // The disk and the pictures take about as long as each other. Nothing of it is shown before the step is stored.
+        let drawings: Vec<_> = match self.mouth.listens() {
+            true => turn.posts.iter().map(|say| self.shared.artist.begin(&say.reply)).collect(),
+            false => turn.posts.iter().map(|_| None).collect(),
+        };
         let committed = {
             let erasures = self.shared.erasures.read().await;
             match &turn.change {
@@ -610,8 +656,8 @@ impl Actor {
             self.shared.note_refusal(&change);
             self.remember(change);
         }
-        for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, post }, self.asked);
+        for ((id, post), drawing) in ids.into_iter().zip(posts).zip(drawings) {
+            self.mouth.say(Unsent { id, post }, self.asked, drawing);
         }
         if turn.answered.is_some() {
             self.mouth.tidy();
@@ -714,7 +760,7 @@ impl Actor {
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.mouth.say(Unsent { id, post: post.clone() }, None);
+                self.mouth.say(Unsent { id, post: post.clone() }, None, None);
             }
         }
         Ok(())
@@ -839,13 +885,17 @@ impl Actor {
                 done,
             };
             self.thinking.insert(game, (seq, stop.clone()));
+            let person = task.person.clone();
             // What the bot owes is always taken.
             self.shared.pool.submit(task);
-            let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
+            let (shared, channel, waits) = (self.shared.clone(), self.channel.id.clone(), self.waits.clone());
+            let (ear, locale) = (self.mouth.ear(), locale_of(tables, game));
             tokio::spawn(async move {
                 tokio::time::sleep(TYPING_AFTER).await;
                 if !stop.is_stopped() {
-                    platform.typing(&channel).await;
+                    let wait = shared.pool.expected_wait(&person, &channel);
+                    waits.tell(&shared, &ear, locale, wait);
+                    shared.platform.typing(&channel).await;
                 }
             });
         }
@@ -960,6 +1010,10 @@ impl Actor {
             self.retry = Some(Instant::now() + self.backoff.next());
         }
     }
+}
+
+fn locale_of(tables: &[Table], game: GameId) -> Locale {
+    tables.iter().find(|table| table.id == game).map_or_else(Locale::default, |table| table.locale)
 }
 
 /// The people who play or are invited.

@@ -125,7 +125,7 @@ impl Actor {
         match committed {
             Ok(Committed::Stored(ids)) => {
                 for id in ids {
-                    self.mouth.say(Unsent { id, post: post.clone() }, None);
+                    self.mouth.say(Unsent { id, post: post.clone() }, None, None);
                 }
                 Ok(())
             }

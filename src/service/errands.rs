@@ -35,6 +35,8 @@ pub(super) struct Run {
 impl Run {
     /// Does it, and tells the person.
     pub(super) async fn run(self, way: Way, ear: Ear) {
+        let shared = self.shared.clone();
+        let _room = shared.errands.acquire().await;
         let done = match self.errand.task {
             Task::Export => self.export().await,
             Task::Erase => self.erase().await,

@@ -11,6 +11,7 @@ mod circles;
 mod config;
 mod daily;
 mod errands;
+mod floods;
 mod host;
 mod meters;
 mod mouth;
@@ -20,10 +21,12 @@ mod pool;
 mod quiz;
 mod recordings;
 mod records;
+mod resting;
 mod reviews;
 mod studies;
 mod thread;
 mod upkeep;
+mod waits;
 mod watch;
 
 use std::collections::{HashMap, HashSet};
@@ -56,7 +59,9 @@ use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store}
 use actor::{Actor, Job, Place};
 use artist::Artist;
 use circles::Circles;
+use floods::{Floods, Verdict};
 use pool::EnginePool;
+use resting::Resting;
 use reviews::Reviews;
 use watch::Watch;
 
@@ -67,6 +72,8 @@ pub(crate) use upkeep::every_hour;
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
+/// How many people's errands are done at once.
+const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 /// How often the store is told that the bot is up.
@@ -159,6 +166,9 @@ struct Shared {
     deaths: AtomicU64,
     meters: Arc<Meters>,
     watch: Arc<Watch>,
+    floods: Floods,
+    /// Room for handing over or removing what is kept about people, which reads much.
+    errands: Semaphore,
     /// How many names were given to messages.
     named: AtomicU64,
     /// What people, channels and servers have chosen.
@@ -210,6 +220,23 @@ impl Shared {
             _ => Ok(()),
         });
         result
+    }
+
+    /// Tells somebody who asks too much, the way an answer would go.
+    async fn slow_down(&self, asked: &Request) -> Response {
+        let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
+        let mut reply = self.desk.slow_down(code);
+        let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };
+        reply.reply_to = Some(text.message.clone());
+        let mut outgoing = self.artist.finish(reply).await;
+        if !self.platform.answers_in_channel() {
+            return Response::Note(outgoing);
+        }
+        outgoing.urgency = Urgency::Note;
+        if let Err(error) = self.send(&asked.place.channel, &outgoing, &format!("r{}", asked.event)).await {
+            tracing::warn!(channel = asked.place.channel, %error, "an answer was lost");
+        }
+        Response::Silence
     }
 
     /// Hands a message to the platform, which has to say in time what becomes of it.
@@ -300,21 +327,35 @@ struct Line {
     task: JoinHandle<()>,
 }
 
-/// The actors by channel; `None` once the service shuts down.
-struct Lines(Mutex<Option<HashMap<String, Line>>>);
+/// The actors.
+struct Lines {
+    /// By channel; `None` once the service shuts down.
+    open: Mutex<Option<HashMap<String, Line>>>,
+    /// The channels without one in which something will fall due. Locked after `open`, where both are.
+    resting: Mutex<Resting>,
+}
 
 impl Lines {
-    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new() -> Arc<Lines> {
+        Arc::new(Lines { open: Mutex::new(Some(HashMap::new())), resting: Mutex::default() })
     }
 
-    /// Lets an actor go home when nothing waits for it. Whoever comes next starts another: jobs are sent under the same
-    /// lock, so none falls between the two.
-    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resting(&self) -> MutexGuard<'_, Resting> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
+    /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
+    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>, due: Option<Timestamp>) -> bool {
         let mut lines = self.lock();
         let leaves = jobs.is_empty();
         if leaves && let Some(lines) = lines.as_mut() {
             lines.remove(channel);
+            self.resting().note(channel, due);
         }
         leaves
     }
@@ -395,6 +436,8 @@ impl Service {
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
             meters: settings.meters,
             watch: Watch::new(),
+            floods: Floods::new(),
+            errands: Semaphore::new(ERRANDS),
             surroundings,
             closed: Mutex::new(closed),
             refusals: Mutex::new(LruCache::new(REFUSALS)),
@@ -405,7 +448,7 @@ impl Service {
             said: Notify::new(),
             erasures: RwLock::new(0),
         });
-        let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
+        let lines = Lines::new();
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(every_hour("forgetting what is old in the store", move || {
@@ -425,9 +468,10 @@ impl Service {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
         reviews::take_up(&service.shared).await?;
-        for channel in left {
-            service.send(&channel, |_| Some(Job::Recover));
-        }
+        let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let wake = tokio::spawn(resting::wake(shared.clone(), lines.clone()));
+        let taking_up = tokio::spawn(resting::take_up(shared, lines, left.into_iter().collect()));
+        service.upkeep.lock().unwrap_or_else(PoisonError::into_inner).extend([wake, taking_up]);
         Ok(service)
     }
 
@@ -435,7 +479,20 @@ impl Service {
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
         let (shared, lines) = (self.shared.clone(), self.lines.clone());
-        let queued = chat::read(&request).map(|intent| {
+        let read = chat::read(&request);
+        let verdict = match &read {
+            Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
+            None => Verdict::Welcome,
+        };
+        let flood = match verdict {
+            Verdict::Welcome => None,
+            Verdict::Told(by) | Verdict::Ignored(by) => {
+                shared.meters.flooded(by);
+                let told = matches!(verdict, Verdict::Told(_));
+                Some(told.then(|| request.clone()))
+            }
+        };
+        let queued = read.filter(|_| flood.is_none()).map(|intent| {
             shared.meters.request(match &request.what {
                 What::Text(_) => "text",
                 What::Slash(_) => "command",
@@ -444,9 +501,10 @@ impl Service {
             queue(&shared, &lines, request, intent)
         });
         async move {
-            match queued {
-                Some(queued) => queued.answer(&shared).await,
-                None => Response::Silence,
+            match (queued, flood) {
+                (Some(queued), _) => queued.answer(&shared).await,
+                (None, Some(Some(asked))) => shared.slow_down(&asked).await,
+                (None, _) => Response::Silence,
             }
         }
     }
@@ -455,8 +513,11 @@ impl Service {
     pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
         let channel = typing.place.channel.clone();
-        // A closed service drops the job, and with it the sender.
-        self.send(&channel, |_| Some(Job::Complete(typing, answer)));
+        // A closed service drops the job, and with it the sender; so does a channel where too much waits.
+        self.send(&channel, |line| {
+            let room = line.room.clone().try_acquire_owned().ok()?;
+            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: room }))
+        });
         async move { receiver.await.unwrap_or_default() }
     }
 
@@ -504,7 +565,7 @@ impl Service {
         self.shared.incident(what, &"see what stands around it");
     }
 
-    /// How many channels are being worked on, or have an open game.
+    /// How many channels are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)
     }
@@ -593,10 +654,11 @@ impl Service {
 /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
 /// when the service is closed.
 fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
-    let mut open = lines.lock();
-    let Some(open) = open.as_mut() else { return };
+    let mut guard = lines.lock();
+    let Some(open) = guard.as_mut() else { return };
     // An actor whose task ended without leaving is replaced.
     if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        lines.resting().forget(channel);
         open.insert(channel.to_owned(), open_line(shared, lines, channel));
     }
     let line = &open[channel];

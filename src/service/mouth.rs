@@ -18,6 +18,7 @@ use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Unsent};
 
 use super::Shared;
+use super::artist::Drawing;
 use super::backoff::Backoff;
 use super::notes::{Heard, Note, Notes};
 use super::platform::{Outgoing, SendError, Urgency};
@@ -47,8 +48,12 @@ pub(super) fn body_of(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is plain data")
 }
 
-/// A message, and when somebody asked for what it shows.
-struct Waiting(Unsent, Option<Instant>);
+/// A message, with when somebody asked for what it shows, and its picture, as far as they are known.
+struct Waiting {
+    message: Unsent,
+    asked: Option<Instant>,
+    drawing: Option<Drawing>,
+}
 
 /// What is to be said in a channel.
 #[derive(Default)]
@@ -113,14 +118,20 @@ impl Mouth {
         Mouth { inner, task }
     }
 
-    /// Queues a stored message, which somebody `asked` for.
-    pub(super) fn say(&self, message: Unsent, asked: Option<Instant>) {
+    /// Whether a message that is queued now will be said from memory.
+    pub(super) fn listens(&self) -> bool {
+        let line = self.inner.line();
+        !line.behind && line.closed.is_none() && line.messages.len() < WAITING
+    }
+
+    /// Queues a stored message, which somebody `asked` for, and whose picture may be under way.
+    pub(super) fn say(&self, message: Unsent, asked: Option<Instant>, drawing: Option<Drawing>) {
         let mut line = self.inner.line();
         if line.behind || line.closed.is_some() || line.messages.len() >= WAITING {
             line.behind = true;
             line.left_again = true;
         } else {
-            line.messages.push_back(Waiting(message, asked));
+            line.messages.push_back(Waiting { message, asked, drawing });
         }
         drop(line);
         self.inner.changed.notify_one();
@@ -184,6 +195,12 @@ impl Mouth {
 }
 
 impl Ear {
+    /// Queues what nobody has asked for and nobody misses.
+    pub(super) fn aside(&self, note: Note) {
+        self.0.line().notes.aside(note);
+        self.0.changed.notify_one();
+    }
+
     /// Queues an answer to what a person typed, unless the person asks for too much.
     pub(super) fn note(&self, person: &str, locale: Option<&str>, note: Note) -> Heard {
         let shared = &self.0.shared;
@@ -284,7 +301,7 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
         };
         match next {
             Next::Message(message) => {
-                *spoken = message.0.id;
+                *spoken = message.message.id;
                 message_said(inner, message).await;
             }
             Next::Read => read(inner).await,
@@ -313,10 +330,11 @@ async fn read(inner: &Inner) {
     let mut line = inner.line();
     // Between the reading and this moment more may have been left to the store.
     line.behind = found.len() >= PAGE as usize || line.left_again;
-    line.messages.extend(found.into_iter().map(|message| Waiting(message, None)));
+    let waiting = |message| Waiting { message, asked: None, drawing: None };
+    line.messages.extend(found.into_iter().map(waiting));
 }
 
-async fn message_said(inner: &Inner, Waiting(message, asked): Waiting) {
+async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waiting) {
     let Inner { shared, channel, .. } = inner;
     let Unsent { id, post, .. } = message;
     let reply: Reply = match serde_json::from_str(&post.body) {
@@ -327,7 +345,7 @@ async fn message_said(inner: &Inner, Waiting(message, asked): Waiting) {
         }
     };
     let direct = reply.direct.clone();
-    let outgoing = shared.artist.finish(reply).await;
+    let outgoing = shared.artist.finish_begun(reply, drawing).await;
     if let Some(asked) = asked {
         shared.meters.answered("board", asked.elapsed());
     }

@@ -40,6 +40,9 @@ const COACH_TIME: Duration = Duration::from_secs(5);
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
 const WAITING_ANALYSES: usize = 3;
 
+/// How much the latest job counts in the mean.
+const LATEST: f64 = 0.1;
+
 /// Of how many people and channels it is remembered when they were served last.
 const REMEMBERED: usize = 4096;
 
@@ -139,6 +142,26 @@ impl EnginePool {
         self.queue.push(task)
     }
 
+    /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
+    pub(super) fn expected_wait(&self, person: &str, channel: &str) -> Duration {
+        let state = self.queue.lock();
+        let turn = |task: &Task| (state.people.last(&task.person), state.channels.last(&task.channel));
+        let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
+        let Some(own) = wanted().find(|task| task.person == person && task.channel == channel) else {
+            return Duration::ZERO;
+        };
+        // Those come first who were served less recently.
+        let before =
+            wanted().take_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) <= turn(own));
+        let after =
+            wanted().skip_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) < turn(own));
+        let ahead: Duration = before.chain(after).map(|task| state.usual.time(task.work)).sum();
+        let rest = |running: &Try| state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        let running: Duration = state.running.iter().filter(|running| !running.background).map(rest).sum();
+        let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
+        (ahead + running) / threads + state.usual.time(own.work)
+    }
+
     /// Ends searches that have run for longer than this; their channels. What was owed gets the answer of a short look,
     /// as after a panic.
     pub(super) fn end_hung(&self, within: Duration) -> Vec<String> {
@@ -200,8 +223,33 @@ struct Queue {
     wake: Condvar,
 }
 
+/// How long jobs usually take, by kind and level: a mean in which the latest counts most.
+#[derive(Default)]
+struct Usual(HashMap<(&'static str, u8), f64>);
+
+impl Usual {
+    fn key(work: Work) -> (&'static str, u8) {
+        match work {
+            Work::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
+            _ => (work.kind(), 0),
+        }
+    }
+
+    fn note(&mut self, work: Work, time: Duration) {
+        let time = time.as_secs_f64();
+        let usual = self.0.entry(Usual::key(work)).or_insert(time);
+        *usual += (time - *usual) * LATEST;
+    }
+
+    /// Nothing is known before the first of a kind.
+    fn time(&self, work: Work) -> Duration {
+        Duration::from_secs_f64(self.0.get(&Usual::key(work)).copied().unwrap_or_default())
+    }
+}
+
 #[derive(Default)]
 struct QueueState {
+    usual: Usual,
     /// In the order in which they came.
     waiting: Vec<Task>,
     people: Turns,
@@ -224,7 +272,7 @@ struct Try {
     /// What ends it: for a background task this try alone.
     stop: Stop,
     background: bool,
-    kind: &'static str,
+    work: Work,
     channel: String,
     began: Instant,
     /// Whether it was ended because it took too long.
@@ -339,7 +387,7 @@ impl Queue {
                     number: state.tries,
                     stop,
                     background,
-                    kind: task.work.kind(),
+                    work: task.work,
                     channel: task.channel.clone(),
                     began: Instant::now(),
                     hung: Arc::default(),
@@ -358,8 +406,10 @@ impl Queue {
     fn finish(&self, task: Task, tried: &Try) -> Option<Task> {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();
-        self.meters.searched(tried.kind, tried.began.elapsed());
+        let took = tried.began.elapsed();
+        self.meters.searched(tried.work.kind(), took);
         let mut state = self.lock();
+        state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);
         if !wanted || state.closed {
             return None;

@@ -68,7 +68,6 @@ async fn an_operator_sees_what_happens() {
     for (name, value) in [
         ("xiangqi_requests_total{kind=\"command\"}", 1.0),
         ("xiangqi_moves_total{by=\"bot\"}", 1.0),
-        ("xiangqi_answer_seconds_count{kind=\"board\"}", 0.0),
         ("xiangqi_search_seconds_count{kind=\"move\"}", 1.0),
         ("xiangqi_open_games", 1.0),
         ("xiangqi_actors", 1.0),

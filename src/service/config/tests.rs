@@ -58,6 +58,9 @@ fn every_setting_is_read_from_the_file() {
         ca_file = "ca.pem"
         [playground]
         listen = "[::1]:80"
+        [metrics]
+        listen = "0.0.0.0:9187"
+        remote = true
         [bot]
         default_level = 10
         engine_threads = 2
@@ -81,6 +84,7 @@ fn every_setting_is_read_from_the_file() {
             ca_file: Some("ca.pem".into()),
         },
         playground: Playground { listen: "[::1]:80".parse().unwrap() },
+        metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
         bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
         picture: Picture {
             style: Style {

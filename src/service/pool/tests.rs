@@ -346,7 +346,7 @@ fn no_more_room_is_made_than_is_needed() {
         number,
         stop: Stop::new(),
         background: true,
-        kind: "review",
+        work: Work::Background,
         channel: String::new(),
         began: Instant::now(),
         hung: Arc::default(),
@@ -405,4 +405,29 @@ fn a_thread_outlives_a_panic_where_none_is_foreseen() {
     pool.submit(task("next", &Stop::new(), &answers));
     assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
     assert_eq!(pool.fault(PATIENCE), None);
+}
+
+#[test]
+fn the_wait_is_told_from_what_earlier_jobs_took() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for level in [1, 5] {
+        pool.queue.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
+    }
+    let at = |channel, level| Task { work: to_move(level), ..task(channel, &Stop::new(), &answers) };
+    // Nothing is known of the first; it is under way before anything else is asked.
+    pool.submit(at("gate", 9));
+    while pool.queue.lock().running.is_empty() {
+        thread::yield_now();
+    }
+    for (name, level) in [("a", 1), ("b", 5), ("c", 1), ("d", 5)] {
+        pool.submit(at(name, level));
+    }
+    let wait = |name: &str| pool.expected_wait(&format!("of {name}"), name).as_secs();
+    assert_eq!(["a", "b", "c", "d", "elsewhere"].map(wait), [1, 6, 7, 12, 0]);
+    open.send(()).unwrap();
+    for _ in 0..5 {
+        next(&heard);
+    }
+    assert_eq!(["a", "b", "c", "d"].map(wait), [0; 4]);
 }
