@@ -15,7 +15,9 @@ use tokio::task::JoinSet;
 /// How long a connection may take to send the head of a request, or rest between two of them.
 const HEAD_PATIENCE: Duration = Duration::from_secs(30);
 /// How long requests under way may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(4);
+/// How many connections are open at once.
+const CONNECTIONS: usize = 1000;
 /// How long no connection is taken after one could not be, for want of handles for example.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
@@ -27,7 +29,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     loop {
         tokio::select! {
             () = &mut stop => break,
-            accepted = listener.accept() => match accepted {
+            // Those who find no room wait in the system's queue.
+            accepted = listener.accept(), if connections.len() < CONNECTIONS => match accepted {
                 Ok((stream, _)) => drop(connections.spawn(talk(stream, router.clone(), closing.subscribe()))),
                 Err(error) => {
                     tracing::debug!(%error, "a connection could not be taken");

@@ -1,6 +1,15 @@
 //! The built program as a newcomer and a script meet it.
 #![cfg(feature = "sqlite")]
 
+#[path = "cli/backup.rs"]
+mod backup;
+#[path = "cli/health.rs"]
+mod health;
+#[path = "cli/log.rs"]
+mod log;
+#[path = "cli/stop.rs"]
+mod stop;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -17,7 +26,15 @@ const PATIENCE: Duration = Duration::from_secs(120);
 fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).current_dir(folder).env("RUST_LOG", "warn");
-    for name in ["DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
+    for name in [
+        "DISCORD_TOKEN",
+        "DATABASE_URL",
+        "DISCORD_API",
+        "DISCORD_RESOLVE",
+        "DISCORD_CA_FILE",
+        "LOG_FORMAT",
+        "PLAYGROUND_PASSWORD",
+    ] {
         command.env_remove(name);
     }
     command
@@ -36,10 +53,14 @@ struct Playground {
 
 impl Playground {
     fn start(folder: &Path) -> Playground {
-        let mut process = program(folder, &["playground", "--listen", "127.0.0.1:0"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Playground::start_with(folder, |_| {})
+    }
+
+    /// The same with something else set.
+    fn start_with(folder: &Path, set: impl FnOnce(&mut Command)) -> Playground {
+        let mut program = program(folder, &["playground", "--listen", "127.0.0.1:0"]);
+        set(&mut program);
+        let mut process = program.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url =

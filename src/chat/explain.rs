@@ -76,6 +76,7 @@ fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
+        Refusal::CoachWaits => voice.say(&s::RefuseCoachWaits),
         Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: *turn }),
         Refusal::ForSomebodyElse(player) => {
             voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })
@@ -155,6 +156,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
+            let file = voice.file(*file, mover);
             voice.say(&s::ReadNoSuchPieceOnFile { piece: mine(*role), file })
         }
         IllegalReason::NoSuchPiece { role, file: None } => {
@@ -164,7 +166,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         IllegalReason::OffBoard { role, from } => voice.say(&s::ReadOffBoard { piece: at(*role, *from) }),
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let piece = at(*role, *from);
+            let (piece, number) = (at(*role, *from), voice.file(*number, mover));
             match (direction, along_file) {
                 (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, number }),
                 (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece }),
@@ -186,7 +188,7 @@ fn goes_back(position: &Position, mv: Move) -> bool {
 
 /// Why the rules forbid a move.
 pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> String {
-    let file = |square: &Square| square.file_number(mover);
+    let file = |square: &Square| voice.file(square.file_number(mover), mover);
     let whose = |piece: &Piece, on: &Square| Named::whose(*piece, mover).on(*on, mover);
     match error {
         MoveError::GameOver => voice.say(&s::RefuseGameOver),
@@ -225,8 +227,10 @@ pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> Strin
 pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
-        FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
-        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
+        FenError::Ranks(found) => voice.say(&s::FenRanks { found: *found as u64 }),
+        FenError::Files { rank, text, files } => {
+            voice.say(&s::FenFiles { rank, text: echo(text), files: *files as u64 })
+        }
         FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
             let pieces = Named::of(Piece::new(*color, *role)).times(*count as u64);

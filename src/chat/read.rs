@@ -21,8 +21,10 @@ use super::vocabulary::{self, Call, fold, is_root};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
-/// Shorter words are not guessed at.
+/// Shorter words are not guessed at, and shorter names not guessed.
 const SHORTEST_GUESS: usize = 4;
+/// From this length on a word may have two faults.
+const LONG_GUESS: usize = 6;
 
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
@@ -176,6 +178,7 @@ fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
         return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
     };
     let wish = match action {
+        PageAction::Open => RecordWish::Open,
         PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
         PageAction::Animate => RecordWish::Animate(Some(spot.view)),
         PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
@@ -258,6 +261,12 @@ fn shown(value: &Value) -> String {
 
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
+    // Where diacritics tell two apart, as in Vietnamese, they do matter.
+    let exact = text.trim().to_lowercase();
+    let labelled = |entry: &&Entry| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
+    if let Some(entry) = entries.iter().find(labelled) {
+        return Some(entry);
+    }
     let text = fold(text);
     let named =
         entries.iter().find(|entry| entry.name == text || entry.words.iter().any(|word| fold(word) == text));
@@ -267,6 +276,12 @@ fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
 }
 
 fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
+    let exact = text.trim().to_lowercase();
+    let labelled =
+        |value: &&setting::Value| Locale::all().any(|locale| value.label(locale).to_lowercase() == exact);
+    if let Some(value) = values.iter().find(labelled) {
+        return Some(value);
+    }
     let text = fold(text);
     let named =
         values.iter().find(|value| value.name == text || value.words.iter().any(|word| fold(word) == text));
@@ -306,13 +321,15 @@ fn names(english: &'static str, in_locale: impl Fn(Locale) -> String) -> Vec<Str
 /// What was probably meant, by its English name, among these with all their names.
 fn nearest(given: &str, known: impl Iterator<Item = (&'static str, Vec<String>)>) -> Option<&'static str> {
     let given = fold(given);
-    if given.chars().count() < SHORTEST_GUESS {
+    let length = given.chars().count();
+    if length < SHORTEST_GUESS {
         return None;
     }
+    let most = if length < LONG_GUESS { 1 } else { 2 };
     known
         .flat_map(|(english, names)| names.into_iter().map(move |name| (english, name)))
         .map(|(english, name)| (strsim::damerau_levenshtein(&given, &name), name.chars().count(), english))
-        .filter(|&(distance, length, _)| distance <= 2 && distance < length)
+        .filter(|&(distance, length, _)| distance <= most && length >= SHORTEST_GUESS)
         .min()
         .map(|(.., english)| english)
 }

@@ -48,7 +48,7 @@ static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
 fn all_calls() -> impl Iterator<Item = (String, Call)> {
     let commands = COMMANDS.iter().flat_map(|command| {
-        let own = command.words.iter().chain([&command.name]).map(|word| fold(word));
+        let own = [fold(command.name)].into_iter();
         let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
         let words = of_all(&format!("words-{}", command.name));
         own.chain(names).chain(words).map(|word| (word, Call::Command(command)))
@@ -118,8 +118,9 @@ pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
 pub(crate) fn option(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
     let word = fold(word);
     command.options.iter().find(|option| {
-        option.words.iter().chain([&option.name]).any(|known| fold(known) == word)
+        fold(option.name) == word
             || Locale::all().any(|locale| fold(&option.name_in(locale)) == word)
+            || of_all(&format!("words-option-{}", option.name)).contains(&word)
     })
 }
 

@@ -5,6 +5,7 @@ use crate::notation::{Dialect, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
+use super::echo;
 use super::reading::dialects;
 use super::sentences as s;
 use super::texts::Voice;
@@ -117,7 +118,7 @@ pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
 /// Who sits on a side, as a button can say it.
 pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
     match seat {
-        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
+        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => echo::name(&player.name),
         _ => self::seat(voice, seat),
     }
 }
@@ -219,6 +220,7 @@ pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> 
         .filter(|(other, found)| *found == piece && other.file_number(side) == file)
         .map(|(other, _)| other)
         .collect();
+    let file = voice.file(file, side);
     if alike.len() < 2 {
         return voice.say(&s::PieceOnFile { piece: label, file });
     }

@@ -1,10 +1,16 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
 mod analyse;
+#[cfg(feature = "sqlite")]
+mod backup;
 mod bench;
 #[cfg(feature = "service")]
 mod check_config;
 mod convert;
+#[cfg(feature = "sqlite")]
+mod health;
+#[cfg(feature = "sqlite")]
+mod logging;
 mod perft;
 mod puzzles;
 #[cfg(feature = "sqlite")]
@@ -15,6 +21,8 @@ mod replay;
 mod review;
 #[cfg(feature = "sqlite")]
 mod run;
+#[cfg(feature = "sqlite")]
+mod stop;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
@@ -43,6 +51,15 @@ enum Command {
     /// Make or update the database.
     #[cfg(feature = "sqlite")]
     Migrate(run::MigrateArgs),
+    /// Write the database into a new file, also while the bot runs, and prove the copy.
+    #[cfg(feature = "sqlite")]
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the database, after proving it; the bot must not run.
+    #[cfg(feature = "sqlite")]
+    Restore(backup::RestoreArgs),
+    /// Say whether a bot is up on the database; for supervisors.
+    #[cfg(feature = "sqlite")]
+    Health(health::Args),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
     #[cfg(feature = "sqlite")]
     Rebuild(rebuild::Args),
@@ -96,6 +113,12 @@ impl Cli {
             Command::Playground(args) => run::run_playground(&args),
             #[cfg(feature = "sqlite")]
             Command::Migrate(args) => run::migrate(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Backup(args) => backup::backup(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Restore(args) => backup::restore(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Health(args) => health::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Rebuild(args) => rebuild::run(&args),
             #[cfg(feature = "service")]

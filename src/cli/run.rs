@@ -1,17 +1,12 @@
 //! `xiangqi-bot [run]` and `xiangqi-bot playground`
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tracing::{Level, Metadata};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::filter_fn;
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
@@ -19,10 +14,8 @@ use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{SqliteStore, Store};
 
-use super::{CommandResult, environment};
-
-/// How long the bot may take to say what it has begun when it is asked to stop.
-const DRAIN: Duration = Duration::from_secs(5);
+use super::stop::Stop;
+use super::{CommandResult, environment, logging};
 
 #[derive(clap::Args, Default)]
 pub(crate) struct RunArgs {
@@ -77,23 +70,8 @@ pub(crate) fn migrate(args: &MigrateArgs) -> CommandResult {
 
 pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
     let config = Config::load(path, &environment).map_err(|error| error.to_string())?;
-    let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
-        Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
-        None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
-    };
-    // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
-    let is_colored =
-        std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());
-    // A log that cannot be written, on a full disk or with standard error gone, must not end what wanted to log.
-    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).log_internal_errors(false);
-    log.with_ansi(is_colored).with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
+    logging::start(&config)?;
     Ok(config)
-}
-
-/// Other crates print what they send and receive when they are asked for details, and with it tokens: no setting of ours
-/// lets more of theirs through than warnings.
-fn may_be_logged(metadata: &Metadata<'_>) -> bool {
-    metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
 }
 
 pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
@@ -164,9 +142,10 @@ fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
 }
 
 async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
-    let listener = playground::bind(listen.unwrap_or(config.playground.listen))
-        .await
-        .map_err(|error| error.to_string())?;
+    let listen = listen.unwrap_or(config.playground.listen);
+    let password = config.playground.password.as_ref();
+    playground::may_serve(listen, password).map_err(|error| error.to_string())?;
+    let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
@@ -174,11 +153,13 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;
-    let service = start(&config, Arc::default(), store, platform.clone()).await?;
+    let stop = Stop::listen();
+    let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
-    let work = playground::serve(listener, platform, service.clone(), asked_to_stop());
+    let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
     let result = monitored(monitor, &service, work).await?;
-    service.shutdown(DRAIN).await;
+    service.shutdown(stop.left()).await;
+    stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
 }
 
@@ -198,34 +179,12 @@ async fn discord(config: Config) -> CommandResult {
     let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-    let service = start(&config, settings.meters.clone(), store, platform.clone()).await?;
+    let stop = Stop::listen();
+    let service = start(&config, settings.meters.clone(), store.clone(), platform.clone()).await?;
     say("joining Discord")?;
-    let work = discord::run(settings, platform, service.clone(), asked_to_stop());
+    let work = discord::run(settings, platform, service.clone(), stop.asked());
     let result = monitored(monitor, &service, work).await?;
-    service.shutdown(DRAIN).await;
+    service.shutdown(stop.left()).await;
+    stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
-}
-
-/// Ready at Ctrl-C, or when the system asks the program to end.
-async fn asked_to_stop() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
 }

@@ -144,6 +144,8 @@ impl<T: Host> Inbox<T> {
             }
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
+                let left = Arc::clone(&self.table).server_left(guild.to_string());
+                self.tasks.spawn(left);
             }
             incoming => match self.me {
                 Some((me, _)) => self.take_known(incoming, me),

@@ -36,7 +36,7 @@ const SLOW: Duration = Duration::from_secs(30);
 /// The pause before a connection whose thread died is made anew.
 const REBIRTH: Duration = Duration::from_secs(5);
 /// How long answers under way may take once the bot is asked to stop.
-const DRAIN: Duration = Duration::from_secs(5);
+const DRAIN: Duration = Duration::from_secs(3);
 
 /// Connects and works until `shutdown` is ready. `platform` is the one that `table` posts through; it works on after
 /// this returns.

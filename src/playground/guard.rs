@@ -17,7 +17,7 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
         HeaderName::from_static("content-security-policy"),
         HeaderValue::from_static(
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
-             connect-src 'self';              base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
     ),
     (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),
@@ -50,17 +50,23 @@ fn check(method: &Method, headers: &HeaderMap, loopback: Loopback) -> Result<(),
             "the playground answers only under localhost or 127.0.0.1",
         ));
     }
+    // Browsers say where a request comes from in one of two ways, programs in none.
+    let cross = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site" || site == "same-site");
+    if method != Method::GET && cross {
+        return Err(foreign_origin());
+    }
     if method != Method::GET
         && let Some(origin) = headers.get(ORIGIN)
     {
         let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
         if own.is_none_or(|(_, authority)| !authority.eq_ignore_ascii_case(host)) {
-            return Err(ApiError::new(
-                StatusCode::FORBIDDEN,
-                "foreign-origin",
-                "the playground takes requests only from its own page",
-            ));
+            return Err(foreign_origin());
         }
     }
     Ok(())
+}
+
+fn foreign_origin() -> ApiError {
+    let message = "the playground takes requests only from its own page";
+    ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message)
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use crate::chat::{
     self, Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, RecordId, Request,
@@ -34,7 +35,7 @@ use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::waits::Waits;
-use super::{GRACE, Lines, Shared, queue};
+use super::{GRACE, Lines, Shared, about, queue};
 
 /// How long an actor waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -83,6 +84,8 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
+    /// The channel takes no messages for now.
+    Shut,
     /// The puzzle of a day is due.
     Daily(Due),
     /// Somebody leaves for good: calls off the person's open games.
@@ -186,17 +189,20 @@ impl Actor {
         let shared = self.shared.clone();
         let _under_way = shared.watch.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
         self.asked = None;
+        let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
             match job {
                 Some(job) => self.work(job).await,
                 None => self.due().await,
             }
         };
-        let ended = tokio::time::timeout(JOB_WITHIN, AssertUnwindSafe(work).catch_unwind()).await;
+        let ended =
+            tokio::time::timeout(JOB_WITHIN, AssertUnwindSafe(work).catch_unwind().instrument(span.clone()))
+                .await;
         match ended {
             Ok(Ok(())) => return,
-            Ok(Err(_)) => self.shared.died("the actor of a channel"),
-            Err(_) => self.shared.hung("a job", &self.channel.to_string()),
+            Ok(Err(_)) => span.in_scope(|| self.shared.died("the actor of a channel")),
+            Err(_) => span.in_scope(|| self.shared.hung("a job", &self.channel.to_string())),
         }
         // The step may be stored all the same: nothing that is held in memory is known to be right.
         self.tables = None;
@@ -205,6 +211,19 @@ impl Actor {
         self.retry_later();
         if let Err(error) = reviews::take_up(&self.shared).await {
             self.shared.incident("reviews under way are not known", &error);
+        }
+    }
+
+    /// The game that a job is about, as far as it can be told before it is worked on.
+    fn game_of(&self, job: &Job) -> Option<GameId> {
+        match job {
+            Job::Decided { game, .. } | Job::Coached { game, .. } | Job::Studied { game, .. } => Some(*game),
+            Job::Request(_, intent, ..) => intent.component_game().or_else(|| {
+                let mut open = self.tables.iter().flatten().filter(|table| table.game.is_open());
+                let only = open.next().map(|table| table.id);
+                only.filter(|_| open.next().is_none())
+            }),
+            _ => None,
         }
     }
 
@@ -299,6 +318,7 @@ impl Actor {
                 self.open().await;
                 self.due().await;
             }
+            Job::Shut => self.mouth.shut("the bot is no longer in its server").await,
             Job::Leave { person, done } => {
                 let left = self.leave(&person).await;
                 if left.is_err() {
@@ -361,14 +381,15 @@ impl Actor {
             && let Some(lines) = self.lines.upgrade()
         {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
-            tokio::spawn(async move {
+            let work = async move {
                 let response = match thread::opened_for(&shared, request, &intent).await {
                     Ok(Some(request)) => queue(&shared, &lines, request, intent).answer(&shared).await,
                     Ok(None) => Response::Silence,
                     Err(response) => response,
                 };
                 let _ = to.send(response);
-            });
+            };
+            tokio::spawn(work.in_current_span());
             return;
         }
         match request.place.missing.as_deref() {
@@ -402,13 +423,13 @@ impl Actor {
                     person: request.person.id.clone(),
                     errand,
                 };
-                tokio::spawn(run.run(way, self.mouth.ear()));
+                tokio::spawn(run.run(way, self.mouth.ear()).in_current_span());
             }
             Answer::Refute(wrong) => {
                 let replaces = matches!(&request.what, What::Press(press) if press.private);
                 let whose = (request.person.id.clone(), self.channel.id.clone());
                 let (shared, ear) = (self.shared.clone(), self.mouth.ear());
-                tokio::spawn(quiz::refute(shared, ear, way, whose, *wrong, replaces));
+                tokio::spawn(quiz::refute(shared, ear, way, whose, *wrong, replaces).in_current_span());
             }
             Answer::Think(question) => {
                 let replaces =
@@ -754,7 +775,8 @@ impl Actor {
 
     /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
     async fn set_aside(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
-        let incident = self.shared.incident("a game cannot be read and is set aside", &reason);
+        let incident = about(&self.channel, Some(game))
+            .in_scope(|| self.shared.incident("a game cannot be read and is set aside", &reason));
         self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };

@@ -43,6 +43,11 @@ pub trait Host: Send + Sync + 'static {
     fn incident(&self, what: &str) {
         tracing::error!("{what}");
     }
+
+    /// See [`Service::server_left`].
+    fn server_left(self: Arc<Self>, _server: String) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
+    }
 }
 
 impl Host for Service {
@@ -76,5 +81,9 @@ impl Host for Service {
 
     fn incident(&self, what: &str) {
         Service::incident(self, what);
+    }
+
+    fn server_left(self: Arc<Self>, server: String) -> BoxFuture<'static, ()> {
+        Box::pin(async move { Service::server_left(&self, &server).await })
     }
 }

@@ -43,8 +43,8 @@ use tokio::time::Instant;
 
 pub use crate::store::StoreError;
 pub use config::{
-    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, Metrics, Picture, Playground, Secret,
-    Setting, Source,
+    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Metrics, Picture, Playground,
+    Secret, Setting, Source,
 };
 pub use host::Host;
 pub use meters::Meters;
@@ -54,7 +54,7 @@ use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing, Wha
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
-use crate::store::{ChannelKey, Closed, OpenChannel, Outage, Record, Step, Store};
+use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job, Place};
 use artist::Artist;
@@ -201,7 +201,8 @@ impl Shared {
 
     /// Has the store take a write that means nothing, to see whether it does.
     async fn probe(&self) -> Result<(), StoreError> {
-        self.write(self.store.beat(PROBE, self.now(), i64::MAX)).await.map(drop)
+        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 
     /// Waits for a write to the store, and counts it.
@@ -268,7 +269,8 @@ impl Shared {
         format!("xq{:016x}", self.random().wrapping_add(count))
     }
 
-    /// Logs something that is nobody's mistake in the chat, and names it.
+    /// Logs something that is nobody's mistake in the chat, and names it. Where it happened stands in the span of the work,
+    /// see [`about`].
     fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
         let incident = format!("{:08x}", self.random() as u32);
         tracing::error!(%incident, %error, "{what}");
@@ -318,6 +320,15 @@ impl Shared {
     fn is_closed(&self, channel: &ChannelKey) -> bool {
         self.closed.lock().unwrap_or_else(PoisonError::into_inner).contains(&channel.id)
     }
+}
+
+/// What the log tells of the work on a channel, whatever is said of it meanwhile. It is on as long as incidents are.
+fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+    let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
+    if let Some(GameId(game)) = game {
+        span.record("game", game);
+    }
+    span
 }
 
 struct Line {
@@ -565,6 +576,21 @@ impl Service {
         self.shared.incident(what, &"see what stands around it");
     }
 
+    /// Tells that the bot is no longer in a server: its channels are closed until it is let in again.
+    pub async fn server_left(&self, server: &str) {
+        match self.live_channels().await {
+            Ok(live) => {
+                for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
+                    self.send(&live.channel, |_| Some(Job::Shut));
+                }
+            }
+            // Then each of them is closed when it refuses a message.
+            Err(error) => {
+                drop(self.shared.incident("the channels of a server that was left stay open", &error))
+            }
+        }
+    }
+
     /// How many channels are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)
@@ -705,7 +731,10 @@ impl Queued {
                 return response;
             }
             Err(_) if queued => {
-                let incident = shared.incident("the work on a request broke off", &asked.event);
+                let channel =
+                    ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
+                let incident = about(&channel, None)
+                    .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
                 shared.desk.failure(&asked, &incident)
             }
             Err(_) => {

@@ -12,16 +12,17 @@ use futures_util::FutureExt as _;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use crate::chat::Reply;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Unsent};
 
-use super::Shared;
 use super::artist::Drawing;
 use super::backoff::Backoff;
 use super::notes::{Heard, Note, Notes};
 use super::platform::{Outgoing, SendError, Urgency};
+use super::{Shared, about};
 
 /// Most messages that wait in memory; the store has the rest.
 const WAITING: usize = 16;
@@ -175,6 +176,11 @@ impl Mouth {
         }
     }
 
+    /// Takes the channel for closed.
+    pub(super) async fn shut(&self, reason: &str) {
+        close(&self.inner, Closed::Shut, reason).await;
+    }
+
     /// Whether the channel takes nothing.
     pub(super) fn is_closed(&self) -> bool {
         self.inner.line().closed.is_some()
@@ -266,7 +272,7 @@ async fn supervise(inner: Arc<Inner>) {
     let mut panics = 0;
     let mut spoken = 0;
     while AssertUnwindSafe(speak(&inner, &mut spoken)).catch_unwind().await.is_err() {
-        inner.shared.died("the mouth of a channel");
+        about(&inner.channel, None).in_scope(|| inner.shared.died("the mouth of a channel"));
         panics = if spoken == last { panics + 1 } else { 1 };
         last = spoken;
         if panics >= PANICS && spoken > 0 {
@@ -302,14 +308,15 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
         match next {
             Next::Message(message) => {
                 *spoken = message.message.id;
-                message_said(inner, message).await;
+                let span = about(&inner.channel, message.message.post.game);
+                message_said(inner, message).instrument(span).await;
             }
-            Next::Read => read(inner).await,
+            Next::Read => read(inner).instrument(about(&inner.channel, None)).await,
             Next::Note(note) => {
                 let noting = Noting(inner.clone());
                 tokio::spawn(async move { say_note(&noting.0, *note).await });
             }
-            Next::Tidy => tidy(inner).await,
+            Next::Tidy => tidy(inner).instrument(about(&inner.channel, None)).await,
         }
         *spoken = 0;
     }

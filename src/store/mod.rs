@@ -28,6 +28,8 @@ pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
+pub use sqlite::{Copied, CopyError, backup, last_beat, restore};
+#[cfg(feature = "sqlite")]
 pub use sqlite::{Database, OpenError, SqliteStore, Writer};
 
 /// Names a channel on any platform: `platform:id`.
@@ -445,8 +447,36 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
 /// The address of a database as it may be shown.
 pub fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    match rest.rsplit_once('@') {
-        Some((_, host)) => format!("{scheme}://***@{host}"),
-        None => url.to_owned(),
+    let rest = match rest.rsplit_once('@') {
+        Some((_, host)) => format!("***@{host}"),
+        None => rest.to_owned(),
+    };
+    // Some programs take it there.
+    let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
+    let hidden = query.split('&').map(|part| match part.split_once('=') {
+        Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
+        _ => part.to_owned(),
+    });
+    format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        for (url, shown) in [
+            ("sqlite://games.db?mode=rwc", "sqlite://games.db?mode=rwc"),
+            ("postgres://bot:hush@db.example/games", "postgres://***@db.example/games"),
+            ("postgres://bot:hu@sh@db.example/games", "postgres://***@db.example/games"),
+            (
+                "postgres://db.example/games?user=bot&password=hush&sslmode=require",
+                "postgres://db.example/games?user=bot&password=***&sslmode=require",
+            ),
+            ("games.db", "games.db"),
+        ] {
+            assert_eq!(without_password(url), shown);
+        }
     }
 }

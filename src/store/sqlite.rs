@@ -3,11 +3,13 @@
 //! The file is in write-ahead mode with `synchronous = FULL`: what is acknowledged survives a power cut. Writers take
 //! turns ([`Database`]). The statements are SQL that PostgreSQL reads as well.
 
+mod copy;
 mod database;
 mod imports;
 mod open;
 mod people;
 mod prune;
+mod pulse;
 mod puzzles;
 mod ratings;
 mod records;
@@ -26,8 +28,10 @@ use super::{
     Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
+pub use copy::{Copied, CopyError, backup, restore};
 pub use database::{Database, Writer};
 pub use open::OpenError;
+pub use pulse::last_beat;
 
 /// Games in a SQLite file.
 #[derive(Clone, Debug)]

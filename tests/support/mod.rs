@@ -2,3 +2,4 @@
 #![allow(dead_code, reason = "each test program uses a part of this")]
 
 pub(crate) mod discord;
+pub(crate) mod trials;

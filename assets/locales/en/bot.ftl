@@ -27,7 +27,7 @@ too-many-games = You already have { $max } games or challenges open here. Finish
 challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
 too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
 open-seat = an open seat
-bot-name = Bot, level { $level }
+bot-name = Bot level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
 game-time = Clock: { $time }.
@@ -344,6 +344,8 @@ result-none = No result for { $red } and { $black }.
 warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
 warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
 warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
+ahead-loses = If this position comes up a third time, { SIDE($side) } loses.
+ahead-draw = If this position comes up a third time, the game is a draw.
 warning-draw = This position has come up twice; the third time is a draw. { $player }, to avoid that, play something other than `{ $move }`.
 ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden, so { SIDE($side) } loses.
 ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden, so { SIDE($side) } loses.
@@ -441,6 +443,7 @@ threat-takes-by = If you did nothing, your opponent would play { $move } and win
 ## Refusals
 
 refuse-not-your-turn = Not your turn: { SIDE($side) } is to move.
+refuse-coach-waits = I am waiting for you: take your last move back, or choose “Play on”.
 refuse-for-somebody-else = This challenge is for { $player }.
 refuse-not-a-player = You are not playing in this game.
 refuse-game-over = This game is over.
@@ -569,8 +572,14 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 ## Positions that cannot be set up
 
 fen-empty = the FEN is empty.
-fen-ranks = the board has { $found } ranks; it needs 10, separated by “/”.
-fen-files = rank { $rank } ({ $text }) describes { $files } files; it needs 9.
+fen-ranks = { $found ->
+    [one] the board has 1 rank; it needs 10, separated by “/”.
+   *[other] the board has { $found } ranks; it needs 10, separated by “/”.
+}
+fen-files = { $files ->
+    [one] rank { $rank } ({ $text }) describes 1 file; it needs 9.
+   *[other] rank { $rank } ({ $text }) describes { $files } files; it needs 9.
+}
 fen-letter = { $letter } is not a piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
 fen-too-many = { SIDE($side) } has { COUNTED($pieces) }; a set has { $max }.
 fen-no-general = { SIDE($side) } has no general.
@@ -735,6 +744,7 @@ choice-club = French club
 choice-wxf = Letters (C2.5)
 choice-chinese-traditional = Chinese, traditional
 choice-chinese-simplified = Chinese, simplified
+choice-chinese-taiwan = Chinese, as in Taiwan (俥傌砲)
 choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
 choice-french = French
@@ -899,6 +909,9 @@ alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 
+playground-wrong-password = This is not the password.
+playground-too-often = That was too often. Try again in a minute.
+playground-full = There are { $max } of them already; no more can be added.
 playground-broken = Something went wrong here (incident { $incident }, see the log).
 playground-no-channel = There is no channel “{ $id }” here.
 playground-no-message = There is no message { $id } here.

@@ -130,6 +130,7 @@ words-server = -
 words-block = -
 words-data = -
 words-help = ?
+words-option-time = clock
 
 ## Answers, and the word between the moves of `/xq if H8+7 then R1.2`
 

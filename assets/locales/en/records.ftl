@@ -66,10 +66,16 @@ import-entry = { $number }: { $red } vs { $black }, { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
+import-entry-unnamed = { $number }: { $count ->
+    [0] no moves
+    [one] 1 move
+   *[other] { $count } moves
+}
 choose-import = Open a game …
 imported = This game is kept for you as import { $number }. `/xq record import` finds it again.
 imported-first = The text holds { $count } games. This is the first one.
 import-empty = I find no game in it: no move, no position and no tag.
+import-no-game = I find no game in this text: it begins with { $text }, which is no move. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
 import-too-long = That is too much: a game may have up to { $max } KB of text.
 import-too-many-moves = The game has { $count } moves. I keep games of up to { $max }.
 import-failed = I cannot read this game. Line { $line }, character { $column }: { $why }
@@ -86,3 +92,4 @@ record-notation = I do not know the notation { $text }. I know `wxf`, `numbered`
 record-game = This is a game of { $text }, not of xiangqi.
 record-field = The field { $text } does not hold what belongs there.
 record-move = { SIDE($side) }’s move { $number } cannot be played. This is what { SIDE($side) } would be told: { $why }
+record-no-move = { SIDE($side) }’s move { $number } should stand here, but I cannot read { $text } as a move.

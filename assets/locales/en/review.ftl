@@ -22,6 +22,7 @@ review-lost = I can no longer read this review.
 
 review-title = **Review of game { $game }**: { $red } (Red) vs { $black } (Black)
 review-title-import = **Review of import { $number }**: { $red } (Red) vs { $black } (Black)
+review-title-unnamed = **Review of import { $number }**
 review-book-until = The opening book ends before { $move }.
 review-book-all = All moves are in the opening book.
 review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy }% ({ $inaccuracies ->
@@ -34,8 +35,18 @@ review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy }% ({ $inac
     [one] 1 blunder
    *[other] { $blunders } blunders
 })
+review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+})
 review-turned = Where the game turned; press a number to see it:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
     [blunder] a blunder
@@ -93,6 +104,12 @@ why-allows = Your opponent answers { $move }.
 why-answered = Your opponent has a good answer: { $move }.
 why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
 why-misses = There was more in the position.
+why-misses-plan = There was something more useful to do.
+why-cramps = This takes room from { WHOSE($piece) }: it can go to { $now ->
+    [0] no point
+    [one] 1 point
+   *[other] { $now } points
+} instead of { $before }.
 
 ## Classical mates
 

@@ -18,7 +18,7 @@ challenge-self = Tu ne peux pas te défier toi-même. Pour proposer une place li
 challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
 challenge-direct = Ici, personne d’autre ne pourrait accepter. Lance tes défis dans un salon commun, ou joue contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
-in-thread = { $done } Ça se passe dans { $thread }.
+in-thread = { $done } Rendez-vous dans { $thread }.
 no-thread = { $done } Je n’ai pas pu ouvrir de fil : la partie reste ici.
 thread-name = Xiangqi : { $player } et { $opponent }
 thread-name-open = Xiangqi : { $player }
@@ -105,7 +105,7 @@ check = Échec !
 double-check = Échec double !
 move-takes = { $move } prend { LE($piece) }
 move-answers = { $move } (après { $answered })
-move-planned = { $move } (après { $answered }, prévu d’avance)
+move-planned = { $move } (prévu d’avance, après { $answered })
 move-then = { $move } — { $what }
 draw-offered = { $opponent }, { $player } te propose nulle. L’offre tient jusqu’à ton coup.
 draw-stands = { $player } propose nulle.
@@ -168,7 +168,7 @@ done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
 plan-which-game = Cette ligne se joue dans { $count } de tes parties. Envoie-la en réponse au plateau de la bonne.
 plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si H8+7 puis R1.2`.
-plan-part = Coup n° { $number } de ta ligne : { $why }
+plan-part = Coup n° { $number } de ta ligne, { $why }
 done-board = Voici le plateau.
 
 ## Cotes et parties par personne
@@ -202,11 +202,11 @@ rating-provisional = `?` marque un classement provisoire : il se stabilise qua
 top-here = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts de ce serveur :
+}**, les meilleurs joueurs de ce serveur :
 top-overall = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts, tous serveurs confondus :
+}**, les meilleurs joueurs, tous serveurs confondus :
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, { $games } partie
    *[other] { $place }. { $player } **{ $rating }**, { $games } parties
@@ -216,8 +216,8 @@ versus-oneself = Il faut deux personnes différentes.
 versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
 versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
 versus-side = Avec { LES($side) } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-game = Partie { $game } : { $result }
-versus-game-on = Partie { $game }, { $date } : { $result }
+versus-game = Partie { $game }. { $result }
+versus-game-on = Partie { $game } ({ $date }). { $result }
 profile-none = { $player } n’a pas encore terminé de partie.
 profile-of = Profil de { $player }
 profile-openings = Ouvertures préférées : { $openings }.
@@ -344,11 +344,13 @@ result-none = Pas de résultat pour { $red } et { $black }.
 warning-check = { $player }, tu as donné échec à chaque coup. Encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
 warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
 warning-attack = { $player }, tu attaques à chaque coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
-warning-draw = Cette position est apparue deux fois ; à la troisième, c’est nulle. { $player }, si tu veux mieux, joue autre chose que `{ $move }`.
-ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition. C’est interdit : ils perdent.
-ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup. C’est interdit : ils perdent.
-ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char cloué par un cheval devant son général. C’est interdit : ils perdent.
-ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la répétition : échecs, menaces de mat ou de prise. C’est interdit : ils perdent.
+ahead-loses = Si cette position revient une troisième fois, { LES($side) } perdent.
+ahead-draw = Si cette position revient une troisième fois, la partie est nulle.
+warning-draw = Cette position est apparue deux fois ; à la troisième, c’est nulle. { $player }, pour l’éviter, joue autre chose que `{ $move }`.
+ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition, ce qui est interdit.
+ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup, ce qui est interdit.
+ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char cloué par un cheval devant son général, ce qui est interdit.
+ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la répétition : échecs, menaces de mat ou de prise. C’est interdit.
 ruling-graver = La faute { DES($side) } est moins grave.
 ruling-mutual = Les deux camps ont attaqué de la même façon : la partie est nulle.
 ruling-nobody = Aucun des deux camps ne forçait la répétition : la partie est nulle.
@@ -373,18 +375,18 @@ idea-mates = { $moves ->
    *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
 }
 idea-leaves-no-move = { $moves ->
-    [one] L’idée : mettre l’autre camp pat, ce qui gagne.
-   *[other] L’idée : mettre l’autre camp pat en { $moves } coups, ce qui gagne, quelles que soient les réponses.
+    [one] L’idée : mettre l’autre camp pat et gagner.
+   *[other] L’idée : mettre l’autre camp pat en { $moves } coups et gagner, quelles que soient les réponses.
 }
-idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
+idea-holds-out = L’idée : retarder une défaite inévitable.
 idea-stops-mate = L’idée : parer la menace de mat.
-idea-keeps-a-move = L’idée : éviter le pat, qui perd.
+idea-keeps-a-move = L’idée : ne pas se retrouver pat.
 idea-takes = L’idée : prendre { WHOSE($target) } et y gagner.
 idea-takes-free = L’idée : prendre { WHOSE($target) } sans être repris.
-idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
+idea-takes-checker = L’idée : prendre { WHOSE($target) } qui donne échec.
 idea-steps-out-of-check = L’idée : sortir de l’échec.
 idea-stops-check = L’idée : parer l’échec.
-idea-checks-and-attacks = L’idée : donner échec et gagner ensuite, quelle que soit la réponse, { WHOSE($target) }.
+idea-checks-and-attacks = L’idée : donner échec, puis gagner { WHOSE($target) }, quelle que soit la réponse.
 idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
 idea-escapes = L’idée : se mettre à l’abri.
 idea-protects = L’idée : protéger { WHOSE($target) }.
@@ -392,8 +394,8 @@ idea-shields = L’idée : couvrir { WHOSE($target) } contre l’attaque.
 idea-threatens-mate = L’idée : menacer de mater au prochain coup.
 idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
 idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
-idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
-idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
+idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
+idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
 idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
 idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
@@ -408,11 +410,11 @@ idea-gains-room = L’idée : atteindre plus de points qu’avant.
 idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
     [one] Ton adversaire mate au prochain coup, quoi que tu joues.
-   *[other] Ton adversaire mate en { $moves } coups au plus tard, quoi que tu joues.
+   *[other] Ton adversaire mate en { $moves } coups au plus, quoi que tu joues.
 }
 standing-lost = { $moves ->
     [one] Ton adversaire gagne au prochain coup, quoi que tu joues.
-   *[other] Ton adversaire gagne en { $moves } coups au plus tard, quoi que tu joues.
+   *[other] Ton adversaire gagne en { $moves } coups au plus, quoi que tu joues.
 }
 standing-winning = Ta position est gagnante. Tes chances : { $chance } %.
 standing-better = Tu es mieux. Tes chances : { $chance } %.
@@ -424,7 +426,7 @@ threat-mates = { $moves ->
    *[other] Attention : ton adversaire menace de mater en { $moves } coups.
 }
 threat-mates-by = { $moves ->
-    [one] Si tu ne faisais rien, ton adversaire jouerait { $move }, et c’est mat.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et ce serait mat.
    *[other] Si tu ne faisais rien, ton adversaire jouerait { $move } et materait en { $moves } coups.
 }
 threat-leaves-no-move = { $moves ->
@@ -432,7 +434,7 @@ threat-leaves-no-move = { $moves ->
    *[other] Attention : ton adversaire menace de te mettre pat en { $moves } coups, et donc de gagner.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et tu serais pat, ce qui perd.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et te mettrait pat : tu perdrais.
    *[other] Si tu ne faisais rien, ton adversaire jouerait { $move }, te mettrait pat en { $moves } coups et gagnerait.
 }
 threat-takes = Attention : { WHOSE($target) } est en danger.
@@ -441,6 +443,7 @@ threat-takes-by = Si tu ne faisais rien, ton adversaire jouerait { $move } et ga
 ## Refus
 
 refuse-not-your-turn = Ce n’est pas à toi de jouer : le trait est { AUX($side) }.
+refuse-coach-waits = J’attends ta décision : reprends ton dernier coup, ou choisis « Continuer ».
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
 refuse-not-a-player = Tu ne joues pas dans cette partie.
 refuse-game-over = Cette partie est terminée.
@@ -448,18 +451,18 @@ refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
 refuse-own-challenge = C’est ton propre défi. Tu peux le retirer avec Annuler ou `/xq annuler`.
 refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le refuser.
-fault-time = Je ne comprends pas cette cadence. Écris `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
-fault-time-days = Une partie peut avoir de 1 à 14 jours par coup.
-fault-time-holiday = Une partie peut avoir de 0 à 30 jours de congé.
-fault-time-minutes = Une partie peut avoir de 0 à 180 minutes par joueur.
-fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou 0 si chacun a des minutes.
+fault-time = Je ne comprends pas cette cadence. Écris `aucune`, des jours par coup comme `3j`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
+fault-time-days = Par coup, choisis de 1 à 14 jours.
+fault-time-holiday = Pour les congés, choisis de 0 à 30 jours.
+fault-time-minutes = Par joueur, choisis de 0 à 180 minutes.
+fault-time-seconds = Par coup, choisis de 1 à 180 secondes, ou 0 si chaque joueur a des minutes.
 refuse-nothing-due = Aucun délai n’est encore écoulé.
 refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
 refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
 refuse-no-days-per-move = Les congés et les coups conditionnels n’existent que dans les parties en jours par coup.
 refuse-holiday-too-long = { $left ->
     [0] Il ne te reste aucun congé dans cette partie.
-    [one] Il ne te reste que 1 jour de congé dans cette partie.
+    [one] Il ne te reste qu’un jour de congé dans cette partie.
    *[other] Il ne te reste que { $left } jours de congé dans cette partie.
 }
 refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant le tour de l’adversaire.
@@ -472,14 +475,14 @@ refuse-draw-already-offered = Tu as déjà proposé nulle : à ton adversaire 
 refuse-draw-just-declined = Ton adversaire vient de refuser la nulle. Tu pourras la proposer de nouveau après ton prochain coup.
 refuse-no-draw-offer = Personne ne t’a proposé nulle.
 refuse-nothing-to-take-back = Tu n’as aucun coup à reprendre.
-refuse-takeback-already-asked = Tu l’as déjà demandé : à ton adversaire de répondre.
+refuse-takeback-already-asked = Tu as déjà demandé la reprise : à ton adversaire de répondre.
 refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu pourras la demander de nouveau après ton prochain coup.
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Tu peux abandonner ou proposer nulle.
 stale-button = { $plies ->
-    [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.
-   *[other] Ce bouton vient d’un plateau antérieur : { $plies } coups ont été joués depuis, le dernier est { $last }. Voici le plateau actuel.
+    [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
+   *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
 }
 stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
 unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq plateau`.
@@ -490,7 +493,7 @@ fault-command = Je ne comprends pas { $text }. Essaie `aide`.
 fault-command-near = Je ne comprends pas { $text }. Voulais-tu dire `{ $near }` ?
 fault-option = `{ $command }` n’a pas d’option { $text }.
 fault-option-near = `{ $command }` n’a pas d’option { $text }. Voulais-tu dire `{ $near }` ?
-fault-missing = Il manque `{ $option }` à `{ $command }`.
+fault-missing = `{ $command }` : il manque `{ $option }`.
 fault-missing-move = Quel coup ? Par exemple `/xq coup { $example }`.
 fault-value = `{ $option }` ne peut pas être { $text }.
 fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
@@ -517,17 +520,17 @@ read-refused = { $text } : { $why }
 
 read-unreadable = je n’y reconnais pas de coup. Écris par exemple `{ $example }`.
 read-incomplete = il manque le dernier chiffre. Écris par exemple `{ $example }`.
-read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ?
-read-incomplete-points = il manque le dernier chiffre : de combien de points ?
-read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
+read-incomplete-file = il manque le dernier chiffre. Vers quelle colonne ?
+read-incomplete-points = il manque le dernier chiffre. De combien de points ?
+read-incomplete-rank = il manque le dernier chiffre. Vers quelle rangée ?
 read-several = un seul coup à la fois, s’il te plaît.
 read-too-long = c’est trop long pour un coup.
-read-out-of-range = « { $char } » est hors limites : les colonnes et les pas vont de 1 à 9.
+read-out-of-range = « { $char } » est hors limites ; les colonnes et les pas vont de 1 à 9.
 read-not-enabled = { $dialect ->
-    [french] on dirait de la notation française, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
-    [vietnamese] on dirait de la notation vietnamienne, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
+    [french] on dirait la notation française, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
+    [vietnamese] on dirait la notation vietnamienne, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
     [uci] on dirait des coordonnées aux rangées 1 à 10 ; ici, les rangées vont de 0 à 9.
-   *[other] on dirait une notation qui n’est pas lue ici.
+   *[other] on dirait une notation que je ne lis pas ici.
 }
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
 read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu pensais à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
@@ -544,7 +547,7 @@ read-wrong-piece = en { $square } se trouve { UN($stands) }, pas { UN($named) }.
 
 illegal-no-piece = { $square } est vide.
 illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
-illegal-own-piece = { OWN($piece) } s’y trouve déjà.
+illegal-own-piece = { OWN($piece) } occupe déjà ce point.
 illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
 illegal-hobbled = ton cheval (colonne { $from }) est entravé par { WHOSE($piece) }.
 illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
@@ -569,15 +572,21 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 ## Positions impossibles
 
 fen-empty = la FEN est vide.
-fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
+fen-ranks = { $found ->
+    [one] le plateau a { $found } rangée ; il en faut 10, séparées par « / ».
+   *[other] le plateau a { $found } rangées ; il en faut 10, séparées par « / ».
+}
+fen-files = { $files ->
+    [one] la rangée { $rank } ({ $text }) décrit { $files } colonne ; il en faut 9.
+   *[other] la rangée { $rank } ({ $text }) décrit { $files } colonnes ; il en faut 9.
+}
 fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour les Rouges et k a b n r c p pour les Noirs.
 fen-too-many = { LES($side) } ont { SEVERAL($pieces) } ; un jeu n’en compte que { $max }.
 fen-no-general = { LES($side) } n’ont pas de général.
 fen-misplaced = { UN($piece) } { DES($side) } ne peut jamais se trouver en { $square }.
-fen-turn = le trait est { $text } : il faut w pour les Rouges ou b pour les Noirs.
+fen-turn = pour le trait, il faut w (Rouges) ou b (Noirs), et non { $text }.
 fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
-fen-checked-out-of-turn = { LES($side) } ont le trait et pourraient prendre le général aussitôt : c’est impossible.
+fen-checked-out-of-turn = { LES($side) } ont le trait et pourraient aussitôt prendre le général adverse.
 fen-trailing = { $text } après la FEN est de trop.
 
 ## Boutons
@@ -635,15 +644,15 @@ help =
     `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
     Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
     `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
-    Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a tourné.
+    Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a basculé.
     `/xq réglages` change la langue, le plateau et les pièces pour toi.
     Et aussi : `/xq aide sujet:jouer`, `notation`, `règles`, `commandes`, `pièces`, `confidentialité`, ou une pièce comme `cheval`.
 help-play =
     {""}**Le déroulement d’une partie**
-    Lance un défi avec `/xq jouer` ; l’autre appuie sur Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et qui a le trait est averti.
+    Lance un défi avec `/xq jouer` ; l’autre appuie sur Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et le joueur au trait est averti.
     {""}**Quatre façons de jouer :** répondre au plateau (ou me mentionner) avec le coup · `/xq coup`, qui complète ce que tu tapes · le bouton Jouer, puis la pièce et l’arrivée · en message privé, taper simplement le coup.
     Une proposition de nulle tient jusqu’au coup de l’adversaire. Une reprise demande son accord ; le bot l’accorde toujours. L’abandon demande confirmation.
-    Contre le bot, ton coup, sa réponse et le plateau viennent dans un seul message.
+    Contre le bot, ton coup, sa réponse et le plateau arrivent dans un seul message.
 help-notation =
     {""}**Écrire les coups**
     Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté jusqu’à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
@@ -659,9 +668,9 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Les règles en bref**
-    Le général et les mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce contre lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus une pièce, et une seule. Un soldat avance, et va aussi de côté une fois la rivière traversée.
+    Le général et les mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce placée juste à côté de lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus une pièce, et une seule. Un soldat avance, et va aussi de côté une fois la rivière traversée.
     Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut plus jouer perd, en échec (mat) ou non (pat).
-    Répétition : à la troisième fois, le camp qui, à chaque coup, a donné échec ou poursuivi une même pièce non protégée perd ; sinon, c’est nulle. 50 coups de chaque camp sans prise font nulle.
+    Répétition : la troisième fois, le camp qui, à chaque coup, a donné échec ou poursuivi une même pièce non protégée perd ; sinon, c’est nulle. 50 coups de chaque camp sans prise font nulle.
     Règles au choix : mondiales (par défaut), informatiques, amicales, chinoises (approchées), club français (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi plateau`)
 help-command = `{ $command }` : { $about }
@@ -670,9 +679,9 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes, et si un message privé t’a été refusé, jusqu’à ce que tu les effaces.
+    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
-    `/xq données quoi:exporter` te donne tout. `/xq données quoi:effacer` te retire : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
+    `/xq données quoi:exporter` te donne tout. `/xq données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 
 ## Commandes et options
 
@@ -703,7 +712,7 @@ command-help = Comment jouer et ce que je sais faire
 option-opponent = Qui défier ; vide pour une place libre
 option-color = Ton camp
 option-rules = Les règles de la partie
-option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
+option-time = aucune, 3j (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
 option-rated = Compter le résultat pour le classement
 option-player = Quel joueur ; vide pour toi-même
 option-other = L’autre joueur ; vide pour toi-même
@@ -735,6 +744,7 @@ choice-club = Club français
 choice-wxf = Lettres (C2.5)
 choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
+choice-chinese-taiwan = Chinois de Taïwan (俥傌砲)
 choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
 choice-french = Français
@@ -776,7 +786,7 @@ option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
 option-pings = Une mention quand c’est à toi
 option-reminders = Rappels quand le temps presse
-option-tips = Conseil de jeu sous le premier plateau
+option-tips = Mode d’emploi sous le premier plateau
 option-challenges = Les autres peuvent te défier
 option-profile = Ton profil pour les autres
 option-scope = Ce salon, ou tout le serveur
@@ -899,6 +909,9 @@ alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 
+playground-wrong-password = Ce n’est pas le bon mot de passe.
+playground-too-often = C’est trop à la fois. Réessayez dans une minute.
+playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
 playground-broken = Quelque chose s’est cassé ici (incident { $incident }, voir le journal).
 playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.

@@ -125,6 +125,7 @@ words-server = -
 words-block = -
 words-data = confidentialité
 words-help = -
+words-option-time = temps
 
 ## Réponses
 

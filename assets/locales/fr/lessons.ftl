@@ -7,7 +7,7 @@ option-lesson-move = Ton coup dans la leçon en cours
 ## La liste, et ce que disent toutes les leçons
 
 lessons-menu =
-    {""}**Leçons** · { $done } étapes faites sur { $all }
+    {""}**Leçons** · étapes faites : { $done } sur { $all }
     Quelques minutes chacune, en privé. Choisis-en une, ou reprends avec le bouton là où tu t’es arrêté.
 lessons-choose = Choisir une leçon
 button-lessons = Leçons
@@ -34,8 +34,8 @@ lesson-right = ✓ { $mv } : bien joué !
 lesson-right-mate = ✓ { $mv } : échec et mat !
 lesson-right-no-move = ✓ { $mv } : pat ! Plus aucun coup, et c’est gagné.
 lesson-right-answer = ✓ « { $answer } » : exact ! { $why }
-lesson-wrong-answer = ✗ Non, pas « { $answer } ». { $why }
-lesson-wrong-text = ✗ `{ $mv }`, c’est cette flèche-ci. Regarde encore la première.
+lesson-wrong-answer = ✗ « { $answer } » : non. { $why }
+lesson-wrong-text = ✗ `{ $mv }`, c’est le coup de cette flèche-ci. Regarde de nouveau la première.
 lesson-illegal = ✗ { $mv } n’est pas permis : { $why }
 lesson-other-piece = ✗ { $mv } joue une autre pièce. Joue celle dont les points sont marqués.
 lesson-not-taken = ✗ { $mv } est permis, mais la pièce à prendre est toujours là.
@@ -73,7 +73,7 @@ lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec
 ## Les pièces
 
 lesson-general-moves = Le général se déplace d’un point le long d’une ligne et ne quitte jamais le palais, le carré marqué d’une croix. Qui le perd perd la partie. Joue-le sur un point marqué.
-lesson-general-takes = Il prend en allant sur la pièce. Le soldat attaque ton général : prends-le.
+lesson-general-takes = Il prend une pièce en allant sur son point. Le soldat attaque ton général : prends-le.
 lesson-advisor-moves = Un mandarin se déplace d’un point le long de la croix et ne quitte jamais le palais. Joue-le sur un point marqué.
 lesson-advisor-takes = Ton mandarin peut prendre un de ces soldats. Lequel ?
 lesson-elephant-moves = Un éléphant se déplace de deux points exactement en diagonale et reste de son côté de la rivière. Joue-le sur un point marqué.
@@ -100,7 +100,7 @@ lesson-palace-river = La rivière partage le plateau au milieu. Les éléphants 
 
 lesson-check = Échec et mat
 lesson-check-give = Un général qui pourrait être pris au coup suivant est en échec. Donne échec avec le char.
-lesson-check-leave = Qui est en échec doit y parer aussitôt. Il y a trois façons de le faire. La première : écarter le général.
+lesson-check-leave = Qui est en échec doit parer aussitôt. Il y a trois façons de le faire. La première : écarter le général.
 lesson-check-take = La deuxième : prendre la pièce qui donne échec.
 lesson-check-block = La troisième : mettre une pièce entre les deux. Sers-toi du char.
 lesson-check-mate = Un échec imparable, c’est mat, et la partie est gagnée. Un char tient déjà la rangée sous le général.
@@ -121,7 +121,7 @@ lesson-notation-which = Comment s’écrit le coup de la flèche ?
 lesson-notation-arrival = Chevaux, éléphants et mandarins se déplacent en biais : pour eux, le nombre est la colonne d’arrivée. Comment s’écrit le coup de la flèche ?
 lesson-notation-steps = Le long d’une colonne, le nombre dit de combien de points va un char, un canon, un soldat ou un général. Comment s’écrit le coup de la flèche ?
 lesson-notation-back = Il y a aussi un signe pour reculer. Comment s’écrit le coup de la flèche ?
-lesson-notation-tandem = De deux pièces identiques sur une même colonne, on nomme celle de devant ou celle de derrière au lieu de la colonne. Comment s’écrit le coup de la flèche ?
+lesson-notation-tandem = Quand deux pièces identiques sont sur une même colonne, on précise celle de devant ou celle de derrière au lieu de la colonne. Comment s’écrit le coup de la flèche ?
 lesson-notation-black = Les Noirs comptent les colonnes depuis leur propre droite, et avancent vers les Rouges. Comment s’écrit leur coup ?
 
 ## Les mats classiques
@@ -167,14 +167,14 @@ lesson-repetition = Répétitions interdites
 lesson-answer-red-loses = Les Rouges perdent
 lesson-answer-black-loses = Les Noirs perdent
 lesson-answer-draw = Nulle
-lesson-repetition-check = Les flèches tournent en rond : le char rouge donne échec à chaque coup. Que se passe-t-il à la troisième fois ?
+lesson-repetition-check = Les flèches tournent en rond : le char rouge donne échec à chaque coup. Que se passe-t-il la troisième fois ?
 lesson-repetition-check-why = Qui donne échec à chaque coup doit jouer autre chose, sinon il perd.
-lesson-repetition-chase = Le char rouge attaque à chaque coup le canon non protégé. Que se passe-t-il à la troisième fois ?
+lesson-repetition-chase = Le char rouge attaque à chaque coup le canon non protégé. Que se passe-t-il la troisième fois ?
 lesson-repetition-chase-why = Qui poursuit à chaque coup la même pièce non protégée doit jouer autre chose, sinon il perd. Seuls les généraux et les soldats ont le droit de poursuivre.
-lesson-repetition-black = Maintenant, ce sont les Noirs qui donnent échec. Que se passe-t-il à la troisième fois ?
-lesson-repetition-soldier = Ici, un soldat rouge attaque le canon à chaque coup. Que se passe-t-il à la troisième fois ?
+lesson-repetition-black = Maintenant, ce sont les Noirs qui donnent échec. Que se passe-t-il la troisième fois ?
+lesson-repetition-soldier = Ici, un soldat rouge attaque le canon à chaque coup. Que se passe-t-il la troisième fois ?
 lesson-repetition-soldier-why = Les généraux et les soldats peuvent poursuivre tant qu’ils veulent : personne ne fait rien d’interdit.
-lesson-repetition-both = Les deux camps donnent échec à chaque coup. Que se passe-t-il à la troisième fois ?
+lesson-repetition-both = Les deux camps donnent échec à chaque coup. Que se passe-t-il la troisième fois ?
 lesson-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute.
-lesson-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il à la troisième fois ?
+lesson-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il la troisième fois ?
 lesson-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit fait nulle.

@@ -40,7 +40,7 @@ puzzle-themes = { $count ->
 }
 puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq problème coup:`.
 puzzle-how-typed = Choisis une pièce ci-dessous, ou réponds par ton coup.
-puzzle-seen = Tu as vu tous les problèmes de ce genre. En voici un ancien ; il ne compte plus.
+puzzle-seen = Tu as déjà vu tous les problèmes de ce genre. En voici un à refaire, hors classement.
 puzzle-target-of = { $piece } : où aller ?
 puzzle-alt = Problème. Trait { AUX($side) }.
 puzzle-alt-move = Dernier coup : { $move }.
@@ -56,13 +56,13 @@ puzzle-streak = { $count ->
     [one] { $count } problème résolu de suite.
    *[other] { $count } problèmes résolus de suite.
 }
-puzzle-unrated = Ton classement aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
+puzzle-unrated = Ton classement aux problèmes reste à { $rating } : seul un premier essai sans indice compte.
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
     [one] { LES-START($side) } répondent { $reply } et te matent.
    *[other] { LES-START($side) } répondent { $reply } et te matent en { $moves } coups.
 }
-puzzle-refuted-no-move = { LES-START($side) } répondent { $reply } et finissent par te mettre pat, ce qui perd.
+puzzle-refuted-no-move = { LES-START($side) } répondent { $reply } et finissent par te mettre pat : c’est perdu.
 puzzle-refuted-takes = { LES-START($side) } répondent { $reply } et gagnent { WHOSE($target) }.
 puzzle-refuted-trades = { LES-START($side) } répondent { $reply } et prennent { WHOSE($target) } en échange.
 puzzle-refuted-fork = { LES-START($side) } répondent { $reply } et attaquent à la fois { WHOSE($targets) }.
@@ -80,7 +80,7 @@ puzzle-solved-already = Tu as déjà résolu ce problème.
 puzzle-solution-seen = Tu as déjà vu la solution de ce problème.
 puzzle-gone = Ce problème n’est plus dans ma collection. `/xq problème` t’en donne un autre.
 puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
-puzzle-no-other = Tu as vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
+puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
 puzzle-none-open = Tu n’as pas de problème en cours. `/xq problème` t’en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
 puzzle-or-game = { $text } se joue dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
@@ -89,8 +89,8 @@ button-puzzle-solution = Solution
 button-puzzle-next = Autre problème
 button-puzzle-again = Réessayer
 profile-puzzles = { $count ->
-    [one] Problèmes : { $rating }, { $solved } sur { $count } résolu au premier essai. Plus longue série : { $best }.
-   *[other] Problèmes : { $rating }, { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+    [one] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
+   *[other] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
 }
 
 ## Le problème du jour
@@ -103,7 +103,7 @@ daily-others = { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }
-daily-private = On répond en privé au problème du jour, pour ne le gâcher à personne : appuie sur Résoudre en dessous.
+daily-private = On répond en privé au problème du jour, pour ne le gâcher à personne : appuie sur Résoudre, sous le problème.
 button-daily-solve = Résoudre
 
 ## Quand il paraît

@@ -22,17 +22,17 @@ button-play-on = Jouer à partir d’ici
 button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
-viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
+viewer-start = Position de départ, { AUX($side) } de jouer. { $count ->
     [0] Aucun coup n’a été joué.
-    [one] Un coup suit.
-   *[other] { $count } coups suivent.
+    [one] La partie compte un coup.
+   *[other] La partie compte { $count } coups.
 }
 viewer-move = { $mv } ({ $ply } sur { $plies }).
 viewer-takes = Le coup prend { LE($piece) }.
 viewer-remark = Remarque : { $text }
-viewer-import = Partie importée { $number }.
-viewer-import-of = Partie importée { $number } : { $red } (Rouges) contre { $black } (Noirs).
-player-unnamed = sans nom
+viewer-import = Partie importée n° { $number }.
+viewer-import-of = Partie importée n° { $number } : { $red } (Rouges) contre { $black } (Noirs).
+player-unnamed = anonyme
 viewer-said-won = D’après la feuille de partie, { LES($side) } ont gagné.
 viewer-said-drawn = D’après la feuille de partie, c’est une nulle.
 alt-replay = { $count ->
@@ -45,9 +45,9 @@ button-play-red = Prendre les Rouges
 button-play-black = Prendre les Noirs
 button-to-replay = Revenir à la partie
 choose-level = Jouer contre le bot…
-play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un par son nom, tape `/xq jouer` avec `fen:{ $fen }`.
+play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un en particulier, tape `/xq jouer` avec `fen:{ $fen }`.
 no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes où que tu les aies jouées.
-no-such-import = Tu n’as pas de partie importée { $number }. Les parties importées sont gardées 90 jours après leur dernière consultation.
+no-such-import = Tu n’as pas de partie importée n° { $number }. Les parties importées sont gardées 90 jours après leur dernière consultation.
 too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq archives revoir` la montre en entier.
 done-posted = C’est publié dans le salon.
 record-event = Partie { $game }
@@ -66,13 +66,19 @@ import-entry = { $number } : { $red } contre { $black }, { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
+import-entry-unnamed = { $number } : { $count ->
+    [0] aucun coup
+    [one] { $count } coup
+   *[other] { $count } coups
+}
 choose-import = Ouvrir une partie…
 imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq archives importer` la retrouve.
 imported-first = Le texte contient { $count } parties : voici la première.
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
+import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.
-import-too-many-moves = La partie a { $count } coups. Je garde les parties jusqu’à { $max } coups.
-import-failed = Je ne peux pas lire cette partie. Ligne { $line }, caractère { $column } : { $why }
+import-too-many-moves = La partie a { $count } coups. Je garde les parties de { $max } coups au plus.
+import-failed = Je ne peux pas lire cette partie : je bute sur la ligne { $line }, caractère { $column }. { $why }
 import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.
 import-no-download = Je n’ai pas pu récupérer le fichier. Réessaie, ou colle la partie.
 record-too-many-moves = La partie a plus de { $max } coups.
@@ -85,4 +91,5 @@ record-rules = Je ne connais pas les règles { $text }. Je connais `world`, `com
 record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` et `book`.
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
-record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Du point de vue { DES($side) } : { $why }
+record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Je dirais { AUX($side) } : « { $why } »
+record-no-move = On attend ici le coup { $number } ({ SIDE($side) }), mais je n’arrive pas à lire { $text } comme un coup.

@@ -6,9 +6,9 @@ button-review = Analyse
 review-begun = L’analyse arrive ici dans un instant.
 review-begun-private = J’examine toutes les positions de la partie. Appuie sur « Où en est-ce ? » dans un instant.
 button-review-look = Où en est-ce ?
-button-review-back = Analyse
-review-working = J’analyse la partie { $game } : { $done } positions sur { $total }. L’analyse prendra la place de ce message.
-review-under-way = J’analyse encore la partie : { $done } positions sur { $total }.
+button-review-back = Revenir à l’analyse
+review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.
+review-under-way = J’analyse encore la partie (positions examinées : { $done } sur { $total }).
 review-where = Elle est aussi ici : { $link }
 review-live = La partie { $game } n’est pas terminée. Je l’analyserai quand elle le sera.
 review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
@@ -21,7 +21,8 @@ review-failed = L’analyse de la partie { $game } s’est interrompue (incident
 review-lost = Cette analyse n’est plus lisible.
 
 review-title = **Analyse de la partie { $game }** : { $red } (Rouges) contre { $black } (Noirs)
-review-title-import = **Analyse de la partie importée { $number }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title-import = **Analyse de la partie importée n° { $number }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title-unnamed = **Analyse de la partie importée n° { $number }**
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
 review-book-all = Tous les coups sont dans le livre d’ouvertures.
 review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
@@ -34,8 +35,18 @@ review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % 
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
+review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+}, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}, { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+})
 review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }** : { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
     [blunder] une gaffe
@@ -51,7 +62,7 @@ review-move = { $move } — { $judgement ->
     [blunder] une gaffe
    *[other] un bon coup
 }. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
-review-to-side = Du point de vue { DES($side) } : { $why }
+review-to-side = Je dirais { AUX($side) } : « { $why } »
 review-better = Il valait mieux jouer { $move }.
 review-line = La suite aurait été : { $line }
 review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
@@ -93,6 +104,12 @@ why-allows = L’adversaire répond { $move }.
 why-answered = L’adversaire a une bonne réponse : { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
 why-misses = Il y avait mieux dans la position.
+why-misses-plan = Il y avait plus utile à faire.
+why-cramps = Ce coup gêne { WHOSE($piece) } : { $now ->
+    [0] plus aucun point accessible
+    [one] 1 point accessible
+   *[other] { $now } points accessibles
+} au lieu de { $before }.
 
 ## Mats classiques
 
@@ -121,17 +138,17 @@ mate-minister-over-lord = le ministre écrase son seigneur (臣壓君)
 option-coach = Un entraîneur regarde tes coups et parle avant que le bot ne réponde
 option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
 coach-watches = Un entraîneur suit les coups de { $player }.
-coach-fault = { $player }, avant ma réponse à { $move } : ce coup te coûte cher.
-coach-choice = Le reprendre ? Sans réponse, je continue { $at }.
+coach-fault = { $player }, avant que je réponde : { $move } te coûte cher.
+coach-choice = Veux-tu reprendre le coup ? Sans réponse, je continue { $at }.
 button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
 done-played-on = Le coup est maintenu.
-coach-well = Bien joué :
+coach-well = Tes bons coups :
 coach-look-at = À revoir :
-coach-line = { $move } : { $why }
+coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->
     [one] Bien vu : c’est mat.
-   *[other] Bien vu : ce coup mène au mat, { $moves } coups en tout.
+   *[other] Bien vu : c’est le début d’un mat en { $moves } coups.
 }
 praise-finds-win = Bien vu : ce coup force le gain.
 praise-only-move = Bien vu : tous les autres coups étaient bien moins bons.

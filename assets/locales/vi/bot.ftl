@@ -58,7 +58,7 @@ reminder = { $player }, bạn sắp hết giờ trong ván gặp { $opponent }. 
 countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
-clocks-stood = Mình vừa mất kết nối { $span }; khoảng đó không tính giờ.
+clocks-stood = Mình vừa mất kết nối { $span }; thời gian đó không tính vào đồng hồ.
 asked-after = { $player }, ván của bạn gặp { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.
@@ -109,7 +109,7 @@ which-game = Ý bạn là ván nào?
 which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
-abort-sure = Ván này là của chính bạn, gặp { $opponent }. Hủy ván, không tính kết quả?
+abort-sure = Đây là ván của chính bạn, gặp { $opponent }. Bạn chắc chắn hủy ván, không tính kết quả?
 why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ nào sắp lặp lại lần thứ ba.
 
 ## Việc đã làm, báo cho người làm
@@ -197,10 +197,10 @@ games-elsewhere = Bạn còn { $count } ván ở nơi khác: `/cotuong các-ván
 game-your-turn = **Đến lượt bạn**, gặp { $opponent }, nước { $number }.
 game-their-turn = Gặp { $opponent }, nước { $number }: đến lượt { $player }.
 game-challenged = **Bạn được { $opponent } thách đấu**. Lời thách đấu hết hạn { $expires }.
-game-offered = Lời thách đấu của bạn, gửi { $opponent }. Hết hạn { $expires }.
+game-offered = Lời thách đấu gửi { $opponent }. Hết hạn { $expires }.
 game-time-ends = Hạn đi: { $deadline }.
 annul-moderators = Chỉ quản trị viên mới được hủy kết quả tính Elo.
-annul-sure = Bỏ kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), khỏi hệ số Elo? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annul-sure = Bạn chắc chắn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen)? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
 ## Khai cuộc
@@ -291,6 +291,8 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+ahead-loses = Nếu thế cờ này lặp lại lần thứ ba, { SIDE($side) } thua.
+ahead-draw = Nếu thế cờ này lặp lại lần thứ ba, ván cờ hòa.
 warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
@@ -323,9 +325,9 @@ idea-leaves-no-move = { $moves ->
 idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh được thua nữa.
 idea-stops-mate = Ý tưởng: chặn đòn dọa chiếu bí.
 idea-keeps-a-move = Ý tưởng: tránh bị hết nước đi.
-idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
+idea-takes = Ý tưởng: ăn { WHOSE($target) } và hơn quân.
 idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
-idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
+idea-takes-checker = Ý tưởng: ăn { WHOSE($target) } đang chiếu tướng.
 idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
 idea-stops-check = Ý tưởng: đỡ nước chiếu.
 idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đỡ cách nào cũng vậy.
@@ -335,7 +337,7 @@ idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
 idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị ăn.
 idea-threatens-mate = Ý tưởng: dọa chiếu bí ở nước sau.
 idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
-idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân đang không được bảo vệ.
+idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) } đang không có quân bảo vệ.
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
@@ -377,7 +379,7 @@ threat-leaves-no-move = { $moves ->
 }
 threat-leaves-no-move-by = { $moves ->
     [1] Nếu bạn không đỡ, đối phương sẽ đi { $move }, bạn hết nước đi và thua.
-   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } và trong { $moves } nước làm bạn hết nước đi, vậy là thua.
+   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } rồi trong { $moves } nước làm bạn hết nước đi và thua.
 }
 threat-takes = Cẩn thận: { WHOSE($target) } đang bị đe dọa.
 threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } và ăn được { WHOSE($target) }.
@@ -385,6 +387,7 @@ threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } v
 ## Từ chối
 
 refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
+refuse-coach-waits = Mình đang chờ bạn: hãy đi lại nước vừa rồi, hoặc chọn “Chơi tiếp”.
 refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
 refuse-not-a-player = Bạn không chơi ván này.
 refuse-game-over = Ván này đã kết thúc.
@@ -392,7 +395,7 @@ refuse-not-started = Lời thách đấu chưa được chấp nhận.
 refuse-not-open = Lời thách đấu này không còn hiệu lực.
 refuse-own-challenge = Đây là lời thách đấu của chính bạn. Bạn có thể rút lại bằng nút Hủy hoặc `/cotuong hủy-ván`.
 refuse-not-your-challenge = Chỉ người thách mới rút được lời thách đấu này, và chỉ người được thách mới từ chối được.
-fault-time = Mình không hiểu cách tính giờ này. Hãy ghi `none` (không tính giờ), số ngày mỗi nước như `3d`, phút và giây như `10+5`, hoặc `10/30s` (10 phút, sau đó 30 giây mỗi nước).
+fault-time = Mình không hiểu cách tính giờ này. Hãy ghi `không tính giờ`, số ngày mỗi nước như `3 ngày`, phút và giây như `10+5`, hoặc `10/30s` (10 phút, sau đó 30 giây mỗi nước).
 fault-time-days = Mỗi nước được từ 1 đến 14 ngày.
 fault-time-holiday = Mỗi ván được từ 0 đến 30 ngày nghỉ phép.
 fault-time-minutes = Mỗi người được từ 0 đến 180 phút.
@@ -437,7 +440,7 @@ fault-missing = `{ $command }` còn thiếu `{ $option }`.
 fault-missing-move = Đi nước nào? Ví dụ `/cotuong đi { $example }`.
 fault-value = `{ $option }` không thể là { $text }.
 fault-number = `{ $option }` không thể là { $text }: phải là số nguyên từ { $min } đến { $max }.
-fault-yes-or-no = `{ $option }` không thể là { $text }: chỉ có `có` hoặc `không`.
+fault-yes-or-no = `{ $option }` không thể là { $text }: phải là `có` hoặc `không`.
 fault-person = Mình không tìm thấy ai tên { $text } ở đây.
 fault-choice = `{ $option }` không thể là { $text }: chỉ có { $names }.
 fault-too-much = Mình không hiểu { $text } sau `{ $command }`.
@@ -467,10 +470,10 @@ read-several = mỗi lần một nước thôi nhé.
 read-too-long = dài quá, không phải một nước đi.
 read-out-of-range = “{ $char }” nằm ngoài phạm vi: cột và số bước chỉ từ 1 đến 9.
 read-not-enabled = { $dialect ->
-    [french] trông giống ký hiệu kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
-    [vietnamese] trông giống ký hiệu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
+    [french] trông giống cách ghi kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
+    [vietnamese] trông giống cách ghi kiểu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
     [uci] trông giống tọa độ có hàng từ 1 đến 10; ở đây hàng tính từ 0 đến 9.
-   *[other] trông giống một kiểu ký hiệu mà ở đây không đọc.
+   *[other] trông giống một cách ghi mà ở đây không đọc.
 }
 read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn đi nước nào?
 read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
@@ -519,7 +522,7 @@ fen-no-general = { SIDE($side) } không có tướng.
 fen-misplaced = { NAME($piece) } { SIDE($side) } không bao giờ đứng ở { $square } được.
 fen-turn = bên đi ghi là { $text }, phải là w (Đỏ) hoặc b (Đen).
 fen-counter = số đếm { $text } không phải số từ 0 đến 9999.
-fen-checked-out-of-turn = đến lượt { SIDE($side) } mà ăn được tướng ngay, thế cờ này không thể có.
+fen-checked-out-of-turn = đến lượt { SIDE($side) } mà ăn được tướng ngay nên thế cờ này không thể có.
 fen-trailing = thừa { $text } sau FEN.
 
 ## Nút
@@ -576,13 +579,13 @@ help =
     {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.**
     `/cotuong thách-đấu` thách đấu ai đó hoặc mở bàn chờ · `/cotuong đấu-máy` đấu với mình, cấp 1 đến 10.
     Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
-    `/cotuong bàn-cờ` xem bàn cờ, `/cotuong xin-thua` xin thua, `/cotuong xin-hòa` xin hòa, `/cotuong xin-đi-lại` xin đi lại. Đến lượt bạn thì `/cotuong gợi-ý` cho bạn một gợi ý.
-    Mới học cờ tướng? `/cotuong bài-học` dạy từng bước. `/cotuong bài-tập` cho bạn bài tập, còn `/cotuong kỳ-phổ phân-tích` chỉ ra chỗ ván cờ xoay chiều.
+    Trong ván có `/cotuong bàn-cờ`, `/cotuong xin-thua`, `/cotuong xin-hòa` và `/cotuong xin-đi-lại`. Đến lượt bạn mà bí nước thì dùng `/cotuong gợi-ý`.
+    Mới học cờ tướng? `/cotuong bài-học` dạy từng bước. `/cotuong bài-tập` cho bạn bài tập, còn `/cotuong kỳ-phổ phân-tích` chỉ ra những bước ngoặt của ván cờ.
     `/cotuong cài-đặt` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
     Xem thêm: `/cotuong trợ-giúp mục:cách chơi`, `cách ghi nước đi`, `luật chơi`, `các lệnh`, `các quân cờ`, `quyền riêng tư`, hoặc một quân như `mã`.
 help-play =
     {""}**Một ván diễn ra thế nào**
-    Thách đấu bằng `/cotuong thách-đấu`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước bàn cờ được đăng lại, và người đến lượt đi được nhắc tên.
+    Thách đấu bằng `/cotuong thách-đấu`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước, bàn cờ được đăng lại và người đến lượt đi được nhắc tên.
     {""}**Bốn cách đi quân:** trả lời bàn cờ (hoặc nhắc tên mình) kèm nước đi · `/cotuong đi` có gợi ý khi gõ · nút Đi quân, chọn quân rồi chọn chỗ đến · nhắn riêng cho mình thì cứ gõ thẳng nước đi.
     Lời xin hòa có hiệu lực đến khi đối phương đi. Xin đi lại phải được đối phương đồng ý; máy thì lúc nào cũng cho. Xin thua thì mình hỏi lại một lần cho chắc.
     Đấu với máy thì nước của bạn, nước đáp và bàn cờ nằm chung một tin nhắn.
@@ -604,7 +607,7 @@ help-rules =
     Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản chân khi có quân đứng sát bên, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
     Lặp nước: thế cờ lặp lại lần thứ ba thì bên chiếu dai, hoặc đuổi dai một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
-    Các bộ luật: `world` (mặc định), `computer`, `casual`, `chinese` (gần đúng), `club` (pháo nhảy).
+    Các luật có thể chọn: cờ tướng thế giới (mặc định), máy tính, giao hữu, Trung Quốc (gần đúng), câu lạc bộ Pháp (pháo nhảy).
 help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@bot bàn cờ`)
 help-command = `{ $command }` — { $about }
 help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và chữ cái dùng khi ghi nước đi.
@@ -613,7 +616,7 @@ help-privacy =
     {""}**Mình lưu những gì**
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
     Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
-    Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
+    Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
     `/cotuong dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
 ## Lệnh và tùy chọn
@@ -644,8 +647,8 @@ command-profile = Xem hồ sơ của bạn hoặc của người khác
 command-help = Cách chơi và những gì mình làm được
 option-opponent = Người bạn muốn thách; bỏ trống để mở bàn chờ
 option-color = Bên bạn cầm
-option-rules = Bộ luật
-option-time = none, 3d (số ngày mỗi nước), 10+5 (phút + giây), 10/30s (sau đó 30 giây mỗi nước)
+option-rules = Luật chơi
+option-time = không tính giờ, 3 ngày (mỗi nước), 10+5 (phút + giây), 10/30s (sau đó 30 giây mỗi nước)
 option-rated = Kết quả có tính Elo không
 option-player = Người chơi nào; bỏ trống là bạn
 option-other = Người chơi kia; bỏ trống là bạn
@@ -655,7 +658,7 @@ option-handicap = Quân bạn chấp đối thủ
 option-handicap-bot = Quân máy chấp bạn
 option-thread = Mở chủ đề riêng cho ván
 option-days = Số ngày
-option-result = Bỏ kết quả một ván tính Elo đã xong khỏi hệ số (quản trị viên)
+option-result = Hủy kết quả một ván tính Elo đã xong (chỉ quản trị viên)
 option-line = Nước của đối phương, “thì”, nước bạn đáp: M8.7 thì X1-2
 option-fen = Thế cờ bắt đầu
 option-level = Máy mạnh cỡ nào, từ 1 đến 10
@@ -677,6 +680,7 @@ choice-club = Câu lạc bộ Pháp
 choice-wxf = Chữ cái quốc tế (C2.5)
 choice-chinese-traditional = Chữ Hán phồn thể
 choice-chinese-simplified = Chữ Hán giản thể
+choice-chinese-taiwan = Chữ Hán kiểu Đài Loan (俥傌砲)
 choice-uci = Tọa độ, hàng 1 đến 10
 choice-vietnamese = Kiểu Việt Nam (P2-5)
 choice-french = Kiểu Pháp
@@ -708,7 +712,7 @@ choice-move = Cả nước đi
 command-settings = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
 command-server = Cài đặt của kênh hoặc máy chủ này, dành cho quản trị viên
 command-block = Không cho ai đó thách đấu bạn; bỏ trống để xem danh sách
-command-data = Lấy về hoặc xóa mọi dữ liệu về bạn
+command-data = Xuất hoặc xóa mọi dữ liệu về bạn
 option-language = Ngôn ngữ
 option-writing = Cách ghi nước đi
 option-theme = Màu bàn cờ
@@ -749,7 +753,7 @@ choice-pictures = Hình vẽ nhỏ
 choice-letters = Chữ Hán kèm chữ cái
 choice-board-red = Luôn là Đỏ
 choice-board-own = Bên của bạn
-choice-board-mover = Bên đến lượt
+choice-board-mover = Bên đến lượt đi
 choice-arabic = 1 đến 9
 choice-chinese-numerals = 一 đến 九 ở phía Đỏ
 choice-reminder-channel = Trong kênh của ván
@@ -800,7 +804,7 @@ server-moderators = Chỉ quản trị viên mới đổi được mục này, b
 server-unknown = Mình không biết kênh này thuộc máy chủ nào.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
 last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
-house-elsewhere = Kênh này không chơi cờ. Bạn có thể chơi ở { $channels }.
+house-elsewhere = Kênh này không dùng để chơi cờ. Bạn có thể chơi ở { $channels }.
 house-no-bots = Kênh này không cho đấu với máy.
 house-no-hints = Kênh này không cho xem gợi ý.
 challenge-unwanted = Bạn không thể thách đấu { $player }.
@@ -809,10 +813,10 @@ challenge-deleted = Người chơi này không còn ở đây nữa.
 block-self = Bạn không thể chặn chính bạn.
 block-bot = Bot không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
-block-none = Bạn không chặn { $player }.
+block-none = Bạn chưa chặn { $player }.
 too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/cotuong chặn`.
 blocked = { $player } không thể thách đấu bạn nữa.
-unblocked = { $player } lại có thể thách đấu bạn.
+unblocked = Đã bỏ chặn: { $player } lại có thể thách đấu bạn.
 blocked-nobody = Bạn chưa chặn ai. Dùng `/cotuong chặn người-chơi:` để ai đó không thách đấu bạn được.
 blocked-list = Bạn đã chặn { $count } người:
 button-unblock = Bỏ chặn { $number }
@@ -833,6 +837,9 @@ alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
 
 ## Sân thử
 
+playground-wrong-password = Mật khẩu không đúng.
+playground-too-often = Thao tác quá dồn dập. Hãy thử lại sau một phút.
+playground-full = Ở đây đã có { $max }, không thêm được nữa.
 playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
 playground-no-channel = Ở đây không có kênh “{ $id }”.
 playground-no-message = Ở đây không có tin nhắn { $id }.

@@ -55,7 +55,7 @@ slash-option-moves = các-nước
 slash-option-view = góc-nhìn
 slash-option-text = dạng-chữ
 slash-option-private = riêng-tư
-slash-option-notation = ký-hiệu
+slash-option-notation = cách-ghi
 slash-option-kind = kiểu
 slash-option-topic = mục
 slash-option-days = số-ngày
@@ -125,6 +125,7 @@ words-server = máy chủ
 words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với
+words-option-time = -
 
 ## Trả lời, và từ đứng giữa các nước: `/cotuong nếu M8.7 thì X1-2`
 

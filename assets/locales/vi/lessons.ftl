@@ -33,7 +33,7 @@ lesson-wrong-text = ✗ `{ $mv }` là mũi tên này. Bạn xem lại mũi tên 
 lesson-illegal = ✗ { $mv } không hợp lệ: { $why }
 lesson-other-piece = ✗ { $mv } là nước của quân khác. Hãy đi quân có các điểm đến được đánh dấu.
 lesson-not-taken = ✗ { $mv } đi được, nhưng quân bạn cần ăn vẫn còn đó.
-lesson-elsewhere = ✗ { $mv } đi được, nhưng không phải điều bài này hỏi.
+lesson-elsewhere = ✗ { $mv } đi được, nhưng không phải nước bài này yêu cầu.
 lesson-no-check = ✗ { $mv } không chiếu tướng.
 lesson-escapes = ✗ Sau { $mv }, đối phương thoát được bằng { $reply }.
 lesson-still-moves = ✗ Sau { $mv }, đối phương vẫn còn nước { $reply }.
@@ -81,7 +81,7 @@ lesson-palace-river = Sông chia đôi bàn cờ. Tượng không bao giờ qua 
 ## Chiếu tướng và chiếu bí
 
 lesson-check = Chiếu tướng và chiếu bí
-lesson-check-give = Tướng có thể bị ăn ở nước sau tức là đang bị chiếu. Hãy dùng xe chiếu tướng.
+lesson-check-give = Một bên bị chiếu khi tướng bên đó có thể bị ăn ở nước sau. Hãy dùng xe chiếu tướng.
 lesson-check-leave = Bị chiếu thì phải đỡ ngay. Có ba cách. Cách thứ nhất: chạy tướng sang chỗ khác.
 lesson-check-take = Cách thứ hai: ăn quân đang chiếu.
 lesson-check-block = Cách thứ ba: lấy quân che ở giữa. Hãy dùng xe.

@@ -40,15 +40,15 @@ puzzle-how-private = Chọn một quân bên dưới, hoặc gõ `/cotuong bài-
 puzzle-how-typed = Chọn một quân bên dưới, hoặc trả lời bằng nước đi của bạn.
 puzzle-seen = Bạn đã xem hết các bài loại này. Đây là một bài cũ, không tính điểm nữa.
 puzzle-target-of = { $piece }: đi tới đâu?
-puzzle-alt = Bài tập. { SIDE($side) } đi trước.
-puzzle-alt-move = Nước vừa rồi là { $move }.
+puzzle-alt = Bài tập. Đến lượt { SIDE($side) } đi.
+puzzle-alt-move = Nước vừa đi: { $move }.
 puzzle-alt-hint = Mũi tên chỉ { $move }.
 
 ## Lời giải thử
 
 puzzle-right = ✓ { $move } đúng rồi. { SIDE($side) } đáp { $reply }.
-puzzle-solved = ✓ { $move } – giải xong!
-puzzle-solved-mate = ✓ { $move } – chiếu bí, giải xong!
+puzzle-solved = ✓ { $move } — giải xong!
+puzzle-solved-mate = ✓ { $move } — chiếu bí, giải xong!
 puzzle-rated = Điểm giải bài: { $rating } ({ $by }).
 puzzle-streak = { $count ->
     [1] Giải đúng 1 bài.
@@ -68,7 +68,7 @@ puzzle-refuted-attacks = { SIDE($side) } đáp { $reply } và tấn công { WHOS
 puzzle-refuted-mate-threat = { SIDE($side) } đáp { $reply } và dọa chiếu bí.
 puzzle-refuted-check = { SIDE($side) } đáp { $reply }, chiếu tướng.
 puzzle-refuted-escape = { SIDE($side) } đáp { $reply } và thoát hiểm.
-puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng ăn được gì.
+puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng được lợi gì.
 puzzle-try-again = Thử lại nhé.
 puzzle-hint-piece = Gợi ý: hãy để ý { WHOSE($piece) }.
 puzzle-hint-move = Gợi ý: nước cần đi là { $move }.

@@ -4,7 +4,7 @@ command-group-record = Xem lại, xuất và nhập ván cờ
 command-replay = Xem lại ván cờ từng nước, hoặc đăng thành ảnh động
 option-gif = Đăng ở đây thành ảnh động
 option-game-number = Số của ván; bỏ trống là ván hiện tại
-command-export = Lấy ván cờ về thành tệp
+command-export = Xuất ván cờ thành tệp
 option-format = Tệp chứa gì
 choice-pgn = PGN: người chơi, các nước và kết quả
 choice-dhtmlxq = DhtmlXQ, cho phần mềm và trang web Trung Quốc
@@ -27,7 +27,7 @@ viewer-start = { $count ->
    *[other] Thế ban đầu, { SIDE($side) } đi trước. Ván có { $count } nước.
 }
 viewer-move = { $mv } (nước { $ply }/{ $plies }).
-viewer-takes = Nước này ăn { CON($piece) }.
+viewer-takes = Nước này ăn { NAME($piece) }.
 viewer-remark = Lời bình: { $text }
 viewer-import = Ván nhập số { $number }.
 viewer-import-of = Ván nhập số { $number }: { $red } (Đỏ) gặp { $black } (Đen).
@@ -49,12 +49,16 @@ done-posted = Đã đăng vào kênh.
 record-event = Ván { $game }
 
 command-import = Nhập ván của bạn: dán vào hoặc đính kèm tệp
-option-record = Ván cờ: PGN, DhtmlXQ, các nước theo ký hiệu nào cũng được, hoặc một thế cờ (FEN)
+option-record = Ván cờ: PGN, DhtmlXQ, các nước theo cách ghi nào cũng được, hoặc một thế cờ (FEN)
 option-file = Tệp chứa ván cờ
 
-import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo ký hiệu nào cũng được, và thế cờ (FEN).
+import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-list = Bạn đã nhập { $count } ván.
 import-entry = { $number }: { $red } gặp { $black }, { $count ->
+    [0] chưa có nước nào
+   *[other] { $count } nước
+}
+import-entry-unnamed = { $number }: { $count ->
     [0] chưa có nước nào
    *[other] { $count } nước
 }
@@ -62,6 +66,7 @@ choose-import = Mở một ván…
 imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong kỳ-phổ nhập-ván`.
 imported-first = Văn bản này có { $count } ván: đây là ván đầu tiên.
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
+import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-too-long = Dài quá: một ván chỉ được tối đa { $max } KB văn bản.
 import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván dài tối đa { $max } nước.
 import-failed = Mình không đọc được ván này. Dòng { $line }, ký tự { $column }: { $why }
@@ -73,8 +78,9 @@ record-too-many-tags = Ván này có hơn { $max } thẻ.
 record-tag = Thẻ phải có dạng `[Red "Mei"]`; thẻ này thì không.
 record-unclosed = { $text } mở ở đây mà không đóng lại.
 record-unopened = { $text } đóng một chỗ chưa hề mở.
-record-rules = Mình không biết bộ luật { $text }. Mình biết `world`, `computer`, `casual`, `chinese` và `club`.
-record-notation = Mình không biết ký hiệu { $text }. Mình biết `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` và `book`.
+record-rules = Mình không biết luật { $text }. Mình biết `world`, `computer`, `casual`, `chinese` và `club`.
+record-notation = Mình không biết cách ghi { $text }. Mình biết `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` và `book`.
 record-game = Đây là ván { $text }, không phải cờ tướng.
 record-field = Nội dung của trường { $text } không đúng.
-record-move = Nước { $number } của { SIDE($side) } không hợp lệ. Nói với bên { SIDE($side) }: { $why }
+record-move = Nước { $number } của { SIDE($side) } có lỗi. Nói với bên { SIDE($side) }: { $why }
+record-no-move = Chỗ này phải là nước { $number } của bên { SIDE($side) }, nhưng mình không đọc được { $text }.

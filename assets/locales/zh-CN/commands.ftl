@@ -125,6 +125,7 @@ words-server = 服务器设置 | 频道设置
 words-block = 拉黑 | 黑名单
 words-data = 我的数据 | 隐私
 words-help = 怎么玩 | 玩法 | 说明
+words-option-time = 时间
 
 ## 回答，以及`/象棋 预设 马8进7 然后 车一平二`里着法之间的词
 

@@ -1,6 +1,6 @@
 # 課程：`/象棋 學棋`。學的人總是執紅，除非句子裡另說。
 
-command-learn = 學象棋：走法、殺法、殘局、循環規則
+command-learn = 學象棋的走法、殺法、殘局和循環規則
 option-lesson = 哪一課；不填就看目錄
 option-lesson-move = 你在這一關要走的著法
 
@@ -24,12 +24,12 @@ lesson-to-forward = 到{ $file }路，向前{ $count }格
 lesson-to-back = 到{ $file }路，向後{ $count }格
 lesson-to-side = 平到{ $file }路
 lesson-alt-arrow = 箭頭：{ $piece }，{ $to }。
-lesson-right = ✓ { $mv }，走對了！
+lesson-right = ✓ { $mv }，正確！
 lesson-right-mate = ✓ { $mv }，將死了！
 lesson-right-no-move = ✓ { $mv }，對方無子可動，你贏了！
 lesson-right-answer = ✓ 「{ $answer }」，答對了！{ $why }
-lesson-wrong-answer = ✗ 不是「{ $answer }」。{ $why }
-lesson-wrong-text = ✗ `{ $mv }`是圖上現在這個箭頭。請再看看原來那一個。
+lesson-wrong-answer = ✗ 「{ $answer }」不對。{ $why }
+lesson-wrong-text = ✗ 圖上現在的箭頭才是`{ $mv }`。請再想想原來的箭頭怎麼寫。
 lesson-illegal = ✗ { $mv }不合規則：{ $why }
 lesson-other-piece = ✗ { $mv }走的是別的棋子。請走標出落點的那顆棋子。
 lesson-not-taken = ✗ { $mv }可以走，但該吃的棋子還在。
@@ -57,17 +57,17 @@ lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 �
 
 ## 棋子
 
-lesson-general-moves = 帥每次沿直線走一格，不能離開九宮，也就是畫著交叉斜線的方格。帥被將死就輸了。請把它走到標出的點。
+lesson-general-moves = 帥每次沿直線走一格，不能離開九宮（畫著交叉斜線的方框）。帥被將死就輸了。請把它走到任何一個標出的點。
 lesson-general-takes = 走到對方棋子所在的點，就把它吃掉。卒正在將軍，吃掉它吧。
-lesson-advisor-moves = 仕沿著九宮的斜線走，每次一格，不能離開九宮。請把它走到標出的點。
+lesson-advisor-moves = 仕沿著九宮的斜線走，每次一格，不能離開九宮。請把它走到任何一個標出的點。
 lesson-advisor-takes = 你的仕吃得到其中一個卒，是哪一個？
-lesson-elephant-moves = 相走田字，每次斜走兩格，不能過河。請把它走到標出的點。
+lesson-elephant-moves = 相走田字，每次斜走兩格，不能過河。請把它走到任何一個標出的點。
 lesson-elephant-eye = 田字中心叫「象眼」，有子就是塞象眼，飛不過去。用相吃掉一個卒：只有一個吃得到。
-lesson-horse-moves = 傌走日字：先直走一格，再向外斜走一格。請把它走到標出的點。
-lesson-horse-leg = 傌先直走的那一格有子，那個方向就走不過去，這叫「拐馬腳」。用傌吃掉一個卒。
-lesson-chariot-moves = 俥威力最大，橫的直的都能走，不限格數。請把它走到標出的點。
+lesson-horse-moves = 傌走日字：先直走一格，再向外斜走一格。請把它走到任何一個標出的點。
+lesson-horse-leg = 傌先直走的那一格如果有子，就不能往那個方向跳，這叫「拐馬腳」。用傌吃掉一個卒。
+lesson-chariot-moves = 俥威力最大，橫的直的都能走，不限格數。請把它走到任何一個標出的點。
 lesson-chariot-way = 俥不能跳過棋子，但可以吃掉路上遇到的第一個子。吃掉馬。
-lesson-cannon-moves = 炮不吃子的時候走法和俥一樣。請把它走到標出的點。
+lesson-cannon-moves = 炮不吃子的時候走法和俥一樣。請把它走到任何一個標出的點。
 lesson-cannon-screen = 炮吃子要剛好隔一個子，這個子叫「炮架」，哪一方的都可以。吃掉卒後面的車。
 lesson-cannon-one = 炮架只能有一個，兩個不行，沒有也不行。吃掉炮打得到的車。
 lesson-soldier-moves = 兵每次向前一格，永遠不能後退。走一步兵吧。
@@ -88,8 +88,8 @@ lesson-check-give = 下一步就能吃掉對方的將，叫「將軍」。用俥
 lesson-check-leave = 被將軍必須馬上應將，方法有三個。第一：帥躲開。
 lesson-check-take = 第二：吃掉將軍的子。
 lesson-check-block = 第三：用棋子擋住。用俥來擋。
-lesson-check-mate = 解不了的將軍就是將死，你就贏了。已經有一個俥守住了將前面的那條橫線。
-lesson-check-no-move = 沒有將軍，但無子可動，也算輸，這叫「困斃」。請讓黑方無子可動。
+lesson-check-mate = 對方解不了將就是「將死」，你就贏了。已經有一個俥守住了將前面的那條橫線。
+lesson-check-no-move = 沒有被將軍，但無子可動，也算輸，這叫「困斃」。請讓黑方無子可動。
 lesson-check-facing = 將和帥不能在同一條直線上直接相對，這叫「王見王」。現在輪到你：你的傌可以吃車嗎？
 lesson-check-facing-why = 將和帥之間只有這匹傌，傌一離開就王見王了。
 lesson-answer-may-take = 可以吃
@@ -107,7 +107,7 @@ lesson-notation-arrival = 傌、相、仕斜著走，最後的數字是到達的
 lesson-notation-steps = 俥、炮、兵、帥進退時，最後的數字是走幾格。箭頭這一步怎麼寫？
 lesson-notation-back = 後退也有自己的寫法。箭頭這一步怎麼寫？
 lesson-notation-tandem = 同一路上有兩顆相同的棋子，就不寫路數，改寫前後。箭頭這一步怎麼寫？
-lesson-notation-black = 黑方從黑方的右手邊數起，朝紅方走是進。黑方這一步怎麼寫？
+lesson-notation-black = 黑方的路數從黑方的右手邊數起，朝紅方走是進。黑方這一步怎麼寫？
 
 ## 經典殺法
 
@@ -144,7 +144,7 @@ lesson-ending-chariot-horse = **單車必勝單馬**（對方沒有士象）。�
 lesson-ending-horse = **單馬必勝單士。**帥占好位置，不讓黑將回中路，再從士落單的一側進攻。
 lesson-ending-horse-soldier = **馬兵必勝雙士。**兵牽住一個士，傌來將軍。
 lesson-ending-cannon = **炮仕必勝雙士。**仕當炮架，帥占中路。
-lesson-ending-fortress = **仕相全可以守和單車。**仕相互相保護，只走不影響防守的棋子。
+lesson-ending-fortress = **仕相全可以守和單車。**雙仕雙相要連環保護，只走不影響防守的棋子。
 
 ## 循環
 
@@ -152,14 +152,14 @@ lesson-repetition = 禁止的循環
 lesson-answer-red-loses = 紅方判負
 lesson-answer-black-loses = 黑方判負
 lesson-answer-draw = 判和
-lesson-repetition-check = 箭頭的走法一再重複：紅俥每一步都將軍。第三次出現時怎麼判？
+lesson-repetition-check = 箭頭的走法一再重複：紅俥每一步都將軍。同一局面第三次出現時，怎麼判？
 lesson-repetition-check-why = 每一步都將軍，叫「長將」，必須變著，不變就判負。
-lesson-repetition-chase = 紅俥每一步都捉沒有保護的砲。第三次出現時怎麼判？
+lesson-repetition-chase = 紅俥每一步都捉沒有保護的砲。同一局面第三次出現時，怎麼判？
 lesson-repetition-chase-why = 每一步都捉同一個沒有保護的子，叫「長捉」，必須變著，不變就判負。只有將帥和兵卒可以一直捉。
-lesson-repetition-black = 這次是黑方在將軍。第三次出現時怎麼判？
-lesson-repetition-soldier = 這裡是紅兵每一步都捉砲。第三次出現時怎麼判？
+lesson-repetition-black = 這次是黑方在將軍。同一局面第三次出現時，怎麼判？
+lesson-repetition-soldier = 這裡是紅兵每一步都捉砲。同一局面第三次出現時，怎麼判？
 lesson-repetition-soldier-why = 將帥和兵卒可以一直捉，沒有人犯規，所以判和。
-lesson-repetition-both = 雙方每一步都互相將軍。第三次出現時怎麼判？
-lesson-repetition-both-why = 雙方都一樣，性質相同，所以判和。
-lesson-repetition-quiet = 雙方來回走動，沒有將軍，也沒有捉子。第三次出現時怎麼判？
+lesson-repetition-both = 雙方每一步都在將軍。同一局面第三次出現時，怎麼判？
+lesson-repetition-both-why = 雙方都是長將，性質相同，所以判和。
+lesson-repetition-quiet = 雙方來回走動，沒有將軍，也沒有捉子。同一局面第三次出現時，怎麼判？
 lesson-repetition-quiet-why = 循環中沒有人犯規，所以判和。

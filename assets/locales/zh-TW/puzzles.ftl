@@ -45,7 +45,7 @@ puzzle-themes = 主題：{ $themes }。
 puzzle-how-private = 在下面選棋子，或輸入`/象棋 解題 著法:`。
 puzzle-how-typed = 在下面選棋子，或直接回覆著法。
 puzzle-seen = 這類題目你都做過了。這是以前的一題，不再計分。
-puzzle-target-of = { $piece }：走到哪裡？
+puzzle-target-of = { $piece }：要走到哪裡？
 puzzle-alt = 象棋題，輪到{ SIDE($side) }走棋。
 puzzle-alt-move = 上一步是{ $move }。
 puzzle-alt-hint = 箭頭指著{ $move }。
@@ -71,7 +71,7 @@ puzzle-refuted-attacks = { SIDE($side) }應{ $reply }，捉{ WHOSE($target) }。
 puzzle-refuted-mate-threat = { SIDE($side) }應{ $reply }，反過來叫殺。
 puzzle-refuted-check = { SIDE($side) }應{ $reply }，反將你一軍。
 puzzle-refuted-escape = { SIDE($side) }應{ $reply }，就化解了。
-puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你什麼也沒得到。
+puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你沒能得手。
 puzzle-try-again = 再試一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
@@ -83,7 +83,7 @@ puzzle-gone = 這一題已經不在題庫裡了。用`/象棋 解題`再來一�
 puzzle-none = 還沒有這樣的題目。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-no-other = 這類題目只有這一題，你已經做過了。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-none-open = 你沒有正在解的題目。用`/象棋 解題`來一題。
-puzzle-which-reading = { $text }可以解讀成好幾步棋，你想走哪一步？
+puzzle-which-reading = { $text }有不只一種解讀，你想走哪一步？
 puzzle-or-game = { $text }在你的題目和對局裡都能走，你說的是哪一邊？
 puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
@@ -109,8 +109,8 @@ button-daily-solve = 解題
 
 ## 什麼時候貼出
 
-option-house-hour = 每日一題幾點貼出（預設8:00）
-option-house-zone = 依哪個時區（預設UTC）
+option-house-hour = 每日一題的發布時間（預設8:00）
+option-house-zone = 發布時間的時區（預設UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = 洛杉磯

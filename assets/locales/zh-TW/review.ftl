@@ -1,6 +1,6 @@
 # 覆盤、教練，以及為什麼一步棋走壞了。
 
-command-review = 幫下完的棋覆盤：準確率、失誤和更好的著法
+command-review = 幫下完的棋覆盤，看準確率、失誤和更好的著法
 button-review = 覆盤
 
 review-begun = 覆盤結果很快就會出現在這裡。
@@ -19,10 +19,12 @@ review-lost = 這份覆盤已經讀不出來了。
 
 review-title = **對局{ $game }覆盤**：{ $red }（紅方）對{ $black }（黑方）
 review-title-import = **匯入對局{ $number }覆盤**：{ $red }（紅方）對{ $black }（黑方）
-review-book-until = 從{ $move }起脫離開局譜。
-review-book-all = 所有著法都在開局譜裡。
+review-title-unnamed = **匯入對局{ $number }覆盤**
+review-book-until = 從{ $move }起脫譜。
+review-book-all = 所有著法都在譜內。
 review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
-review-turned = 整盤棋的轉折點，按編號查看：
+review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
+review-turned = 本局的轉折點（按下面的按鈕查看）：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 緩著
     [mistake] 失誤
@@ -41,7 +43,7 @@ review-move = { $move }，{ $judgement ->
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
 review-to-side = 對{ SIDE($side) }說：{ $why }
 review-better = 更好的著法是{ $move }。
-review-line = 接下來可能是：{ $line }
+review-line = 主要變化：{ $line }
 review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
 review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
@@ -81,6 +83,8 @@ why-allows = 對方會應{ $move }。
 why-answered = 對方有一步好棋可以應：{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
 why-misses = 這個局面裡還有更好的機會。
+why-misses-plan = 還有更有用的著法。
+why-cramps = 這樣走，{ WHOSE($piece) }的活動空間變小了：能走的點從{ $before }個減到{ $now }個。
 
 ## 經典殺法
 
@@ -110,19 +114,19 @@ option-coach = 請教練看你走棋，機器人應著之前會提醒你
 option-coach-setting = 跟機器人下棋時請教練（從下一盤起）
 coach-watches = 教練會看著{ $player }走棋。
 coach-fault = { $player }，等一下，我還沒應{ $move }：這一步損失很大。
-coach-choice = 要悔棋嗎？{ $at }我就繼續走了。
+coach-choice = 要悔棋嗎？不選的話，{ $at }我就繼續走了。
 button-take-back = 悔棋
 button-coach-play-on = 不悔，繼續下
 done-played-on = 就走這一步，不悔了。
-coach-well = 走得好的：
-coach-look-at = 值得再看一次的：
+coach-well = 走得好的著法：
+coach-look-at = 值得再看一次的著法：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->
-    [1] 好眼力：一步將死。
-   *[other] 好眼力：這樣走{ $moves }步就能將死。
+    [1] 好眼力！一步將死。
+   *[other] 好眼力！這是{ $moves }步殺。
 }
-praise-finds-win = 好眼力：這樣走必勝。
-praise-only-move = 好棋：其他著法都差很多。
-praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
-praise-stops-mate = 守得好：對方剛才是在叫殺。
-praise-saves-piece = 看得準：{ WHOSE($piece) }脫險了。
+praise-finds-win = 好眼力！這樣走必勝。
+praise-only-move = 好棋！其他著法都差很多。
+praise-wins-piece = 走得好！吃到了{ WHOSE($piece) }。
+praise-stops-mate = 守得好！對方剛才是在叫殺。
+praise-saves-piece = 看得準！{ WHOSE($piece) }脫險了。

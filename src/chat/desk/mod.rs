@@ -34,6 +34,7 @@ use crate::rules::Color;
 use super::circle::Circle;
 use super::coaching;
 use super::component::{Action, HintKind};
+use super::echo;
 use super::help;
 use super::intent::{Intent, Scope};
 use super::lesson_card;
@@ -118,10 +119,10 @@ impl Desk {
     /// What the thread of a new game is called.
     pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
         let voice = Voice::of(own_locale(request));
-        let player = &request.person.name;
+        let player = &echo::name(&request.person.name);
         let name = match intent {
             Intent::Play { opponent: Some(opponent), .. } => {
-                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+                voice.say(&s::ThreadName { player, opponent: &echo::name(&opponent.name) })
             }
             Intent::Bot { level, .. } => {
                 let opponent =
