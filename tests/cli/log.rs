@@ -58,7 +58,7 @@ async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
     SqliteStore::open(&url).await.unwrap().close().await;
     change(folder.path(), "UPDATE events SET event = '{}' WHERE seq = 1").await;
     let table = start(folder.path());
-    let said = table.hears("incident").await;
+    let said = table.hears("put it aside").await;
     let told = said.iter().rfind(|text| text.contains("put it aside")).unwrap();
     let logged = lines(folder.path());
     let line = logged.iter().find(|line| line["incident"] == incident(told)).expect("it is in the log");

@@ -59,7 +59,7 @@ fn every_setting_is_read_from_the_file() {
         ca_file = "ca.pem"
         [playground]
         listen = "[::1]:80"
-        password = "open sesame"
+        password = "open sesame 5"
         [metrics]
         listen = "0.0.0.0:9187"
         remote = true
@@ -87,7 +87,7 @@ fn every_setting_is_read_from_the_file() {
         },
         playground: Playground {
             listen: "[::1]:80".parse().unwrap(),
-            password: Some(Secret::new("open sesame")),
+            password: Some(Secret::new("open sesame 5")),
         },
         metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
         bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
