@@ -2,8 +2,8 @@
 //! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
 //! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`,
-//! `programs`) runs one. `programs` plays the built program, and in turns with it another one that the variable `OTHER`
-//! names, of an earlier version for example.
+//! `rest`, `programs`) runs one. `rest` and `programs` start the built program, and in turns with it another one that the
+//! variable `OTHER` names, of an earlier version for example.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options};
+use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
@@ -47,6 +47,9 @@ fn main() {
         }
         if runs("reviews") {
             reviews().await;
+        }
+        if runs("rest") {
+            rest().await;
         }
         if runs("programs") {
             programs().await;
@@ -89,6 +92,7 @@ async fn serve(
         picture_cache: 32 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
     let service = service.await.expect("the store works");
@@ -104,7 +108,7 @@ async fn serve(
 /// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
 async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
     for channel in channels {
-        let id = keep(store, *channel, begun(), true, None).await;
+        let id = keep(store, *channel, begun(*channel), true, None).await;
         let Some(body) = unsent else { continue };
         let post = Post {
             game: Some(id),
@@ -122,18 +126,27 @@ fn key(channel: Channel) -> ChannelKey {
     ChannelKey { platform: "discord", id: channel.id.to_string() }
 }
 
-/// How a game between Alice and Bob begins.
-fn begun() -> Vec<Event> {
-    let (alice, bob) = (person(ALICE), person(BOB));
+/// Who plays in a channel: two people who play nowhere else.
+fn red(channel: Channel) -> Somebody {
+    Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
+}
+
+fn black(channel: Channel) -> Somebody {
+    Somebody { id: 2_000_000_000 + channel.id, ..BOB }
+}
+
+/// How the game in a channel begins.
+fn begun(channel: Channel) -> Vec<Event> {
+    let black = person(black(channel));
     vec![
         Event::Challenged {
-            challenger: alice,
+            challenger: person(red(channel)),
             color: Color::Red,
-            opponent: Some(bob.clone()),
+            opponent: Some(black.clone()),
             opening: Opening::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: bob, at: None },
+        Event::Accepted { by: black, at: None },
     ]
 }
 
@@ -164,7 +177,7 @@ async fn keep(
     id
 }
 
-fn person(somebody: discord::Somebody) -> Player {
+fn person(somebody: Somebody) -> Player {
     Player { id: PlayerId::new(somebody.id.to_string()), name: somebody.name.to_owned() }
 }
 
@@ -192,7 +205,7 @@ async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
             let n = told % channels.len();
             let ply = plies[n];
             if seen.get(&channels[n].id).copied().unwrap_or(0) >= ply && ply < MOVES.len() {
-                let who = if ply.is_multiple_of(2) { ALICE } else { BOB };
+                let who = if ply.is_multiple_of(2) { red(channels[n]) } else { black(channels[n]) };
                 fake.message(channels[n], who, MOVES[ply]);
                 typed.insert((channels[n].id, ply), Instant::now());
                 plies[n] += 1;
@@ -239,11 +252,11 @@ async fn strangers() {
     for (ply, text) in MOVES.iter().enumerate() {
         for second in 0..10 {
             for n in 0..3 {
-                let stranger = [CAROL, ALICE, BOB][n];
+                let stranger = [CAROL, red(channel), black(channel)][n];
                 fake.message(channel, stranger, &format!("{} foo{ply}{second}", BOT.mention()));
             }
             if second == 5 {
-                fake.message(channel, if ply % 2 == 0 { ALICE } else { BOB }, text);
+                fake.message(channel, if ply % 2 == 0 { red(channel) } else { black(channel) }, text);
                 let at = Instant::now();
                 loop {
                     let calls = fake.take_calls();
@@ -327,7 +340,7 @@ async fn live_games(reviewed: u64) -> Waits {
         "rnbakabnr/9/2c4c1/p1p1p1p1p/9/9/P1P1P1P1P/C7C/9/RNBAKABNR w".parse().expect("a position");
     for channel in &bots {
         let bot = Event::BotChallenged {
-            player: person(ALICE),
+            player: person(red(*channel)),
             color: Color::Red,
             level: 5,
             seed: channel.id,
@@ -337,7 +350,7 @@ async fn live_games(reviewed: u64) -> Waits {
         keep(&*store, *channel, vec![bot], true, None).await;
     }
     for channel in &over {
-        let mut events = begun();
+        let mut events = begun(*channel);
         let moved = |at: usize| Event::Moved {
             mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
             at: Timestamp(1),
@@ -352,7 +365,7 @@ async fn live_games(reviewed: u64) -> Waits {
     let mut waits = Waits::default();
     for round in 0..50 {
         for (channel, text, of_bot) in [(bots[round], "H2+3", true), (people[round], MOVES[0], false)] {
-            fake.message(channel, ALICE, text);
+            fake.message(channel, red(channel), text);
             let typed = Instant::now();
             let board = loop {
                 let calls = fake.take_calls();
@@ -397,7 +410,7 @@ async fn restart() {
     let fake = Fake::with(options).await;
     fake.add_channels(&channels);
     for channel in &channels {
-        fake.message(*channel, ALICE, &format!("{} C2.5", BOT.mention()));
+        fake.message(*channel, red(*channel), &format!("{} C2.5", BOT.mention()));
     }
     let start = Instant::now();
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
@@ -431,6 +444,76 @@ async fn restart() {
     );
     program.kill().ok();
     program.wait().ok();
+}
+
+/// The memory of the built program, and of another one, with ten thousand open games at rest.
+async fn rest() {
+    let channels: Vec<Channel> =
+        (0..10_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let file = folder.path().join("bench.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
+    for channel in &channels {
+        let mut events = begun(*channel);
+        let moved = |at: usize| Event::Moved {
+            mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
+            at: Timestamp(1),
+        };
+        events.extend((0..40).map(moved));
+        keep(&store, *channel, events, true, None).await;
+    }
+    store.close().await;
+    drop(store);
+    println!("10,000 open games of 40 plies at rest");
+    let mut paths = vec![env!("CARGO_BIN_EXE_xiangqi-bot").to_owned()];
+    paths.extend(std::env::var("OTHER"));
+    for path in paths {
+        let fake = Fake::with(Options::default()).await;
+        fake.add_channels(&channels);
+        let start = Instant::now();
+        let mut program = std::process::Command::new(&path)
+            .current_dir(folder.path())
+            .env("DATABASE_URL", format!("sqlite://{}", file.display()))
+            .env("DISCORD_TOKEN", discord::TOKEN)
+            .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+            .env("RUST_LOG", "error")
+            .spawn()
+            .expect("the program starts");
+        let mut read = 0;
+        while read < channels.len() {
+            read += fake.take_calls().iter().filter(|call| call.path.ends_with("/messages")).count();
+            assert!(start.elapsed() < Duration::from_secs(300), "only {read} channels were read back");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let taken_up = start.elapsed().as_secs_f64();
+        // At rest is whoever takes no processor time any more.
+        let mut worked = 0;
+        while start.elapsed() < Duration::from_secs(300) {
+            tokio::time::sleep(Duration::from_secs(3)).await;
+            let now = processor_time(program.id());
+            if now < worked + 5 {
+                break;
+            }
+            worked = now;
+        }
+        let megabytes = |name| status(program.id(), name) / 1024;
+        println!(
+            "  {path}: all channels read back after {taken_up:.0} s, at rest after {:.0} s; {} MB, most {} MB",
+            start.elapsed().as_secs_f64(),
+            megabytes("VmRSS:"),
+            megabytes("VmHWM:"),
+        );
+        program.kill().ok();
+        program.wait().ok();
+    }
+}
+
+/// The processor time that a process has taken, in hundredths of a second.
+fn processor_time(process: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // After the name in parentheses; the 14th and 15th of all fields.
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
 }
 
 /// How long a typed move waits for its board in the built program, and in another one.

@@ -11,8 +11,8 @@ use futures_util::future::BoxFuture;
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
-    Post, Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredImport,
-    StoredPerson, Unsent, erase, records::is_annulled,
+    Post, Record, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
 use crate::play::{PlayerId, Timestamp};
 
@@ -556,6 +556,13 @@ impl Store for MemoryStore {
         self.with(move |state| {
             let outages = state.outages.get(platform).into_iter().flatten();
             Ok(outages.filter(|outage| outage.until > after).copied().collect())
+        })
+    }
+
+    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
+        self.with(|state| {
+            let open_games = state.games.values().filter(|kept| kept.open).count() as u64;
+            Ok(StoreCounts { open_games, unsent: state.waiting().count() as u64 })
         })
     }
 

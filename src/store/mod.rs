@@ -315,6 +315,15 @@ pub struct OpenChannel {
     pub server: Option<String>,
 }
 
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoreCounts {
+    /// Games that wait for somebody.
+    pub open_games: u64,
+    /// Public messages that are not known to be sent and not given up.
+    pub unsent: u64,
+}
+
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
@@ -437,6 +446,9 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
 
     /// The outages on a platform that ended after this time, oldest first.
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
+
+    /// How many open games and unsent messages there are, of all platforms.
+    fn counts(&self) -> StoreFuture<'_, StoreCounts>;
 
     /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,

@@ -31,8 +31,10 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["rules", "notation", "engine", "puzzles", "render", "play", "rating", "store", "chat"],
         &["serenity", "sqlx", "reqwest", "axum"],
     ),
+    ("http", &[], &["serenity", "sqlx"]),
+    ("monitor", &["service", "http"], &["serenity", "sqlx"]),
     ("discord", &["chat", "service"], &["sqlx"]),
-    ("playground", &["store", "chat", "service"], &["serenity"]),
+    ("playground", &["store", "chat", "service", "http"], &["serenity"]),
 ];
 
 /// Only the command line speaks to the terminal.

@@ -62,6 +62,7 @@ impl Talk {
             picture_cache: 1 << 20,
             engine_threads: 1,
             hash_mb: 1,
+            meters: Arc::default(),
         };
         // Every start draws other numbers, as every start of the program does.
         let chance = 7 + ((fake.identified().len() as u64) << 40);

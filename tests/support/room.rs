@@ -668,6 +668,7 @@ async fn start(
         picture_cache: 1 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let surroundings = Surroundings {
         now: Arc::new(move || {
