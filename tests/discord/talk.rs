@@ -56,6 +56,7 @@ impl Talk {
     async fn at(fake: Fake, discord: DiscordSettings, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
         let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
+            at_once: u32::MAX,
             puzzles: Arc::new(puzzles),
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
