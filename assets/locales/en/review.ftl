@@ -98,7 +98,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
-why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }. Not at once, but it cannot be saved.
+why-loses-later = In the end this loses { WHOSE($piece) } to { WHOSE($taker) }: it cannot be saved.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
 why-answered = Your opponent has a good answer: { $move }.
