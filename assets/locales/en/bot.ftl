@@ -254,7 +254,7 @@ game-challenged = **Challenged** by { $opponent }. The challenge expires { $expi
 game-offered = Challenge to { $opponent }. It expires { $expires }.
 game-time-ends = Time ends { $deadline }.
 annul-moderators = Only a moderator can take a result out of the ratings.
-annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings are worked out again. This cannot be undone.
+annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings will be worked out again. This cannot be undone.
 annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
 
 ## Openings
@@ -652,7 +652,7 @@ help-play =
     Challenge with `/xq play`; your opponent presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
     {""}**Four ways to move:** reply to the board (or mention me) with the move · `/xq move`, which offers the legal moves as you type · the Move button, then piece and target · in a direct message with me, just type it.
     A draw offer stands until your opponent moves. A takeback needs consent; the bot always grants it. Resigning asks you to confirm.
-    Against the bot your move, its reply and the board come in one message.
+    Against the bot, your move, its reply and the board come in one message.
 help-notation =
     {""}**Writing moves**
     Piece, file, direction, number: `C2.5` = cannon on file 2 sideways to file 5. Files are counted 1 to 9 from your own right; the digits on your edge of the board are yours.
