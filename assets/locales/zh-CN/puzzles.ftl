@@ -33,12 +33,22 @@ theme-endgame = 残局
 puzzle-goal-mate = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
-}，{ $moves }步杀。
+}，{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 puzzle-goal-gain = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
 }，得子。
-puzzle-goal-mate-on = 又轮到你了：{ $moves }步杀。
+puzzle-goal-mate-on = 又轮到你了：{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 puzzle-goal-gain-on = 又轮到你了：得子。
 # leaves out $count
 puzzle-themes = 主题：{ $themes }。
@@ -96,7 +106,12 @@ profile-puzzles = 做题分：{ $rating }，{ $count }题中有{ $solved }题一
 daily-goal-mate = **每日一题** · { $side ->
     [red] 红先
    *[black] 黑先
-}，{ $moves }步杀。
+}，{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 daily-goal-gain = **每日一题** · { $side ->
     [red] 红先
    *[black] 黑先

@@ -33,12 +33,22 @@ theme-endgame = 殘局
 puzzle-goal-mate = **象棋題** · { $side ->
     [red] 紅先
    *[black] 黑先
-}，{ $moves }步殺。
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 puzzle-goal-gain = **象棋題** · { $side ->
     [red] 紅先
    *[black] 黑先
 }，得子。
-puzzle-goal-mate-on = 又輪到你了：{ $moves }步殺。
+puzzle-goal-mate-on = 又輪到你了：{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 puzzle-goal-gain-on = 又輪到你了：得子。
 # leaves out $count
 puzzle-themes = 主題：{ $themes }。
@@ -96,7 +106,12 @@ profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }
 daily-goal-mate = **每日一題** · { $side ->
     [red] 紅先
    *[black] 黑先
-}，{ $moves }步殺。
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 daily-goal-gain = **每日一題** · { $side ->
     [red] 紅先
    *[black] 黑先
