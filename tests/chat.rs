@@ -10,6 +10,8 @@ mod hostile;
 mod languages;
 #[path = "chat/lessons.rs"]
 mod lessons;
+#[path = "chat/meant.rs"]
+mod meant;
 #[path = "chat/people.rs"]
 mod people;
 #[path = "chat/puzzles.rs"]

@@ -736,7 +736,7 @@ impl Actor {
                 let locale = tables.last().map_or(Locale::default(), |table: &Table| table.locale);
                 self.set_aside(game, &reason, locale).await?;
             }
-            tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
+            tables.sort_by_key(|table| (self.shared.desk.happened(&table.game), table.id));
             self.tables = Some(tables);
             self.gather_players().await?;
             self.credit().await?;

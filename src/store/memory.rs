@@ -14,7 +14,7 @@ use super::{
     Post, Record, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
     StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
-use crate::play::{PlayerId, Timestamp};
+use crate::play::{Event, PlayerId, Timestamp};
 
 /// A store without a file.
 #[derive(Debug, Default)]
@@ -331,6 +331,10 @@ impl Imports for MemoryStore {
     }
 }
 
+fn is_end(event: &Event) -> bool {
+    matches!(event, Event::Ended { .. })
+}
+
 /// Ids of messages in the order of their age.
 fn age(id: &str) -> (usize, &str) {
     (id.len(), id)
@@ -356,7 +360,12 @@ impl Store for MemoryStore {
         self.with(|state| {
             let here =
                 || state.games.values().filter(|kept| kept.channel == *channel && kept.set_aside.is_none());
-            let latest = here().next_back().map(|kept| kept.game.id);
+            // A challenge that came to nothing is no game.
+            let ended = |kept: &Kept| {
+                kept.ended.as_ref().filter(|_| kept.game.events.iter().any(is_end)).map(|(place, _)| *place)
+            };
+            let over = here().filter_map(|kept| Some((ended(kept)?, kept.game.id)));
+            let latest = over.max().map(|(_, id)| id);
             let games = here()
                 .filter(|kept| kept.open || latest == Some(kept.game.id))
                 .map(|kept| kept.game.clone())

@@ -373,7 +373,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// Whether the platform's event was worked on already.
     fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool>;
 
-    /// The open games of a channel, and the latest one that is over if none is newer.
+    /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
+    /// none.
     fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use crate::engine::Analysis;
 use crate::engine::coach::Remark;
-use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
+use crate::play::{Actor, Command, Event, Game, Phase, PlayerId, Timestamp};
 use crate::puzzles::Set;
 use crate::rules::Color;
 
@@ -200,6 +200,14 @@ impl Desk {
         };
         let events = table.game.decide(&Actor::Person(player), &command, now).ok()?;
         Some(changed(table, events))
+    }
+
+    /// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.
+    pub fn happened(&self, game: &Game) -> Option<Timestamp> {
+        match game.phase() {
+            Phase::Offered { expires, .. } => Some(expires.plus_millis(-self.settings.challenge_millis)),
+            _ => [game.clock().since(), game.last_move_at(), game.ended_at()].into_iter().flatten().max(),
+        }
     }
 
     /// Lets happen what is due in a game by now.
