@@ -271,6 +271,28 @@ async fn a_completion_is_read_back_whatever_the_person_speaks() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_completion_is_in_the_notation_that_the_person_has_chosen() {
+    let table = [
+        ("en-US", "vietnamese", "P2-5"),
+        ("en-US", "french", "B2.5"),
+        ("vi", "wxf", "C2.5"),
+        ("fr", "chinese", "炮二平五"),
+        ("zh-CN", "iccs", "h2e2"),
+    ];
+    for (locale, notation, written) in table {
+        let mut room = fresh_game().await;
+        room.locale = Some(locale.to_owned());
+        room.slash("alice", &format!("settings notation:{notation}")).await;
+        let choice = room.completes("alice", "h2e2").await.remove(0);
+        assert!(choice.label.starts_with(written), "{locale}, {notation}: {}", choice.label);
+        room.transcript();
+        room.slash("alice", &format!("move move:{}", choice.value)).await;
+        let said = room.transcript();
+        assert!(said.contains('✓'), "{locale}, {notation}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answered_question_keeps_no_buttons() {
     let mut room = fresh_game().await;
     room.slash("mei", "play opponent:@alice color:red").await;

@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::chat::{
-    self, Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, RecordId, Request,
-    ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
+    self, Action, Answer, Change, Choice, Circle, ComponentId, Intent, Locale, Manner, Moment, RecordId,
+    Request, ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId, Timestamp};
@@ -277,16 +277,6 @@ impl Actor {
                 self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete(typing, answer, _place) if typing.puzzle => {
-                let choices = match self.shared.quiz_of(self.channel.platform, &typing.person).await {
-                    Ok(quiz) => self.shared.desk.complete_puzzle(&quiz, &typing),
-                    Err(error) => {
-                        self.shared.incident("cannot complete a move", &error);
-                        Vec::new()
-                    }
-                };
-                let _ = answer.send(choices);
-            }
             Job::Daily(due) => {
                 if let Err(error) = self.daily(due).await {
                     // It is looked for again in a while.
@@ -296,13 +286,10 @@ impl Actor {
                 }
             }
             Job::Complete(typing, answer, _place) => {
-                let choices = match self.load().await {
-                    Ok(()) => self.shared.desk.complete(self.tables(), &typing),
-                    Err(error) => {
-                        self.shared.incident("cannot complete a move", &error);
-                        Vec::new()
-                    }
-                };
+                let choices = self.complete(&typing).await.unwrap_or_else(|error| {
+                    self.shared.incident("cannot complete a move", &error);
+                    Vec::new()
+                });
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
@@ -334,6 +321,18 @@ impl Actor {
                 }
             }
         }
+    }
+
+    /// What somebody is offered who types a move.
+    async fn complete(&mut self, typing: &Typing) -> Result<Vec<Choice>, StoreError> {
+        let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
+        let circle = shared.circles.gather(&*shared.store, self.spot(), &person).await?;
+        if typing.puzzle {
+            let quiz = shared.quiz_of(self.channel.platform, &typing.person).await?;
+            return Ok(shared.desk.complete_puzzle(&quiz, typing, &circle));
+        }
+        self.load().await?;
+        Ok(shared.desk.complete(self.tables(), typing, &circle))
     }
 
     /// Says what waited for the channel to open.
@@ -406,7 +405,8 @@ impl Actor {
                 self.tables = None;
                 self.retry_later();
                 let incident = self.shared.incident("a request failed", &error);
-                Answer::Note(self.shared.desk.failure(request, &incident))
+                let chosen = self.shared.circles.language(&request.person.id);
+                Answer::Note(self.shared.desk.failure(request, chosen, &incident))
             }
         };
         let way = self.way_back(request, to);
@@ -535,11 +535,17 @@ impl Actor {
         };
         let new_game =
             if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
-        let toward = match intent {
-            Intent::Play { opponent: Some(opponent), .. } => {
-                self.shared.toward(&self.channel, &request.person.id, &opponent.id).await?
+        let challenged = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => Some(opponent.id.clone()),
+            Intent::Game(Action::Rematch)
+            | Intent::Component { id: ComponentId { action: Action::Rematch, .. }, .. } => {
+                rival(&tables, asked, &PlayerId::new(request.person.id.clone()))
             }
-            _ => Toward::default(),
+            _ => None,
+        };
+        let toward = match challenged {
+            Some(opponent) => self.shared.toward(&self.channel, &request.person.id, &opponent).await?,
+            None => Toward::default(),
         };
         let moment = Moment {
             toward,
@@ -749,13 +755,15 @@ impl Actor {
         self.gather(people).await
     }
 
+    fn spot(&self) -> Spot<'_> {
+        Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() }
+    }
+
     /// Learns how the house and these people want things.
     async fn gather(&mut self, people: Vec<String>) -> Result<(), StoreError> {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
-        let spot =
-            Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() };
-        self.circle = shared.circles.gather(&*shared.store, spot, &people).await?;
+        self.circle = shared.circles.gather(&*shared.store, self.spot(), &people).await?;
         for table in self.tables.iter_mut().flatten() {
             table.manner = self.circle.manner(&table.game);
         }
@@ -1038,6 +1046,17 @@ impl Actor {
 
 fn locale_of(tables: &[Table], game: GameId) -> Locale {
     tables.iter().find(|table| table.id == game).map_or_else(Locale::default, |table| table.locale)
+}
+
+/// Whom somebody plays again who wants a rematch of this game, or of the latest one that is over.
+fn rival(tables: &[Table], asked: Option<GameId>, me: &PlayerId) -> Option<String> {
+    let over = |table: &&Table| table.game.outcome().is_some() && table.game.side_of(me).is_some();
+    let table = match asked {
+        Some(id) => tables.iter().find(|table| table.id == id),
+        None => tables.iter().rfind(over),
+    }?;
+    let opponent = table.game.seat(!table.game.side_of(me)?).player()?;
+    Some(opponent.id.to_string())
 }
 
 /// The people who play or are invited.

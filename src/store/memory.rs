@@ -129,7 +129,7 @@ impl State {
                 _ => {}
             }
         }
-        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
+        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject, !posts.is_empty())) {
             return Err(StoreError::Conflict(GameId(0)));
         }
         self.seen.extend(seen);
@@ -415,11 +415,12 @@ impl Store for MemoryStore {
     ) -> StoreFuture<'a, StoredHouse> {
         self.with(move |state| {
             let parent = parent.map(str::to_owned).or_else(|| state.parents.get(channel).cloned());
+            let thread_of = parent.clone();
             let parent = parent.map(|id| ChannelKey { id, ..channel.clone() });
             let parent = parent.and_then(|parent| state.channels.get(&parent).cloned());
             let server = server.map(str::to_owned).or_else(|| state.servers.get(channel).cloned());
             let server = server.and_then(|server| state.houses.get(&(channel.platform, server)).cloned());
-            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), parent, server })
+            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), thread_of, parent, server })
         })
     }
 

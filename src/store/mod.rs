@@ -149,7 +149,7 @@ pub struct Step {
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
     /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
-    /// already.
+    /// already, unless no message shows it and one is to do so.
     pub review: Option<NewReview>,
 }
 
@@ -249,7 +249,9 @@ pub struct StoredPerson {
 pub struct StoredHouse {
     /// The channel's settings.
     pub channel: Option<String>,
-    /// The settings of the channel that it is a thread of.
+    /// The channel that it is a thread of, where that is named or known.
+    pub thread_of: Option<String>,
+    /// The settings of that channel.
     pub parent: Option<String>,
     /// The server's settings.
     pub server: Option<String>,

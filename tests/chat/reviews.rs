@@ -120,3 +120,40 @@ async fn a_restart_goes_on_with_a_review_in_the_same_message() {
     assert_eq!(room.said().len(), messages, "no second message is posted");
     assert!(room.last().text.contains("Where the game turned"), "{}", room.last().text);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_coach_waits_every_board_has_its_buttons() {
+    let mut room = Room::new().await;
+    room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
+    room.says("alice", "R8.9").await;
+    room.waits_for("Take it back?").await;
+    room.transcript();
+    room.slash("alice", "move move:R9.8").await;
+    let refused = room.transcript();
+    assert!(refused.contains("I am waiting for you"), "{refused}");
+    room.slash("alice", "board").await;
+    let board = room.last();
+    let labels: Vec<String> = board
+        .rows
+        .iter()
+        .flat_map(|row| match row {
+            xiangqi_bot::chat::Row::Buttons(buttons) => buttons.iter().map(|it| it.label.clone()).collect(),
+            xiangqi_bot::chat::Row::Select(_) => Vec::new(),
+        })
+        .collect();
+    assert_eq!(labels, ["Take it back", "Play on", "Offer draw", "Resign", "⋯"]);
+    room.presses("alice", "Take it back").await;
+    assert!(room.last().text.contains("taken back"), "{}", room.last().text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_has_no_coach_where_hints_are_off() {
+    let mut room = Room::new().await;
+    room.slash("alice", "bot level:1 coach:true").await;
+    assert!(room.last().text.contains("coach"), "{}", room.last().text);
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.slash("moderator", "server hints:off").await;
+    room.presses("alice", "Rematch").await;
+    assert!(!room.last().text.contains("coach"), "{}", room.last().text);
+}

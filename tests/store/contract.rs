@@ -819,6 +819,19 @@ async fn a_review_knows_its_message<S: Store>(store: &S) {
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
     store.mark_sent(unsent[0].id, "m1").await.unwrap();
     store.mark_failed(unsent[1].id, "too long").await.unwrap();
+    // One that nobody but the person has seen gets a message when somebody asks for it before all.
+    stored(store, review(&channel("other"), "game:3", "mei", 5)).await;
+    let parts = Progress { parts: "[3]", done: true, shown: true };
+    store.keep_review("game:3", parts).await.unwrap();
+    let with_post = || Step { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6) };
+    stored(store, with_post()).await;
+    let third = store.review("game:3").await.unwrap().unwrap();
+    assert_eq!(
+        (third.person.as_str(), third.channel.as_str(), third.parts.as_str()),
+        ("mei", "lounge", "[3]")
+    );
+    assert!(third.posted && third.done && !third.shown && third.message.is_none());
+    assert!(store.commit(with_post()).await.is_err(), "it has one");
     let first = store.review("game:1").await.unwrap().unwrap();
     assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
     let second = store.review("game:2").await.unwrap().unwrap();

@@ -160,6 +160,8 @@ pub(crate) struct Room {
     pub(crate) channel: String,
     /// The server of the channels.
     pub(crate) server: Option<String>,
+    /// What the channel is a thread of; typed messages do not tell.
+    pub(crate) parent: Option<String>,
     /// What the bot last said to one person alone.
     pub(crate) told: Option<Outgoing>,
     events: u64,
@@ -207,6 +209,7 @@ impl Room {
             direct: false,
             channel: CHANNEL.to_owned(),
             server: None,
+            parent: None,
             told: None,
             events: 0,
             shown: 0,
@@ -562,6 +565,7 @@ impl Room {
                 channel: self.channel.clone(),
                 direct: self.direct,
                 server: self.server.clone().filter(|_| !self.direct),
+                parent: self.parent.clone().filter(|_| slash),
                 manages: who == "moderator",
                 ..Place::default()
             },
