@@ -2,7 +2,7 @@
 
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::{Refusal, TimeControlError};
-use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
+use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
 use super::commands::{option_in, path_in, values_in};
 use super::echo::echo;

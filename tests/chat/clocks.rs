@@ -271,6 +271,16 @@ async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_thread_is_named_in_the_language_that_was_chosen() {
+    let mut room = Room::in_time().await;
+    room.locale = Some("en-US".to_owned());
+    room.slash("alice", "settings language:fr").await;
+    room.slash("alice", "play opponent:@mei thread:true").await;
+    let said = room.transcript();
+    assert!(said.contains("alice et mei"), "{said}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_declined_rematch_has_a_pause_too() {
     let mut room = correspondence("3d").await;
     room.slash("alice", "resign").await;

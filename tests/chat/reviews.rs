@@ -157,3 +157,30 @@ async fn a_rematch_has_no_coach_where_hints_are_off() {
     room.presses("alice", "Rematch").await;
     assert!(!room.last().text.contains("coach"), "{}", room.last().text);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_the_channel_is_reviewed_for_all_whoever_had_it_reviewed_before() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "review game:1").await;
+    room.waits_for_reviews().await;
+    let said = room.said().len();
+    room.channel = super::room::CHANNEL.to_owned();
+    // Where the bot may not post, nothing is begun.
+    room.missing = Some(vec![xiangqi_bot::chat::Right::Send]);
+    room.transcript();
+    room.slash("bob", "review game:1").await;
+    let refused = room.transcript();
+    assert!(refused.contains("I cannot post in this channel"), "{refused}");
+    assert_eq!(room.said().len(), said);
+    room.missing = None;
+    room.slash("bob", "review game:1").await;
+    room.waits_for_reviews().await;
+    assert_eq!(room.said().len(), said + 1);
+    assert!(room.last().text.contains("accuracy"), "{}", room.last().text);
+    // The next one sees it without a word to the channel.
+    room.slash("mei", "review game:1").await;
+    assert_eq!(room.said().len(), said + 1, "{}", room.transcript());
+    assert!(room.told.clone().unwrap().text.contains("accuracy"));
+}

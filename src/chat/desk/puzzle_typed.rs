@@ -69,7 +69,7 @@ impl Case<'_> {
             };
             return match self.filter(plays)[..] {
                 // A move for a game that comes too early must not be the first try at a puzzle.
-                [table, ..] if addressed && !fitting.is_empty() && age < FRESH => {
+                [table, ..] if !fitting.is_empty() && age < FRESH => {
                     let wait = self.check_turn(table).err()?;
                     let wait = explain::refusal(self.voice, &wait, run.puzzle.solver());
                     ask(self.voice.join([wait, self.voice.say(&s::PuzzleMeant { text: echo(typed) })]))

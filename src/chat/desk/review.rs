@@ -16,8 +16,8 @@ use super::super::table::Table;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, ReviewKnown, ReviewWish, Say, Turn};
 use super::super::{viewer, words};
-use super::Desk;
 use super::case::Case;
+use super::{Desk, cannot_post};
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
