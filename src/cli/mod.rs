@@ -17,6 +17,8 @@ mod replay;
 mod review;
 #[cfg(feature = "sqlite")]
 mod run;
+#[cfg(all(feature = "discord", feature = "postgres"))]
+mod several;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;

@@ -4,6 +4,8 @@ use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+#[cfg(feature = "discord")]
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tracing::{Level, Metadata};
@@ -12,11 +14,15 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::chat::DeskSettings;
+#[cfg(feature = "discord")]
+use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
+#[cfg(all(feature = "discord", feature = "postgres"))]
+use super::several;
 use super::{CommandResult, environment};
 
 /// How long the bot may take to say what it has begun when it is asked to stop.
@@ -148,27 +154,54 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 
 #[cfg(feature = "discord")]
 async fn discord(config: Config) -> CommandResult {
-    use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
-
     let own = &config.discord;
     let settings = DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
     };
+    #[cfg(feature = "postgres")]
+    if store::is_postgres(config.database_url.expose()) {
+        return several::discord(&config, settings).await;
+    }
+    if own.processes > 1 {
+        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
+    }
     let store = open_store(&config).await?;
-    let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-    let service = start(&config, store, platform.clone()).await?;
-    say("joining Discord")?;
-    let result = discord::run(settings, platform, service.clone(), asked_to_stop()).await;
-    service.shutdown(DRAIN).await;
-    result.map_err(|error| error.to_string())
+    on_discord(&config, settings, store, &OnceLock::new(), std::future::pending()).await
+}
+
+/// Serves Discord until the program is asked to stop, or until nothing may be said any more, which `ended` tells. The
+/// service stands in `slot` as soon as there is one.
+#[cfg(feature = "discord")]
+pub(super) async fn on_discord(
+    config: &Config,
+    settings: DiscordSettings,
+    store: Arc<dyn Store>,
+    slot: &OnceLock<Arc<Service>>,
+    ended: impl Future<Output = String>,
+) -> CommandResult {
+    let work = async {
+        let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
+        let service = start(config, store, platform.clone()).await?;
+        let service = slot.get_or_init(|| service);
+        say("joining Discord")?;
+        let result = discord::run(settings, platform, service.clone(), asked_to_stop()).await;
+        service.shutdown(DRAIN).await;
+        result.map_err(|error| error.to_string())
+    };
+    tokio::select! {
+        // Who may not speak finishes nothing.
+        why = ended => Err(why),
+        done = work => done,
+    }
 }
 
 /// Ready at Ctrl-C, or when the system asks the program to end.
-async fn asked_to_stop() {
+pub(super) async fn asked_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

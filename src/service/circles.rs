@@ -143,6 +143,17 @@ impl Circles {
         Ok(found)
     }
 
+    /// Forgets everything.
+    pub(super) fn forget_all(&self) {
+        fn clear<T>(kept: &Mutex<Kept<T>>) {
+            let mut kept = lock(kept);
+            kept.forgotten += 1;
+            kept.values.clear();
+        }
+        clear(&self.people);
+        clear(&self.houses);
+    }
+
     /// Forgets what these records have changed in the store.
     pub(super) fn forget(&self, records: &[Record]) {
         for record in records {

@@ -395,6 +395,15 @@ impl Service {
         self.shared.closed(&key, Some(Closed::Gone)).await;
     }
 
+    /// Forgets copies of what other processes have changed in the store: what was chosen and, when somebody was removed, who
+    /// plays.
+    pub async fn forget_copies(&self, erased: bool) {
+        if erased {
+            *self.shared.erasures.write().await += 1;
+        }
+        self.shared.circles.forget_all();
+    }
+
     /// How many channels are being worked on, or have an open game.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)

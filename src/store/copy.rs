@@ -99,11 +99,7 @@ pub(super) const TABLES: [Table; 25] = [
         ],
     ),
     table("events", 2, &[("game", Int), ("seq", Int), ("event", Text)]),
-    table(
-        "seen_events",
-        3,
-        &[("platform", Text), ("channel", Text), ("event", Text), ("seen_at", Int)],
-    ),
+    table("seen_events", 3, &[("platform", Text), ("channel", Text), ("event", Text), ("seen_at", Int)]),
     table(
         "outbox",
         1,
@@ -125,11 +121,7 @@ pub(super) const TABLES: [Table; 25] = [
         3,
         &[("platform", Text), ("channel", Text), ("message", Text), ("game", Int), ("ply", Int)],
     ),
-    table(
-        "stale_boards",
-        3,
-        &[("platform", Text), ("channel", Text), ("message", Text), ("post", Int)],
-    ),
+    table("stale_boards", 3, &[("platform", Text), ("channel", Text), ("message", Text), ("post", Int)]),
     table("heartbeats", 1, &[("platform", Text), ("at", Int)]),
     table("outages", 2, &[("platform", Text), ("ended", Int), ("began", Int)]),
     table(
@@ -174,11 +166,7 @@ pub(super) const TABLES: [Table; 25] = [
         ],
     ),
     table("hidden", 2, &[("platform", Text), ("person", Text)]),
-    table(
-        "people",
-        2,
-        &[("platform", Text), ("person", Text), ("settings", Text), ("dm_refused", Bool)],
-    ),
+    table("people", 2, &[("platform", Text), ("person", Text), ("settings", Text), ("dm_refused", Bool)]),
     table("blocks", 3, &[("platform", Text), ("person", Text), ("blocked", Text)]),
     table("servers", 2, &[("platform", Text), ("id", Text), ("settings", Text)]),
     table(
@@ -210,11 +198,7 @@ pub(super) const TABLES: [Table; 25] = [
         ],
     ),
     table("solvers", 2, &[("platform", Text), ("person", Text), ("seq", Int), ("state", Text)]),
-    table(
-        "puzzle_tries",
-        3,
-        &[("platform", Text), ("person", Text), ("puzzle", Text), ("state", Text)],
-    ),
+    table("puzzle_tries", 3, &[("platform", Text), ("person", Text), ("puzzle", Text), ("state", Text)]),
     table("daily_puzzles", 2, &[("platform", Text), ("day", Text), ("puzzle", Text)]),
     table(
         "daily_posts",

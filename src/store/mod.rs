@@ -14,6 +14,7 @@ mod memory;
 mod migrations;
 #[cfg(feature = "sqlite")]
 mod open;
+mod part;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod puzzles;
@@ -30,17 +31,18 @@ use futures_util::future::BoxFuture;
 use crate::play::{Event, PlayerId, Timestamp};
 
 pub use crate::play::GameId;
+#[cfg(feature = "sqlite")]
+pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
+#[cfg(feature = "sqlite")]
+pub use open::{OpenError, is_postgres, open};
+pub use part::Part;
+#[cfg(feature = "postgres")]
+pub use postgres::{Elsewhere, Lease, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
-#[cfg(feature = "sqlite")]
-pub use copy::{MoveError, Moved, MovedTable, move_all};
-#[cfg(feature = "sqlite")]
-pub use open::{OpenError, is_postgres, open};
-#[cfg(feature = "postgres")]
-pub use postgres::PostgresStore;
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Database, SqliteStore, Writer};
 

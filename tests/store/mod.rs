@@ -3,6 +3,8 @@
 
 mod contract;
 mod file;
+#[cfg(feature = "postgres")]
+mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
 mod postgres;

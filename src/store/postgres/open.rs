@@ -14,9 +14,10 @@ const CONNECTIONS: u32 = 8;
 /// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the server holds every connection to: one that hangs keeps no lock for long, and no statement takes that long.
+/// What the server holds every connection to: one that hangs keeps no lock for long, no longer
+/// than a lease at any rate, and no statement takes that long.
 const LIMITS: [(&str, &str); 3] =
-    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")];
+    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
 
 /// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
@@ -24,7 +25,8 @@ const READ_ONLY: &str = "25006";
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
-    let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") }.options(LIMITS);
     let pool = PgPoolOptions::new()

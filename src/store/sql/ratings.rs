@@ -346,7 +346,8 @@ pub(super) fn write_scope(scope: &Scope) -> String {
 pub(super) fn read_standing(row: &Row) -> Result<Standing, StoreError> {
     let count = |column: &str| -> Result<u32, StoreError> {
         let count: i64 = row.try_get(column)?;
-        u32::try_from(count).map_err(|_| StoreError::Corrupt(format!("{count} games are no number of {column}")))
+        u32::try_from(count)
+            .map_err(|_| StoreError::Corrupt(format!("{count} games are no number of {column}")))
     };
     Ok(Standing {
         rating: row.try_get("rating")?,

@@ -179,11 +179,10 @@ impl Writer {
             return Ok(());
         }
         // Written as it is, so that of two writers at once the second waits and sees what the first has written.
-        let shown =
-            sqlx::query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post")
-                .bind(game)
-                .fetch_one(&mut **self)
-                .await?;
+        let shown = sqlx::query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post")
+            .bind(game)
+            .fetch_one(&mut **self)
+            .await?;
         let board: Option<String> = shown.try_get("board")?;
         // A board that was sent late does not take the place of a newer one.
         let late = shown.try_get::<Option<i64>, _>("board_post")?.is_some_and(|newest| newest > id);
