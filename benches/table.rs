@@ -1,8 +1,9 @@
 //! How long people wait for a board on Discord: many games at once, with Discord's limits on and off, and a game among
 //! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
-//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`)
-//! runs one.
+//! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`,
+//! `rest`, `programs`) runs one. `rest` and `programs` start the built program, and in turns with it another one that the
+//! variable `OTHER` names, of an earlier version for example.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -14,13 +15,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Options};
+use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
-use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::rules::{Color, Position, RuleSet};
 use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{ChannelKey, GameId, GameStep, NewReview, Post, Since, SqliteStore, Step, Store};
 
@@ -46,6 +47,12 @@ fn main() {
         }
         if runs("reviews") {
             reviews().await;
+        }
+        if runs("rest") {
+            rest().await;
+        }
+        if runs("programs") {
+            programs().await;
         }
     });
 }
@@ -85,6 +92,7 @@ async fn serve(
         picture_cache: 32 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
     let service = service.await.expect("the store works");
@@ -100,7 +108,7 @@ async fn serve(
 /// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
 async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
     for channel in channels {
-        let id = keep(store, *channel, begun(), true, None).await;
+        let id = keep(store, *channel, begun(*channel), true, None).await;
         let Some(body) = unsent else { continue };
         let post = Post {
             game: Some(id),
@@ -118,18 +126,27 @@ fn key(channel: Channel) -> ChannelKey {
     ChannelKey { platform: "discord", id: channel.id.to_string() }
 }
 
-/// How a game between Alice and Bob begins.
-fn begun() -> Vec<Event> {
-    let (alice, bob) = (person(ALICE), person(BOB));
+/// Who plays in a channel: two people who play nowhere else.
+fn red(channel: Channel) -> Somebody {
+    Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
+}
+
+fn black(channel: Channel) -> Somebody {
+    Somebody { id: 2_000_000_000 + channel.id, ..BOB }
+}
+
+/// How the game in a channel begins.
+fn begun(channel: Channel) -> Vec<Event> {
+    let black = person(black(channel));
     vec![
         Event::Challenged {
-            challenger: alice,
+            challenger: person(red(channel)),
             color: Color::Red,
-            opponent: Some(bob.clone()),
+            opponent: Some(black.clone()),
             opening: Opening::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: bob, at: None },
+        Event::Accepted { by: black, at: None },
     ]
 }
 
@@ -160,7 +177,7 @@ async fn keep(
     id
 }
 
-fn person(somebody: discord::Somebody) -> Player {
+fn person(somebody: Somebody) -> Player {
     Player { id: PlayerId::new(somebody.id.to_string()), name: somebody.name.to_owned() }
 }
 
@@ -188,7 +205,7 @@ async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
             let n = told % channels.len();
             let ply = plies[n];
             if seen.get(&channels[n].id).copied().unwrap_or(0) >= ply && ply < MOVES.len() {
-                let who = if ply.is_multiple_of(2) { ALICE } else { BOB };
+                let who = if ply.is_multiple_of(2) { red(channels[n]) } else { black(channels[n]) };
                 fake.message(channels[n], who, MOVES[ply]);
                 typed.insert((channels[n].id, ply), Instant::now());
                 plies[n] += 1;
@@ -214,7 +231,7 @@ async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
     }
     let (counted, refused) = fake.measured();
     println!("{title}");
-    report(&mut waits);
+    report(&waits);
     println!(
         "  {} moves, {calls} calls in {:.0} s, {refused} of {} refused for a limit",
         waits.len(),
@@ -235,11 +252,11 @@ async fn strangers() {
     for (ply, text) in MOVES.iter().enumerate() {
         for second in 0..10 {
             for n in 0..3 {
-                let stranger = [CAROL, ALICE, BOB][n];
+                let stranger = [CAROL, red(channel), black(channel)][n];
                 fake.message(channel, stranger, &format!("{} foo{ply}{second}", BOT.mention()));
             }
             if second == 5 {
-                fake.message(channel, if ply % 2 == 0 { ALICE } else { BOB }, text);
+                fake.message(channel, if ply % 2 == 0 { red(channel) } else { black(channel) }, text);
                 let at = Instant::now();
                 loop {
                     let calls = fake.take_calls();
@@ -258,7 +275,7 @@ async fn strangers() {
     }
     notes += fake.take_calls().iter().filter(|call| call.is_post()).count();
     println!("a game while three people mention the bot once a second");
-    report(&mut waits);
+    report(&waits);
     println!("  {notes} answers to 240 mentions, {} calls refused for a limit", fake.measured().1);
     stop.send(()).ok();
     service.shutdown(Duration::from_secs(5)).await;
@@ -275,13 +292,14 @@ async fn reviews() {
     for (name, alone, beside) in
         [("bot's answer", alone.bot, beside.bot), ("move of a person", alone.people, beside.people)]
     {
-        let (alone, beside) = (median(alone), median(beside));
-        println!(
-            "  {name}: p50 {:.1} ms alone, {:.1} ms beside the reviews; ratio {:.2}",
-            alone * 1_000.0,
-            beside * 1_000.0,
-            beside / alone
-        );
+        for share in [0.5, 0.9] {
+            let (alone, beside) = (at(&alone, share), at(&beside, share));
+            println!(
+                "  {name}: p{:.0} {alone:.1} ms alone, {beside:.1} ms beside the reviews; ratio {:.2}",
+                share * 100.0,
+                beside / alone
+            );
+        }
     }
 }
 
@@ -299,9 +317,11 @@ impl Waits {
     }
 }
 
-fn median(mut waits: Vec<Duration>) -> f64 {
-    waits.sort();
-    waits[waits.len() / 2].as_secs_f64()
+/// So many milliseconds this share of the waits took at most.
+fn at(waits: &[Duration], share: f64) -> f64 {
+    let mut sorted = waits.to_vec();
+    sorted.sort();
+    sorted[((sorted.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0
 }
 
 /// Moves in 50 games against the bot and 50 between people, two a second, while so many games are being reviewed.
@@ -315,19 +335,22 @@ async fn live_games(reviewed: u64) -> Waits {
     let url = format!("sqlite://{}", folder.path().join("bench.db").display());
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
     set_up(&*store, &people, None).await;
+    // No book knows this position, so the bot has to search.
+    let start: Position =
+        "rnbakabnr/9/2c4c1/p1p1p1p1p/9/9/P1P1P1P1P/C7C/9/RNBAKABNR w".parse().expect("a position");
     for channel in &bots {
         let bot = Event::BotChallenged {
-            player: person(ALICE),
+            player: person(red(*channel)),
             color: Color::Red,
             level: 5,
             seed: channel.id,
-            opening: Opening::under(RuleSet::Casual),
+            opening: Opening { start: Some(start.clone()), ..Opening::under(RuleSet::Casual) },
             at: None,
         };
         keep(&*store, *channel, vec![bot], true, None).await;
     }
     for channel in &over {
-        let mut events = begun();
+        let mut events = begun(*channel);
         let moved = |at: usize| Event::Moved {
             mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
             at: Timestamp(1),
@@ -341,8 +364,8 @@ async fn live_games(reviewed: u64) -> Waits {
     let Bench { fake, service, _folder, stop } = serve(folder, store, &all, false).await;
     let mut waits = Waits::default();
     for round in 0..50 {
-        for (channel, text, of_bot) in [(bots[round], "C2.5", true), (people[round], MOVES[0], false)] {
-            fake.message(channel, ALICE, text);
+        for (channel, text, of_bot) in [(bots[round], "H2+3", true), (people[round], MOVES[0], false)] {
+            fake.message(channel, red(channel), text);
             let typed = Instant::now();
             let board = loop {
                 let calls = fake.take_calls();
@@ -355,7 +378,13 @@ async fn live_games(reviewed: u64) -> Waits {
                 tokio::time::sleep(Duration::from_millis(2)).await;
             };
             let wait = board.duration_since(typed);
-            if of_bot { waits.bot.push(wait) } else { waits.people.push(wait) }
+            if of_bot {
+                waits.bot.push(wait)
+            } else {
+                waits.people.push(wait)
+            }
+            // Nothing is left to be posted meanwhile, so that what is measured is no queue.
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
     stop.send(()).ok();
@@ -381,7 +410,7 @@ async fn restart() {
     let fake = Fake::with(options).await;
     fake.add_channels(&channels);
     for channel in &channels {
-        fake.message(*channel, ALICE, &format!("{} C2.5", BOT.mention()));
+        fake.message(*channel, red(*channel), &format!("{} C2.5", BOT.mention()));
     }
     let start = Instant::now();
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
@@ -417,6 +446,150 @@ async fn restart() {
     program.wait().ok();
 }
 
+/// The memory of the built program, and of another one, with ten thousand open games at rest.
+async fn rest() {
+    let channels: Vec<Channel> =
+        (0..10_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let file = folder.path().join("bench.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
+    for channel in &channels {
+        let mut events = begun(*channel);
+        let moved = |at: usize| Event::Moved {
+            mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
+            at: Timestamp(1),
+        };
+        events.extend((0..40).map(moved));
+        keep(&store, *channel, events, true, None).await;
+    }
+    store.close().await;
+    drop(store);
+    println!("10,000 open games of 40 plies at rest");
+    let mut paths = vec![env!("CARGO_BIN_EXE_xiangqi-bot").to_owned()];
+    paths.extend(std::env::var("OTHER"));
+    for path in paths {
+        let fake = Fake::with(Options::default()).await;
+        fake.add_channels(&channels);
+        let start = Instant::now();
+        let mut program = std::process::Command::new(&path)
+            .current_dir(folder.path())
+            .env("DATABASE_URL", format!("sqlite://{}", file.display()))
+            .env("DISCORD_TOKEN", discord::TOKEN)
+            .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+            .env("RUST_LOG", "error")
+            .spawn()
+            .expect("the program starts");
+        let mut read = 0;
+        while read < channels.len() {
+            read += fake.take_calls().iter().filter(|call| call.path.ends_with("/messages")).count();
+            assert!(start.elapsed() < Duration::from_secs(300), "only {read} channels were read back");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let taken_up = start.elapsed().as_secs_f64();
+        // At rest is whoever takes no processor time any more.
+        let mut worked = 0;
+        while start.elapsed() < Duration::from_secs(300) {
+            tokio::time::sleep(Duration::from_secs(3)).await;
+            let now = processor_time(program.id());
+            if now < worked + 5 {
+                break;
+            }
+            worked = now;
+        }
+        let megabytes = |name| status(program.id(), name) / 1024;
+        println!(
+            "  {path}: all channels read back after {taken_up:.0} s, at rest after {:.0} s; {} MB, most {} MB",
+            start.elapsed().as_secs_f64(),
+            megabytes("VmRSS:"),
+            megabytes("VmHWM:"),
+        );
+        program.kill().ok();
+        program.wait().ok();
+    }
+}
+
+/// The processor time that a process has taken, in hundredths of a second.
+fn processor_time(process: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // After the name in parentheses; the 14th and 15th of all fields.
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
+}
+
+/// How long a typed move waits for its board in the built program, and in another one.
+async fn programs() {
+    let mut paths = vec![env!("CARGO_BIN_EXE_xiangqi-bot").to_owned()];
+    paths.extend(std::env::var("OTHER"));
+    let mut waits = vec![Vec::new(); paths.len()];
+    for _ in 0..5 {
+        for (path, waits) in paths.iter().zip(&mut waits) {
+            waits.extend(played_by(path).await);
+        }
+    }
+    println!("ten moves a second at most in ten games, by the program itself");
+    for (path, waits) in paths.iter().zip(&waits) {
+        println!(" {path}, {} moves", waits.len());
+        report(waits);
+    }
+}
+
+/// Ten games of eight moves each, refereed by a program.
+async fn played_by(path: &str) -> Vec<Duration> {
+    const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "H3-2", "R8.9", "C5.2", "H7-8"];
+    let channels: Vec<Channel> = (0..10).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let fake = Fake::with(Options::default()).await;
+    fake.add_channels(&channels);
+    let mut program = std::process::Command::new(path)
+        .current_dir(folder.path())
+        .env("DATABASE_URL", "sqlite://bench.db")
+        .env("DISCORD_TOKEN", discord::TOKEN)
+        .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
+        .env("RUST_LOG", "error")
+        .spawn()
+        .expect("the program starts");
+    fake.ready().await;
+    let mut boards = Vec::new();
+    for channel in &channels {
+        let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        fake.slash(*channel, ALICE, "play", &options);
+        let challenge = posted(&fake).await;
+        let message = challenge.message.as_deref().expect("a message has an id");
+        fake.press(*channel, BOB, message, &challenge.component("Accept"));
+        boards.push(posted(&fake).await.message.expect("a message has an id"));
+    }
+    let mut waits = Vec::new();
+    for (ply, text) in MOVES.iter().enumerate() {
+        for (channel, board) in channels.iter().zip(&mut boards) {
+            let typed = Instant::now();
+            fake.reply(*channel, if ply % 2 == 0 { ALICE } else { BOB }, board, text);
+            let answer = posted(&fake).await;
+            waits.push(answer.at.duration_since(typed));
+            assert!(answer.file.is_some(), "{text} is answered with a board, not with {}", answer.text());
+            *board = answer.message.expect("a message has an id");
+            // The older board loses its buttons meanwhile, so that what is measured is no queue.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    program.kill().ok();
+    program.wait().ok();
+    waits
+}
+
+/// The next message of the bot in a channel.
+async fn posted(fake: &Fake) -> discord::Call {
+    let start = Instant::now();
+    loop {
+        let calls = fake.take_calls();
+        if let Some(post) = calls.into_iter().find(|call| call.is_post() && call.path.ends_with("/messages"))
+        {
+            return post;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "no message comes");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
 fn last(times: &[Duration]) -> f64 {
     times.iter().max().map_or(0.0, Duration::as_secs_f64)
 }
@@ -428,8 +601,7 @@ fn status(process: u32, name: &str) -> u64 {
     line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-fn report(waits: &mut [Duration]) {
-    waits.sort();
-    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0;
+fn report(waits: &[Duration]) {
+    let at = |share| at(waits, share);
     println!("  typed to posted: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", at(0.5), at(0.99), at(1.0));
 }

@@ -4,6 +4,10 @@
 
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/hostile.rs"]
+mod hostile;
+#[path = "chat/languages.rs"]
+mod languages;
 #[path = "chat/lessons.rs"]
 mod lessons;
 #[path = "chat/people.rs"]
@@ -70,7 +74,7 @@ async fn the_bot_answers_in_one_message() {
     let mut room = Room::new().await;
     room.slash("alice", "bot level:1").await;
     room.replies("alice", "C2.5").await;
-    room.waits_for("(after 1. **C2.5** 炮二平五) — Your move, <@alice> (Red, against Bot, level 1).").await;
+    room.waits_for("(after 1. **C2.5** 炮二平五) — Your move, <@alice> (Red, against Bot level 1).").await;
     assert!(room.last().text.starts_with("1… **"), "the bot's move comes first: {}", room.last().text);
     let last = room.last();
     assert_eq!(last.ping, ["alice"]);
@@ -79,7 +83,7 @@ async fn the_bot_answers_in_one_message() {
     assert!(last.text.starts_with("The last 2 moves are taken back."), "{}", last.text);
     room.transcript();
     room.slash("alice", "bot color:black level:4 fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
-    room.waits_for("Checkmate! Bot, level 4 (Red) beats <@alice>.").await;
+    room.waits_for("Checkmate! Bot level 4 (Red) beats <@alice>.").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -116,7 +120,7 @@ async fn offers_takebacks_and_resignation() {
     insta::assert_snapshot!("offers", room.transcript());
     room.presses("mei", "Resign").await;
     let end = room.transcript();
-    assert!(end.contains("Resignation. <@alice> (Red) beats <@mei>."), "{end}");
+    assert!(end.contains("Black resigns. <@alice> (Red) beats <@mei>."), "{end}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -288,7 +292,7 @@ async fn an_answered_question_keeps_no_buttons() {
     room.says("alice", "@bot resign").await;
     room.presses("alice", "Game 2").await;
     room.presses("alice", "Resign").await;
-    room.waits_for("Resignation").await;
+    room.waits_for("resigns").await;
     let asked = room.platform.cleared().into_iter().filter(|message| message.starts_with('t'));
     assert_eq!(asked.count(), 2, "the questions that all saw have lost their buttons");
 }
@@ -595,7 +599,7 @@ async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
     room.presses("mei", "Accepter").await;
     room.transcript();
     for (text, missing) in
-        [("T5.", "vers quelle colonne"), ("T9+", "de combien de points"), ("E7+", "colonne")]
+        [("T5.", "Vers quelle colonne"), ("T9+", "De combien de points"), ("E7+", "colonne")]
     {
         for way in ["types", "replies", "mentions"] {
             sends(&mut room, way, text).await;
@@ -770,7 +774,7 @@ async fn a_hint_is_a_nudge_or_a_move() {
     room.slash("alice", "hint").await;
     room.slash("alice", &format!("bot level:1 color:red fen:{LOOSE_PIECES}")).await;
     room.slash("alice", "hint").await;
-    room.presses("alice", "Show a move").await;
+    room.presses("alice", "Show the move").await;
     room.says("alice", "@bot hint").await;
     room.says("alice", "@bot hint move").await;
     room.slash("alice", "hint kind:all").await;

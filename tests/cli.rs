@@ -1,6 +1,15 @@
 //! The built program as a newcomer and a script meet it.
 #![cfg(feature = "sqlite")]
 
+#[path = "cli/backup.rs"]
+mod backup;
+#[path = "cli/health.rs"]
+mod health;
+#[path = "cli/log.rs"]
+mod log;
+#[path = "cli/stop.rs"]
+mod stop;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -17,7 +26,15 @@ const PATIENCE: Duration = Duration::from_secs(120);
 fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).current_dir(folder).env("RUST_LOG", "warn");
-    for name in ["DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
+    for name in [
+        "DISCORD_TOKEN",
+        "DATABASE_URL",
+        "DISCORD_API",
+        "DISCORD_RESOLVE",
+        "DISCORD_CA_FILE",
+        "LOG_FORMAT",
+        "PLAYGROUND_PASSWORD",
+    ] {
         command.env_remove(name);
     }
     command
@@ -36,10 +53,14 @@ struct Playground {
 
 impl Playground {
     fn start(folder: &Path) -> Playground {
-        let mut process = program(folder, &["playground", "--listen", "127.0.0.1:0"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Playground::start_with(folder, |_| {})
+    }
+
+    /// The same with something else set.
+    fn start_with(folder: &Path, set: impl FnOnce(&mut Command)) -> Playground {
+        let mut program = program(folder, &["playground", "--listen", "127.0.0.1:0"]);
+        set(&mut program);
+        let mut process = program.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url =
@@ -106,8 +127,8 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
         table.hears("**H8+7**").await;
     }
     for _ in 0..3 {
-        let said = table.hears("Time is up.").await;
-        assert_eq!(said.iter().filter(|text| text.contains("Time is up")).count(), 1, "{said:?}");
+        let said = table.hears("time is up.").await;
+        assert_eq!(said.iter().filter(|text| text.contains("time is up")).count(), 1, "{said:?}");
         table.kill();
         table = Playground::start(folder.path());
     }
@@ -116,7 +137,7 @@ async fn a_flag_falls_once_however_often_the_program_is_killed() {
     table.says("alice", "@xiangqi board").await;
     let said = table.hears("Game 1").await;
     assert_eq!(said.iter().filter(|text| text.contains("H2+3")).count(), 0, "{said:?}");
-    assert_eq!(said.iter().filter(|text| text.contains("Time is up") && !text.contains("Game 1")).count(), 1);
+    assert_eq!(said.iter().filter(|text| text.contains("time is up") && !text.contains("Game 1")).count(), 1);
     table.kill();
 }
 
@@ -299,8 +320,8 @@ fn an_analysis_is_told_in_words_and_as_json() {
         "Black is to move.",
         "\n1. ",
         "\n2. ",
-        "Threat: If you did nothing, your opponent would play R9+9, and that is mate.",
-        "Best: R9+1 (i1i0). The idea: stop the mate that your opponent threatens.",
+        "Threat: If you did nothing, your opponent would play R9+9, and that would be mate.",
+        "Best: R9+1 (i1i0). The idea: stop the mate that is threatened.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }
@@ -319,7 +340,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
     for part in [
         "Red wins by force in 1 move.",
         "1. won in 1: ",
-        "leave your opponent without a legal move, which wins.",
+        "leave the other side without a legal move, which wins.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }
@@ -344,6 +365,37 @@ fn a_record_is_given_the_name_of_its_opening_unless_it_has_one() {
         let pgn = String::from_utf8(output.stdout).unwrap();
         assert!(pgn.contains(tag) && pgn.matches("[Opening").count() == 1, "no {tag} in\n{pgn}");
     }
+}
+
+#[tokio::test]
+async fn whoever_runs_it_can_ask_how_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = |metrics: &str| {
+        let text = format!("[playground]\nlisten = \"127.0.0.1:0\"\n[metrics]\n{metrics}\n");
+        std::fs::write(folder.path().join("config.toml"), text).unwrap();
+    };
+    settings("listen = \"0.0.0.0:0\"");
+    let refused = run(folder.path(), &["playground"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let line = String::from_utf8(refused.stderr).unwrap();
+    assert!(line.contains("metrics.listen is 0.0.0.0:0") && line.trim().lines().count() == 1, "{line}");
+    settings("listen = \"127.0.0.1:0\"");
+    let mut process = program(folder.path(), &["playground"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let url = lines.find_map(|line| line.strip_prefix("metrics on ").map(str::to_owned)).unwrap();
+    let client = Client::builder().no_proxy().build().unwrap();
+    let health = client.get(format!("{url}/healthz")).send().await.unwrap();
+    assert_eq!((health.status().as_u16(), health.text().await.unwrap().as_str()), (200, "ok\n"));
+    let metrics = client.get(format!("{url}/metrics")).send().await.unwrap();
+    assert!(metrics.headers()["content-type"].to_str().unwrap().starts_with("application/openmetrics-text"));
+    let metrics = metrics.text().await.unwrap();
+    for part in ["\nxiangqi_open_games 0.0\n", "\nxiangqi_platform_up 1.0\n", "\n# EOF\n"] {
+        assert!(metrics.contains(part), "{part} is not in\n{metrics}");
+    }
+    let foreign = client.get(format!("{url}/metrics")).header("host", "evil.example").send().await.unwrap();
+    assert_eq!(foreign.status().as_u16(), 403);
+    process.kill().unwrap();
+    process.wait().unwrap();
 }
 
 #[test]

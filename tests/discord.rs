@@ -7,6 +7,10 @@ mod adapter;
 mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
+#[path = "discord/endurance.rs"]
+mod endurance;
+#[path = "discord/faults.rs"]
+mod faults;
 #[path = "discord/files.rs"]
 mod files;
 #[path = "discord/game.rs"]

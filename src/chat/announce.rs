@@ -9,6 +9,7 @@ use super::coaching;
 use super::component::{Action, ComponentId};
 use super::picture;
 use super::recording::{Page, RecordId};
+use super::remark;
 use super::reply::{Button, Look, MAX_TEXT, Reply, Row};
 use super::review::review_button;
 use super::ruling;
@@ -226,6 +227,9 @@ impl Teller<'_> {
                 true => self.voice.say(&s::CalledOffQuietly),
                 false => self.voice.say(&s::CalledOffUnplayed),
             });
+        }
+        if outcome.termination == Termination::Checkmate {
+            told.extend(remark::named_mate(self.voice, self.game.history().position()));
         }
         text.push_str(&self.voice.join(told));
         for color in Color::ALL {

@@ -6,6 +6,7 @@ use crate::rules::Color;
 use super::reply::{Choice, MAX_CHOICES};
 use super::sentences as s;
 use super::texts::{Locale, Voice};
+use super::vocabulary;
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
@@ -105,7 +106,7 @@ pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
         let value = time.to_string();
         Choice { label: format!("{value} · {}", control(voice, time)), value }
     };
-    let own = typed.parse::<TimeControl>().ok().map(choice);
+    let own = vocabulary::clock(typed).parse::<TimeControl>().ok().map(choice);
     let usual = TimeControl::USUAL.into_iter().map(choice);
     let fitting = usual.filter(|choice| {
         choice.value.starts_with(&wanted)

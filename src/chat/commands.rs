@@ -55,8 +55,6 @@ pub struct Command {
     pub name: &'static str,
     /// What it is for.
     pub(crate) about: Words,
-    /// Other words that name it when it is typed.
-    pub words: &'static [&'static str],
     /// Its options, required ones first.
     pub options: &'static [CommandOption],
     /// What it means with these options.
@@ -70,8 +68,6 @@ pub struct CommandOption {
     pub name: &'static str,
     /// What it is for.
     pub(crate) about: Words,
-    /// Other words that name it when it is typed.
-    pub words: &'static [&'static str],
     /// What it takes.
     pub kind: Kind,
     /// Whether the command needs it.
@@ -360,8 +356,13 @@ impl Command {
 
     /// The whole of it, as it is typed in a language: `/xq stats rating`.
     pub fn line_in(&self, locale: Locale) -> String {
+        line_in(self.name, locale)
+    }
+
+    /// The name in a language, with that of its group: `stats rating`.
+    pub fn path_in(&self, locale: Locale) -> String {
         let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
-        format!("/{} {group}{}", root_name(locale), self.name_in(locale))
+        group + &self.name_in(locale)
     }
 
     /// The name with that of its group: `stats rating`.
@@ -379,13 +380,45 @@ impl Command {
 impl CommandOption {
     /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
-        slash_name(locale, &format!("option-{}", self.name), self.name)
+        option_in(self.name, locale)
     }
 
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Voice::of(locale).say(self.about)
     }
+}
+
+/// A command as it is typed in a language, by its English name: `stats rating`.
+pub(crate) fn path_in(command: &str, locale: Locale) -> String {
+    let known = COMMANDS.iter().find(|known| known.name == command);
+    known.map_or_else(|| command.to_owned(), |known| known.path_in(locale))
+}
+
+/// The same with the slash: `/xq stats rating`.
+pub(crate) fn line_in(command: &str, locale: Locale) -> String {
+    format!("/{} {}", root_name(locale), path_in(command, locale))
+}
+
+/// The name of an option in a language, by its English one.
+pub(crate) fn option_in(option: &str, locale: Locale) -> String {
+    slash_name(locale, &format!("option-{option}"), option)
+}
+
+/// The values of an option as people choose them in a language, by their English names.
+pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) -> Vec<String> {
+    let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
+    let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
+        match known.kind {
+            Kind::OneOf(entries) => entries.iter().map(|entry| (entry.name, entry.label(locale))).collect(),
+            Kind::Setting(values) => values.iter().map(|value| (value.name, value.label(locale))).collect(),
+            _ => Vec::new(),
+        }
+    };
+    // Options of several commands may have one name.
+    let found = options.map(labels).find(|labels| labels.iter().map(|(name, _)| name).eq(names.iter()));
+    let found = found.map(|labels| labels.into_iter().map(|(_, label)| label).collect());
+    found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
 }
 
 impl Entry {
@@ -396,7 +429,7 @@ impl Entry {
 }
 
 const fn optional(name: &'static str, about: Words, kind: Kind) -> CommandOption {
-    CommandOption { name, about, words: &[], kind, required: false }
+    CommandOption { name, about, kind, required: false }
 }
 
 const fn entry(name: &'static str, label: Words, words: &'static [&'static str], means: Means) -> Entry {
@@ -435,14 +468,10 @@ const RULES: CommandOption = optional(
     ]),
 );
 const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
-const TIME: CommandOption =
-    CommandOption { words: &["temps"], ..optional("time", &s::OptionTime, Kind::Time) };
-const RATED: CommandOption =
-    CommandOption { words: &["classée"], ..optional("rated", &s::OptionRated, Kind::Bool) };
-const THREAD: CommandOption =
-    CommandOption { words: &["fil"], ..optional("thread", &s::OptionThread, Kind::Bool) };
-const COACH: CommandOption =
-    CommandOption { words: &["entraîneur"], ..optional("coach", &s::OptionCoach, Kind::Bool) };
+const TIME: CommandOption = optional("time", &s::OptionTime, Kind::Time);
+const RATED: CommandOption = optional("rated", &s::OptionRated, Kind::Bool);
+const THREAD: CommandOption = optional("thread", &s::OptionThread, Kind::Bool);
+const COACH: CommandOption = optional("coach", &s::OptionCoach, Kind::Bool);
 const HANDICAPS: Kind = Kind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
@@ -455,10 +484,8 @@ const HANDICAPS: Kind = Kind::OneOf(&[
 ]);
 const HANDICAP: CommandOption = optional("handicap", &s::OptionHandicap, HANDICAPS);
 const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
-const LEVEL: CommandOption = CommandOption {
-    words: &["niveau"],
-    ..optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 })
-};
+const LEVEL: CommandOption =
+    optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 });
 const NOTATION: CommandOption = optional(
     "notation",
     &s::OptionNotation,
@@ -466,6 +493,7 @@ const NOTATION: CommandOption = optional(
         notation(Style::Wxf, &s::ChoiceWxf),
         notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
         notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+        notation(Style::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
         notation(Style::Iccs, &s::ChoiceIccs),
         notation(Style::Uci, &s::ChoiceUci),
         notation(Style::Vietnamese, &s::ChoiceVietnamese),
@@ -505,30 +533,27 @@ const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]
     entry(name, label, words, Means::Lesson(name))
 }
 
-const LESSON: CommandOption = CommandOption {
-    words: &["leçon", "lecon"],
-    ..optional(
-        "lesson",
-        &s::OptionLesson,
-        Kind::OneOf(&[
-            lesson("general", &s::ChoiceGeneral, &["général"]),
-            lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
-            lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
-            lesson("horse", &s::ChoiceHorse, &["cheval"]),
-            lesson("chariot", &s::ChoiceChariot, &["char"]),
-            lesson("cannon", &s::ChoiceCannon, &["canon"]),
-            lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
-            lesson("palace", &s::LessonPalace, &["palais"]),
-            lesson("check", &s::LessonCheck, &["échec"]),
-            lesson("notation", &s::LessonNotation, &[]),
-            lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
-            lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
-            lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
-            lesson("endings", &s::LessonEndings, &["finales"]),
-            lesson("repetition", &s::LessonRepetition, &["répétition"]),
-        ]),
-    )
-};
+const LESSON: CommandOption = optional(
+    "lesson",
+    &s::OptionLesson,
+    Kind::OneOf(&[
+        lesson("general", &s::ChoiceGeneral, &["général"]),
+        lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+        lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+        lesson("horse", &s::ChoiceHorse, &["cheval"]),
+        lesson("chariot", &s::ChoiceChariot, &["char"]),
+        lesson("cannon", &s::ChoiceCannon, &["canon"]),
+        lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+        lesson("palace", &s::LessonPalace, &["palais"]),
+        lesson("check", &s::LessonCheck, &["échec"]),
+        lesson("notation", &s::LessonNotation, &[]),
+        lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+        lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+        lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+        lesson("endings", &s::LessonEndings, &["finales"]),
+        lesson("repetition", &s::LessonRepetition, &["répétition"]),
+    ]),
+);
 
 const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
     optional(name, about, Kind::Setting(values))
@@ -541,8 +566,7 @@ const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECE
 const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
 const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
 const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
-const PLAYER: CommandOption =
-    CommandOption { words: &["joueur"], ..optional("player", &s::OptionPlayer, Kind::Person) };
+const PLAYER: CommandOption = optional("player", &s::OptionPlayer, Kind::Person);
 const POOL: CommandOption = optional(
     "pool",
     &s::OptionPool,
@@ -556,8 +580,7 @@ const POOL: CommandOption = optional(
         ),
     ]),
 );
-const OVERALL: CommandOption =
-    CommandOption { words: &["partout"], ..optional("overall", &s::OptionOverall, Kind::Bool) };
+const OVERALL: CommandOption = optional("overall", &s::OptionOverall, Kind::Bool);
 
 const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
     entry(theme.name(), label, words, Means::Theme(theme))
@@ -588,10 +611,7 @@ const HARDNESS: Kind = Kind::OneOf(&[
     entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
 ]);
 /// Numbers of games are far below what Discord takes.
-const GAME: CommandOption = CommandOption {
-    words: &["partie"],
-    ..optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 })
-};
+const GAME: CommandOption = optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 });
 const FORMAT: CommandOption = CommandOption {
     required: true,
     ..optional(
@@ -608,13 +628,8 @@ const FORMAT: CommandOption = CommandOption {
 };
 
 /// A command about a game, without options.
-const fn plain(
-    name: &'static str,
-    about: Words,
-    words: &'static [&'static str],
-    intent: fn(&Given) -> Intent,
-) -> Command {
-    Command { name, about, words, options: &[], intent }
+const fn plain(name: &'static str, about: Words, intent: fn(&Given) -> Intent) -> Command {
+    Command { name, about, options: &[], intent }
 }
 
 /// All subcommands, in the order in which help lists them.
@@ -622,7 +637,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "play",
         about: &s::CommandPlay,
-        words: &["challenge", "jouer", "défier"],
         options: &[
             optional("opponent", &s::OptionOpponent, Kind::Person),
             COLOR,
@@ -638,21 +652,18 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "bot",
         about: &s::CommandBot,
-        words: &[],
         options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
     Command {
         name: "move",
         about: &s::CommandMove,
-        words: &["coup"],
         options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, Kind::Move) }],
         intent: |given| Intent::Move { text: given.text("move"), addressed: true },
     },
     Command {
         name: "board",
         about: &s::CommandBoard,
-        words: &["show", "plateau", "échiquier", "echiquier"],
         options: &[
             optional("view", &s::OptionView, Kind::OneOf(&[RED, BLACK])),
             optional("text", &s::OptionText, Kind::Bool),
@@ -663,35 +674,29 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "moves",
         about: &s::CommandMoves,
-        words: &["coups", "history"],
         options: &[NOTATION],
         intent: |given| Intent::Game(Action::Moves(given.style())),
     },
-    plain("legal", &s::CommandLegal, &[], |_| Intent::Game(Action::Legal)),
+    plain("legal", &s::CommandLegal, |_| Intent::Game(Action::Legal)),
     Command {
         name: "hint",
         about: &s::CommandHint,
-        words: &["indice", "conseil"],
         options: &[KIND],
         intent: |given| Intent::Game(Action::Hint(given.hint())),
     },
-    plain("why", &s::CommandWhy, &["pourquoi"], |_| Intent::Game(Action::Why)),
-    plain("resign", &s::CommandResign, &["abandon", "abandonner", "surrender"], |_| {
-        Intent::Game(Action::Resign)
-    }),
-    plain("draw", &s::CommandDraw, &["nulle"], |_| Intent::Game(Action::Draw)),
-    plain("undo", &s::CommandUndo, &["takeback", "reprendre"], |_| Intent::Game(Action::Undo)),
+    plain("why", &s::CommandWhy, |_| Intent::Game(Action::Why)),
+    plain("resign", &s::CommandResign, |_| Intent::Game(Action::Resign)),
+    plain("draw", &s::CommandDraw, |_| Intent::Game(Action::Draw)),
+    plain("undo", &s::CommandUndo, |_| Intent::Game(Action::Undo)),
     Command {
         name: "if",
         about: &s::CommandIf,
-        words: &["si"],
         options: &[optional("moves", &s::OptionLine, Kind::Moves)],
         intent: |given| Intent::Plan(given.text("moves")),
     },
     Command {
         name: "holiday",
         about: &s::CommandHoliday,
-        words: &["congé", "conge", "vacances"],
         options: &[CommandOption {
             required: true,
             ..optional("days", &s::OptionDays, Kind::Integer { min: 1, max: 30 })
@@ -701,28 +706,22 @@ pub const COMMANDS: &[Command] = &[
             Intent::Game(Action::Holiday(days.unwrap_or(1)))
         },
     },
-    plain("rematch", &s::CommandRematch, &["revanche"], |_| Intent::Game(Action::Rematch)),
+    plain("rematch", &s::CommandRematch, |_| Intent::Game(Action::Rematch)),
     Command {
         name: "abort",
         about: &s::CommandAbort,
-        words: &["cancel", "annuler"],
-        options: &[CommandOption {
-            words: &["résultat", "resultat"],
-            ..optional("result", &s::OptionResult, Kind::Bool)
-        }],
+        options: &[optional("result", &s::OptionResult, Kind::Bool)],
         intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
     },
     Command {
         name: "review",
         about: &s::CommandReview,
-        words: &["analyse", "analyser"],
         options: &[GAME],
         intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
     },
     Command {
         name: "replay",
         about: &s::CommandReplay,
-        words: &["revoir", "relecture"],
         options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
         intent: |given| match given.yes("gif") {
             true => given.of_game(RecordWish::Animate(None), Action::Animate),
@@ -732,7 +731,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "export",
         about: &s::CommandExport,
-        words: &["exporter"],
         options: &[FORMAT, GAME],
         intent: |given| {
             let format = given.format();
@@ -742,7 +740,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "import",
         about: &s::CommandImport,
-        words: &["importer"],
         options: &[
             optional("record", &s::OptionRecord, Kind::Record),
             optional("file", &s::OptionFile, Kind::File),
@@ -755,31 +752,27 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "games",
         about: &s::CommandGames,
-        words: &["parties"],
         options: &[PLAYER],
         intent: |given| Intent::Ask(Query::Games(given.person("player"))),
     },
     Command {
         name: "rating",
         about: &s::CommandRating,
-        words: &["ratings", "cote"],
         options: &[PLAYER],
         intent: |given| Intent::Ask(Query::Rating(given.person("player"))),
     },
     Command {
         name: "top",
         about: &s::CommandTop,
-        words: &[],
         options: &[POOL, OVERALL],
         intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
     },
     Command {
         name: "versus",
         about: &s::CommandVersus,
-        words: &["vs", "contre"],
         options: &[
             CommandOption { required: true, ..PLAYER },
-            CommandOption { words: &["autre"], ..optional("other", &s::OptionOther, Kind::Person) },
+            optional("other", &s::OptionOther, Kind::Person),
         ],
         intent: |given| match given.person("player") {
             Some(player) => Intent::Ask(Query::Versus { player, other: given.person("other") }),
@@ -789,18 +782,16 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "profile",
         about: &s::CommandProfile,
-        words: &["profil"],
         options: &[PLAYER],
         intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
     },
     Command {
         name: "puzzle",
         about: &s::CommandPuzzle,
-        words: &["problème", "probleme"],
         options: &[
-            CommandOption { words: &["thème"], ..optional("theme", &s::OptionPuzzleTheme, THEMES) },
-            CommandOption { words: &["niveau"], ..optional("level", &s::OptionPuzzleLevel, HARDNESS) },
-            CommandOption { words: &["coup"], ..optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove) },
+            optional("theme", &s::OptionPuzzleTheme, THEMES),
+            optional("level", &s::OptionPuzzleLevel, HARDNESS),
+            optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove),
         ],
         intent: |given| {
             Intent::Puzzle(match given.text("move") {
@@ -812,7 +803,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "settings",
         about: &s::CommandSettings,
-        words: &["réglages", "reglages"],
         options: &[
             LANGUAGE,
             WRITING,
@@ -833,7 +823,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "server",
         about: &s::CommandServer,
-        words: &["serveur"],
         options: &[
             optional(
                 "for",
@@ -871,7 +860,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "block",
         about: &s::CommandBlock,
-        words: &["bloquer"],
         options: &[
             optional("player", &s::OptionBlock, Kind::Person),
             optional("remove", &s::OptionUnblock, Kind::Bool),
@@ -881,7 +869,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "data",
         about: &s::CommandData,
-        words: &["données", "donnees"],
         options: &[CommandOption {
             required: true,
             ..optional(
@@ -901,11 +888,7 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "learn",
         about: &s::CommandLearn,
-        words: &["lessons", "apprendre", "leçons"],
-        options: &[
-            LESSON,
-            CommandOption { words: &["coup"], ..optional("move", &s::OptionLessonMove, Kind::Moves) },
-        ],
+        options: &[LESSON, optional("move", &s::OptionLessonMove, Kind::Moves)],
         intent: |given| match given.text("move") {
             text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
             text => Intent::Learn(Learn::Move(text)),
@@ -914,7 +897,6 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "help",
         about: &s::CommandHelp,
-        words: &["aide", "?"],
         options: &[TOPIC],
         intent: |given| Intent::Help(given.topic()),
     },

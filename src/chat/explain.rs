@@ -4,6 +4,7 @@ use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::{Refusal, TimeControlError};
 use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
 
+use super::commands::{option_in, path_in, values_in};
 use super::echo::echo;
 use super::forms::Named;
 use super::intent::{Fault, Wanted};
@@ -20,20 +21,26 @@ impl Fault {
 
 /// Why something that was meant for the bot cannot be read.
 pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
+    let command_of = |name: &str| path_in(name, voice.locale());
+    let option_of = |name: &str| option_in(name, voice.locale());
     match fault {
         Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
         Fault::NoName => voice.say(&s::FaultNoName),
         Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
         Fault::UnknownCommand { given, near: Some(near) } => {
-            voice.say(&s::FaultCommandNear { text: echo(given), near })
+            voice.say(&s::FaultCommandNear { text: echo(given), near: command_of(near) })
         }
         Fault::UnknownOption { command, given, near: None } => {
-            voice.say(&s::FaultOption { command, text: echo(given) })
+            voice.say(&s::FaultOption { command: command_of(command), text: echo(given) })
         }
-        Fault::UnknownOption { command, given, near: Some(near) } => {
-            voice.say(&s::FaultOptionNear { command, text: echo(given), near })
+        Fault::UnknownOption { command, given, near: Some(near) } => voice.say(&s::FaultOptionNear {
+            command: command_of(command),
+            text: echo(given),
+            near: option_of(near),
+        }),
+        Fault::Missing { command, option } => {
+            voice.say(&s::FaultMissing { command: command_of(command), option: option_of(option) })
         }
-        Fault::Missing { command, option } => voice.say(&s::FaultMissing { command, option }),
         Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
         Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
         Fault::BadTime(error) => match error {
@@ -43,18 +50,22 @@ pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
             TimeControlError::Minutes => voice.say(&s::FaultTimeMinutes),
             TimeControlError::Seconds => voice.say(&s::FaultTimeSeconds),
         },
-        Fault::TooMuch { command, given } => voice.say(&s::FaultTooMuch { command, text: echo(given) }),
+        Fault::TooMuch { command, given } => {
+            voice.say(&s::FaultTooMuch { command: command_of(command), text: echo(given) })
+        }
         Fault::UnknownComponent => voice.say(&s::UnknownButton),
     }
 }
 
-fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String {
+fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
+    let option = option_in(name, voice.locale());
     match wanted {
         Wanted::Text | Wanted::Move => voice.say(&s::FaultValue { option, text }),
         Wanted::Number { min, max } => voice.say(&s::FaultNumber { option, text, min, max }),
         Wanted::YesOrNo => voice.say(&s::FaultYesOrNo { option, text }),
         Wanted::Person => voice.say(&s::FaultPerson { text }),
         Wanted::OneOf(names) => {
+            let names = values_in(name, names, voice.locale());
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
             voice.say(&s::FaultChoice { option, text, names: voice.list(&names) })
         }
@@ -65,6 +76,7 @@ fn bad_value(voice: Voice, option: &str, wanted: &Wanted, text: &str) -> String 
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
+        Refusal::CoachWaits => voice.say(&s::RefuseCoachWaits),
         Refusal::NotYourTurn { turn } => voice.say(&s::RefuseNotYourTurn { side: *turn }),
         Refusal::ForSomebodyElse(player) => {
             voice.say(&s::RefuseForSomebodyElse { player: format!("<@{player}>") })
@@ -144,6 +156,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
+            let file = voice.file(*file, mover);
             voice.say(&s::ReadNoSuchPieceOnFile { piece: mine(*role), file })
         }
         IllegalReason::NoSuchPiece { role, file: None } => {
@@ -153,7 +166,7 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
         IllegalReason::OffBoard { role, from } => voice.say(&s::ReadOffBoard { piece: at(*role, *from) }),
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let piece = at(*role, *from);
+            let (piece, number) = (at(*role, *from), voice.file(*number, mover));
             match (direction, along_file) {
                 (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, number }),
                 (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece }),
@@ -175,7 +188,7 @@ fn goes_back(position: &Position, mv: Move) -> bool {
 
 /// Why the rules forbid a move.
 pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> String {
-    let file = |square: &Square| square.file_number(mover);
+    let file = |square: &Square| voice.file(square.file_number(mover), mover);
     let whose = |piece: &Piece, on: &Square| Named::whose(*piece, mover).on(*on, mover);
     match error {
         MoveError::GameOver => voice.say(&s::RefuseGameOver),
@@ -214,8 +227,10 @@ pub(crate) fn move_error(voice: Voice, error: &MoveError, mover: Color) -> Strin
 pub(crate) fn fen_error(voice: Voice, error: &FenError) -> String {
     match error {
         FenError::Empty => voice.say(&s::FenEmpty),
-        FenError::Ranks(found) => voice.say(&s::FenRanks { found }),
-        FenError::Files { rank, text, files } => voice.say(&s::FenFiles { rank, text: echo(text), files }),
+        FenError::Ranks(found) => voice.say(&s::FenRanks { found: *found as u64 }),
+        FenError::Files { rank, text, files } => {
+            voice.say(&s::FenFiles { rank, text: echo(text), files: *files as u64 })
+        }
         FenError::Letter(letter) => voice.say(&s::FenLetter { letter: echo(&letter.to_string()) }),
         FenError::TooMany { color, role, count, max } => {
             let pieces = Named::of(Piece::new(*color, *role)).times(*count as u64);

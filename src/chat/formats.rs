@@ -1,4 +1,4 @@
-//! Numbers and lists as a language writes them.
+//! Numbers, files and lists as a language writes them.
 
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentResource, FluentValue};
@@ -9,6 +9,9 @@ use icu_locale_core::Locale;
 use intl_memoizer::Memoizable;
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::LanguageIdentifier;
+
+use crate::notation::numeral;
+use crate::rules::Color;
 
 /// Joins the parts of lists: `a, b and c`.
 pub(crate) struct Lists(ListFormatter);
@@ -23,6 +26,36 @@ impl Lists {
     /// The parts as one list.
     pub(crate) fn join(&self, parts: &[String]) -> String {
         self.0.format_to_string(parts.iter().map(String::as_str))
+    }
+}
+
+/// Writes whole numbers that stand outside of sentences' selectors: `10,000`.
+pub(crate) fn numbers(code: &str) -> DecimalFormatter {
+    let formatter = DecimalFormatter::try_new(locale(code).into(), Default::default());
+    formatter.expect("the data of every language is compiled in")
+}
+
+/// A whole number as its language writes it.
+pub(crate) fn written(numbers: &DecimalFormatter, number: u64) -> String {
+    numbers.format_to_string(&Decimal::from(number))
+}
+
+/// How the numbers of files are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Files {
+    /// In figures.
+    Figures,
+    /// As Chinese moves and boards have them: 一 to 九 for Red, full-width figures for Black.
+    BySide,
+}
+
+impl Files {
+    /// The number of a file, counted from a side.
+    pub(crate) fn write(self, file: u8, side: Color) -> String {
+        match self {
+            Files::Figures => file.to_string(),
+            Files::BySide => numeral(file, side).to_string(),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use intl_memoizer::{IntlLangMemoizer, concurrent};
 
 use crate::rules::{Color, Piece, Role, Square};
 
-use super::formats::Lists;
+use super::formats::{Files, Lists};
 
 /// Whose a piece is for the one who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,8 @@ pub(crate) struct Named {
     role: Role,
     side: Option<Color>,
     owner: Owner,
-    file: Option<u8>,
+    /// The file it stands on, and the side from which that is counted.
+    file: Option<(u8, Color)>,
     count: u64,
 }
 
@@ -67,7 +68,7 @@ impl Named {
 
     /// The same with the file it stands on, as this side counts.
     pub(crate) fn on(self, square: Square, reader: Color) -> Named {
-        Named { file: Some(square.file_number(reader)), ..self }
+        Named { file: Some((square.file_number(reader), reader)), ..self }
     }
 
     /// That many of them.
@@ -80,12 +81,12 @@ impl Named {
         self.count == 0
     }
 
-    fn fill(self, to: &mut FluentArgs<'_>) {
+    fn fill(self, numbers: Files, to: &mut FluentArgs<'_>) {
         to.set("role", self.role.name());
         to.set("side", self.side.map_or("none", Color::name));
         to.set("owner", self.owner.name());
         to.set("place", if self.file.is_some() { "known" } else { "none" });
-        to.set("file", self.file.map(|file| file.to_string()).unwrap_or_default());
+        to.set("file", self.file.map(|(file, side)| numbers.write(file, side)).unwrap_or_default());
         to.set("count", self.count);
     }
 }
@@ -144,13 +145,14 @@ pub(super) fn teach(
     forms: FluentBundle<FluentResource>,
     keys: Vec<String>,
     lists: Arc<Lists>,
+    files: Files,
 ) {
     let forms = Arc::new(forms);
     for key in keys {
         let name = key.to_ascii_uppercase();
         let (forms, lists) = (Arc::clone(&forms), Arc::clone(&lists));
         bundle
-            .add_function(&name, move |given, _| say(&forms, &lists, &key, given))
+            .add_function(&name, move |given, _| say(&forms, &lists, files, &key, given))
             .expect("no two forms have the same name");
     }
 }
@@ -158,6 +160,7 @@ pub(super) fn teach(
 fn say<'a>(
     forms: &FluentBundle<FluentResource>,
     lists: &Lists,
+    files: Files,
     key: &str,
     given: &[FluentValue<'a>],
 ) -> FluentValue<'a> {
@@ -182,7 +185,7 @@ fn say<'a>(
     };
     let names = pieces.unwrap_or_default().into_iter().map(|piece| {
         let mut arguments = FluentArgs::new();
-        piece.fill(&mut arguments);
+        piece.fill(files, &mut arguments);
         one(&arguments)
     });
     match names.collect::<Option<Vec<String>>>() {

@@ -43,9 +43,7 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
 /// All pieces: Red's sign, Black's sign, name, letter and how it moves.
 fn pieces(voice: Voice) -> String {
     let line = |role: Role| {
-        let black = words::sign(voice, Piece::new(Color::Black, role));
-        let red = words::piece(voice, Piece::new(Color::Red, role));
-        let name = format!("{black} {red}");
+        let name = words::both(voice, role);
         format!("\n{}", voice.say(&s::SettingLine { name, value: words::rule(voice, role) }))
     };
     voice.say(&s::HelpPieces) + &Role::ALL.into_iter().map(line).collect::<String>()

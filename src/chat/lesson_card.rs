@@ -249,13 +249,7 @@ impl Card<'_> {
             let [red, black] = Color::ALL.map(|color| stands(color, role));
             let label = |color| words::piece(self.voice, Piece::new(color, role));
             match (red, black) {
-                (true, true)
-                    if words::sign(self.voice, Piece::new(Color::Black, role))
-                        != words::sign(self.voice, Piece::new(Color::Red, role)) =>
-                {
-                    let black = words::sign(self.voice, Piece::new(Color::Black, role));
-                    Some(format!("{black} {}", label(Color::Red)))
-                }
+                (true, true) => Some(words::both(self.voice, role)),
                 (true, _) => Some(label(Color::Red)),
                 (false, true) => Some(label(Color::Black)),
                 (false, false) => None,
@@ -295,7 +289,7 @@ impl Card<'_> {
         let mut board = picture::with_hint(self.voice, board, position, mv);
         let piece = words::piece_label(self.voice, position, mv.from());
         let arrow = self.voice.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
-        board.alt = picture::clip(&format!("{arrow} {alt}"), super::reply::MAX_ALT);
+        board.alt = picture::clip(&self.voice.join([arrow, alt]), super::reply::MAX_ALT);
         board
     }
 
@@ -352,7 +346,7 @@ impl Card<'_> {
 
     /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
     fn to(&self, side: Color, mv: Move) -> String {
-        let file = mv.to().file_number(side);
+        let file = self.voice.file(mv.to().file_number(side), side);
         let (from, to) = (mv.from().depth(side), mv.to().depth(side));
         let count = u64::from(from.abs_diff(to));
         match to.cmp(&from) {

@@ -117,7 +117,7 @@ pub(crate) fn of_position(voice: Voice, position: &Position) -> Picture {
     Picture {
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        alt: clip(&parts.join(" "), MAX_ALT),
+        alt: clip(&voice.join(parts), MAX_ALT),
         text_board: text_board(voice.locale(), position, Color::Red),
         ..Picture::default()
     }
@@ -265,7 +265,7 @@ pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> St
         Square::new(file, rank).expect("file and rank are on the board")
     };
     let numbers = |color: Color| {
-        let digit = |column| (signs.number)(color, square(column, 0).file_number(color));
+        let digit = |column| Voice::of(locale).file(square(column, 0).file_number(color), color);
         format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
     };
     let mut lines = Vec::with_capacity(13);
@@ -292,7 +292,6 @@ struct Signs {
     gap: &'static str,
     empty: &'static str,
     river: &'static str,
-    number: fn(Color, u8) -> String,
     piece: fn(Locale, Piece) -> String,
 }
 
@@ -301,7 +300,6 @@ static LETTERS: Signs = Signs {
     gap: " ",
     empty: ".",
     river: "~",
-    number: |_, file| file.to_string(),
     piece: |locale, piece| {
         let letter = words::letters(Voice::of(locale).style().dialect())[piece.role.index()];
         // One column for each point: the general of Vietnamese has two letters.
@@ -313,15 +311,8 @@ static LETTERS: Signs = Signs {
 static CHINESE: Signs = Signs {
     margin: "   ",
     gap: "",
-    empty: "．",
+    empty: "＋",
     river: "～",
-    number: |color, file| {
-        let digits = match color {
-            Color::Red => ["一", "二", "三", "四", "五", "六", "七", "八", "九"],
-            Color::Black => ["１", "２", "３", "４", "５", "６", "７", "８", "９"],
-        };
-        digits[usize::from(file - 1)].to_owned()
-    },
     // In simplified script too Black has the traditional signs, so that the sides differ.
     piece: |locale, piece| {
         let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;

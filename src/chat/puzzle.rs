@@ -8,6 +8,7 @@ use super::forms::Named;
 use super::picture::{self, clip, text_board};
 use super::quiz::Attempt;
 use super::quiz_id::{Act, QuizId};
+use super::recording::Leaf;
 use super::reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
 use super::sentences::{self as s, Words};
 use super::texts::Voice;
@@ -177,11 +178,8 @@ impl Board<'_> {
     /// What can be done when there is nothing more to be found.
     pub(crate) fn rows_at_end(&self, attempt: &Attempt) -> Vec<Row> {
         let next = Button { look: Look::Primary, ..self.next() };
-        let step = Act::Step(0);
-        let solution = Button {
-            id: self.id(step),
-            ..self.button(Act::Solution, &s::ButtonPuzzleSolution, Look::Secondary)
-        };
+        let first = Act::Leaf(Leaf::First);
+        let solution = self.button(first, &s::ButtonPuzzleSolution, Look::Secondary);
         vec![Row::Buttons(if attempt.is_open() { vec![next] } else { vec![next, solution] })]
     }
 
@@ -229,22 +227,18 @@ impl Board<'_> {
         parts.join("  ")
     }
 
-    /// The buttons that go through the solution. None stands there twice, and none that leads nowhere.
+    /// The buttons that go through the solution, each always in the same place.
     pub(crate) fn steps(&self) -> Vec<Row> {
-        let (at, end) = (self.ply, self.puzzle.solution().len());
-        let mut buttons = Vec::new();
-        let mut step = |fits: bool, to: usize, label: &str| {
-            if fits {
-                let id = self.id(Act::Step(to));
-                buttons.push(Button { id, label: label.to_owned(), look: Look::Secondary });
-            }
-        };
-        step(at > 1, 0, "⏮");
-        step(at > 0, at.saturating_sub(1), "◀");
-        step(at < end, at + 1, "▶");
-        step(at + 1 < end, end, "⏭");
-        buttons.push(Button { look: Look::Primary, ..self.next() });
-        vec![Row::Buttons(buttons)]
+        let leaf = |leaf, label: Words, look| self.button(Act::Leaf(leaf), label, look);
+        vec![
+            Row::Buttons(vec![
+                leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
+                leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
+                leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
+                leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+            ]),
+            Row::Buttons(vec![self.next()]),
+        ]
     }
 
     /// Why a wrong move does not do, from what the engine makes of the position after it.

@@ -4,18 +4,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::play::Timestamp;
 use crate::puzzles::{Puzzle, PuzzleId, Set, Theme, Wish};
-use crate::rating::{START, Standing, solve};
+use crate::rating::{PUZZLE_START, Standing, solve};
 
 use super::preferences::choice;
 
 /// How hard a puzzle is, as people ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
-    /// For beginners.
+    /// Every level of the bot solves them every time.
     Easy,
-    /// For people who know the usual mates.
+    /// The lowest levels solve about every second one.
     Medium,
-    /// For strong players.
+    /// The lowest levels hardly solve any.
     Hard,
 }
 
@@ -34,9 +34,9 @@ impl Hardness {
 
     fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
-            Hardness::Easy => 0..=1199,
-            Hardness::Medium => 1200..=1699,
-            Hardness::Hard => 1700..=u16::MAX,
+            Hardness::Easy => 0..=999,
+            Hardness::Medium => 1000..=1399,
+            Hardness::Hard => 1400..=u16::MAX,
         }
     }
 }
@@ -163,7 +163,7 @@ pub struct Quiz {
 impl Solver {
     /// The rating, rounded as people are told it.
     pub fn rating(&self) -> f64 {
-        self.standing.map_or(START.rating, |standing| standing.rating)
+        self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
     }
 
     /// The puzzle that was shown last.
@@ -223,14 +223,63 @@ impl Quiz {
     }
 }
 
-/// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before. Which one it is
-/// follows from the day.
+/// The ratings of the puzzles of the day: something to think about, and for most people to be found.
+const DAILY: std::ops::RangeInclusive<u16> = 1000..=1799;
+
+/// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before, neither quite easy nor
+/// very hard as long as there are such. Which one it is follows from the day.
 pub fn daily_puzzle<'a>(set: &'a Set, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
     let of_day = known.iter().find(|(of, _)| of == day).and_then(|(_, id)| set.get(id.parse().ok()?));
     let used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
     let seed =
         day.bytes().filter(u8::is_ascii_digit).fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
+    let fitting = Wish { ratings: Some(DAILY), ..Wish::default() };
     let fresh = || set.choose(&Wish::default(), seed, used);
     // Only when every puzzle has had its day does one come again.
-    of_day.or_else(fresh).or_else(|| set.choose(&Wish::default(), seed, |_| false))
+    of_day
+        .or_else(|| set.choose(&fitting, seed, used))
+        .or_else(fresh)
+        .or_else(|| set.choose(&Wish::default(), seed, |_| false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {
+        let set = Set::builtin();
+        let mut known: Vec<(String, String)> = Vec::new();
+        for day in 1..=28 {
+            let day = format!("2026-02-{day:02}");
+            let puzzle = daily_puzzle(&set, &day, &known).unwrap();
+            assert!(DAILY.contains(&puzzle.rating()), "{}", puzzle.rating());
+            assert!(known.iter().all(|(_, used)| *used != puzzle.id().to_string()));
+            known.push((day, puzzle.id().to_string()));
+        }
+        // The day that is known keeps its puzzle.
+        let first = daily_puzzle(&set, "2026-02-01", &known).unwrap();
+        assert_eq!(first.id().to_string(), known[0].1);
+    }
+
+    #[test]
+    fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels() {
+        let set = Set::builtin();
+        let low = |puzzle: &Puzzle| {
+            let (solved, tries) = puzzle.solves().of(crate::engine::Level::new(1).unwrap());
+            f64::from(solved) / f64::from(tries)
+        };
+        let solved = Hardness::ALL.map(|hardness| {
+            let wish = Taste { hardness: Some(hardness), theme: None }.wish();
+            let rates: Vec<f64> = set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).map(low).collect();
+            assert!(rates.len() * 6 > set.all().len(), "{hardness}: {}", rates.len());
+            rates.iter().sum::<f64>() / rates.len() as f64
+        });
+        assert!(solved[0] > 0.95 && (0.3..0.8).contains(&solved[1]) && solved[2] < 0.15, "{solved:?}");
+        let one_each = set.all().iter().all(|puzzle| {
+            let fits = Hardness::ALL.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
+            fits.iter().filter(|fits| **fits).count() == 1
+        });
+        assert!(one_each, "every puzzle has one degree");
+    }
 }

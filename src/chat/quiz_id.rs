@@ -5,6 +5,8 @@ use std::fmt;
 use crate::puzzles::PuzzleId;
 use crate::rules::Move;
 
+use super::recording::Leaf;
+
 /// What a component does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -20,8 +22,8 @@ pub enum Act {
     Again,
     /// Gives up and shows the solution.
     Solution,
-    /// Shows the board after so many plies of the solution.
-    Step(usize),
+    /// Turns to another step of the solution.
+    Leaf(Leaf),
     /// Shows another puzzle.
     Next,
     /// Opens the puzzle of this day.
@@ -40,13 +42,17 @@ pub struct QuizId {
 }
 
 /// The acts that are one word.
-const WORDS: [(Act, &str); 6] = [
+const WORDS: [(Act, &str); 10] = [
     (Act::Piece, "piece"),
     (Act::Target, "target"),
     (Act::Hint, "hint"),
     (Act::Again, "again"),
     (Act::Solution, "solution"),
     (Act::Next, "next"),
+    (Act::Leaf(Leaf::First), "step-first"),
+    (Act::Leaf(Leaf::Back), "step-back"),
+    (Act::Leaf(Leaf::Next), "step-next"),
+    (Act::Leaf(Leaf::Last), "step-last"),
 ];
 
 /// The length of a day: `2026-11-22`.
@@ -57,7 +63,6 @@ impl fmt::Display for QuizId {
         write!(f, "q1:{}:{}:", self.puzzle, self.ply)?;
         match &self.act {
             Act::Play(mv) => write!(f, "play:{mv}"),
-            Act::Step(step) => write!(f, "step:{step}"),
             Act::Solve(day) => write!(f, "solve:{day}"),
             act => {
                 let word = WORDS.iter().find(|(known, _)| known == act).map(|(_, word)| *word);
@@ -69,14 +74,13 @@ impl fmt::Display for QuizId {
 
 impl QuizId {
     /// The component of this identity.
-    pub(crate) fn read(id: &str) -> Option<QuizId> {
+    pub fn read(id: &str) -> Option<QuizId> {
         let parts: Vec<&str> = id.strip_prefix("q1:")?.split(':').collect();
         let (puzzle, ply, act) = match parts[..] {
             [puzzle, ply, word] => {
                 (puzzle, ply, WORDS.iter().find(|(_, known)| *known == word).map(|(act, _)| act.clone())?)
             }
             [puzzle, ply, "play", mv] => (puzzle, ply, Act::Play(mv.parse().ok()?)),
-            [puzzle, ply, "step", step] => (puzzle, ply, Act::Step(step.parse().ok()?)),
             [puzzle, ply, "solve", day] if is_day(day) => (puzzle, ply, Act::Solve(day.to_owned())),
             _ => return None,
         };
@@ -95,7 +99,7 @@ mod tests {
     #[test]
     fn every_identity_is_read_back_and_fits_into_a_component() {
         let mut acts: Vec<Act> = WORDS.iter().map(|(act, _)| act.clone()).collect();
-        acts.extend([Act::Play("h2e2".parse().unwrap()), Act::Step(11), Act::Solve("2026-11-22".to_owned())]);
+        acts.extend([Act::Play("h2e2".parse().unwrap()), Act::Solve("2026-11-22".to_owned())]);
         for act in acts {
             let id = QuizId { puzzle: PuzzleId::new((1 << 30) - 1).unwrap(), ply: 10, act };
             assert!(id.to_string().len() <= 100);

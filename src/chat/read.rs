@@ -21,8 +21,10 @@ use super::vocabulary::{self, Call, fold, is_root};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
-/// Shorter words are not guessed at.
+/// Shorter words are not guessed at, and shorter names not guessed.
 const SHORTEST_GUESS: usize = 4;
+/// From this length on a word may have two faults.
+const LONG_GUESS: usize = 6;
 
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
@@ -176,6 +178,7 @@ fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
         return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
     };
     let wish = match action {
+        PageAction::Open => RecordWish::Open,
         PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
         PageAction::Animate => RecordWish::Animate(Some(spot.view)),
         PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
@@ -217,7 +220,7 @@ fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
         (Kind::Record | Kind::File, Value::Text(text)) => Some(Taken::Text(text.clone())),
         (Kind::Moves, Value::Text(text)) => Some(Taken::Text(text.trim().to_owned())),
         (Kind::Time, Value::Text(text)) => {
-            return text.parse().map(Taken::Time).map_err(Fault::BadTime);
+            return vocabulary::clock(text).parse().map(Taken::Time).map_err(Fault::BadTime);
         }
         (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
             Some(Taken::Integer(*number))
@@ -258,6 +261,12 @@ fn shown(value: &Value) -> String {
 
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
+    // Where diacritics tell two apart, as in Vietnamese, they do matter.
+    let exact = text.trim().to_lowercase();
+    let labelled = |entry: &&Entry| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
+    if let Some(entry) = entries.iter().find(labelled) {
+        return Some(entry);
+    }
     let text = fold(text);
     let named =
         entries.iter().find(|entry| entry.name == text || entry.words.iter().any(|word| fold(word) == text));
@@ -267,6 +276,12 @@ fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
 }
 
 fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
+    let exact = text.trim().to_lowercase();
+    let labelled =
+        |value: &&setting::Value| Locale::all().any(|locale| value.label(locale).to_lowercase() == exact);
+    if let Some(value) = values.iter().find(labelled) {
+        return Some(value);
+    }
     let text = fold(text);
     let named =
         values.iter().find(|value| value.name == text || value.words.iter().any(|word| fold(word) == text));
@@ -280,26 +295,43 @@ fn option_of(command: &'static Command, word: &str) -> Option<&'static CommandOp
 }
 
 fn unknown_command(given: &str, word: &str) -> Fault {
-    let near = nearest(word, COMMANDS.iter().map(|command| command.name));
+    let near = nearest(
+        word,
+        COMMANDS.iter().map(|command| (command.name, names(command.name, |locale| command.name_in(locale)))),
+    );
     Fault::UnknownCommand { given: given.to_owned(), near }
 }
 
 fn unknown_option(command: &Command, given: &str) -> Fault {
-    let near = nearest(given, command.options.iter().map(|option| option.name));
+    let near = nearest(
+        given,
+        command
+            .options
+            .iter()
+            .map(|option| (option.name, names(option.name, |locale| option.name_in(locale)))),
+    );
     Fault::UnknownOption { command: command.name, given: given.to_owned(), near }
 }
 
-/// The name that was probably meant.
-fn nearest(given: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let given = given.to_lowercase();
-    if given.chars().count() < SHORTEST_GUESS {
+/// The names, in all languages, of what is called so in English.
+fn names(english: &'static str, in_locale: impl Fn(Locale) -> String) -> Vec<String> {
+    Locale::all().map(in_locale).chain([english.to_owned()]).map(|name| fold(&name)).collect()
+}
+
+/// What was probably meant, by its English name, among these with all their names.
+fn nearest(given: &str, known: impl Iterator<Item = (&'static str, Vec<String>)>) -> Option<&'static str> {
+    let given = fold(given);
+    let length = given.chars().count();
+    if length < SHORTEST_GUESS {
         return None;
     }
-    names
-        .map(|name| (strsim::damerau_levenshtein(&given, name), name))
-        .filter(|&(distance, name)| distance <= 2 && distance < name.len())
+    let most = if length < LONG_GUESS { 1 } else { 2 };
+    known
+        .flat_map(|(english, names)| names.into_iter().map(move |name| (english, name)))
+        .map(|(english, name)| (strsim::damerau_levenshtein(&given, &name), name.chars().count(), english))
+        .filter(|&(distance, length, _)| distance <= most && length >= SHORTEST_GUESS)
         .min()
-        .map(|(_, name)| name)
+        .map(|(.., english)| english)
 }
 
 /// What follows a command's name in a line.
@@ -508,6 +540,10 @@ mod tests {
             ("/xq bot level 3", "bot level=3"),
             ("/xq bot niveau:3 noir", r#"bot color="black" level=3"#),
             ("/xq bot 3 10+5", r#"bot level=3 time="10+5""#),
+            ("/xq bot 3 3j", r#"bot level=3 time="3j""#),
+            ("/xq play time:不限时 rated:yes", r#"play rated=true time="不限时""#),
+            ("/xq bot time:2 ngày", r#"bot time="2 ngày""#),
+            ("/xq bot time:3 jours + 5", r#"bot time="3 jours + 5""#),
             ("/xq play @Mei 3d rated", r#"play opponent=@mei rated=true time="3d""#),
             ("/xq play time: 10 + 5 rated:yes", r#"play rated=true time="10 + 5""#),
             ("/xq play temps:10/30s two-horses", r#"play handicap="two-horses" time="10/30s""#),
@@ -542,6 +578,7 @@ mod tests {
             ("/xq", "NoName"),
             ("/xq mvoe C2.5", r#"UnknownCommand { given: "mvoe", near: Some("move") }"#),
             ("/xq castle", r#"UnknownCommand { given: "castle", near: None }"#),
+            ("/xq plataeu", r#"UnknownCommand { given: "plataeu", near: Some("board") }"#),
             // Three letters are near to too much.
             ("/xq bat", r#"UnknownCommand { given: "bat", near: None }"#),
             ("/xq bot levle:3", r#"UnknownOption { command: "bot", given: "levle", near: Some("level") }"#),

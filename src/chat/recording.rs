@@ -166,6 +166,8 @@ pub enum ViewerId {
 /// What a component on the page of a record does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageAction {
+    /// Shows it from where one usually begins.
+    Open,
     /// Turns to another page.
     Leaf(Leaf),
     /// Posts the animation.
@@ -181,7 +183,8 @@ pub enum PageAction {
 }
 
 /// The actions by their names.
-const ACTIONS: [(PageAction, &str); 14] = [
+const ACTIONS: [(PageAction, &str); 15] = [
+    (PageAction::Open, "open"),
     (PageAction::Leaf(Leaf::First), "first"),
     (PageAction::Leaf(Leaf::Back), "back"),
     (PageAction::Leaf(Leaf::Next), "next"),
@@ -319,6 +322,16 @@ impl Recording {
             history.pop();
         }
         history
+    }
+
+    /// Whether a review is possible: moves were played, and nobody plays on.
+    pub fn can_be_reviewed(&self) -> bool {
+        self.plies() > 0 && !self.goes_on()
+    }
+
+    /// Whether it is a game that is not over.
+    pub fn goes_on(&self) -> bool {
+        matches!((self.id, &self.ending), (RecordId::Game(_), Ending::Open))
     }
 
     /// The side that this person plays in it.

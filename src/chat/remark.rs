@@ -2,7 +2,7 @@
 
 use crate::engine::review::{Loss, Reason, Win};
 use crate::engine::{Analysis, Idea, Score};
-use crate::rules::{Color, MatePattern, Move, Piece, Position, Square};
+use crate::rules::{Color, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
 use super::forms::Named;
 use super::sentences::{self as s, Words};
@@ -69,10 +69,40 @@ impl Talk<'_> {
                 let (piece, taker) = self.loss(self.before, loss);
                 voice.say(&s::WhyMissesPiece { piece, taker })
             }
-            Reason::Misses { idea } => {
-                voice.join([voice.say(&s::WhyMisses), idea_of(voice, self.before, self.side(), idea)])
+            Reason::Misses { idea, answer } => voice.join([self.missed_idea(idea, *answer), self.idea(idea)]),
+            Reason::Cramps { piece, on, before, now } => {
+                let piece = self.piece(self.after, *piece, *on);
+                voice.say(&s::WhyCramps { piece, now: u64::from(*now), before: u64::from(*before) })
+            }
+            Reason::Answered { answer } => {
+                voice.say(&s::WhyAnswered { mv: words::short(voice, self.after, *answer) })
             }
         }
+    }
+
+    /// That there was a better idea, which is told elsewhere; where it is none that wins something, what comes instead.
+    pub(crate) fn missed_idea(&self, idea: &Idea, answer: Option<Move>) -> String {
+        let voice = self.voice;
+        let wins = matches!(
+            idea,
+            Idea::Forks { .. }
+                | Idea::ChecksAndAttacks { .. }
+                | Idea::Uncovers { .. }
+                | Idea::Screens { .. }
+                | Idea::Takes { .. }
+                | Idea::ThreatensMate
+                | Idea::Attacks { .. }
+                | Idea::Pins { .. }
+                | Idea::StopsMate
+        );
+        if wins {
+            return voice.say(&s::WhyMisses);
+        }
+        let answered = answer.map(|answer| {
+            let mv = words::short(voice, self.after, answer);
+            voice.say(&s::WhyAnswered { mv })
+        });
+        voice.join([Some(voice.say(&s::WhyMissesPlan)), answered].into_iter().flatten())
     }
 
     /// The win that was there, by its name where it has one.
@@ -87,8 +117,7 @@ impl Talk<'_> {
 
     fn with_name(&self, win: &Win, text: String) -> String {
         let Some(pattern) = win.pattern else { return text };
-        let name = self.voice.say(mate_name(pattern));
-        self.voice.join([text, self.voice.say(&s::WhyMateName { name })])
+        self.voice.join([text, mate_has_name(self.voice, pattern)])
     }
 
     /// The point of a move of the mover's.
@@ -138,8 +167,17 @@ pub(crate) fn line(voice: Voice, position: &Position, moves: &[Move], most: usiz
     parts.join(" ")
 }
 
+/// The name of the mate on the board, where it is one that has a name.
+pub(crate) fn named_mate(voice: Voice, position: &Position) -> Option<String> {
+    mate_pattern(position).map(|pattern| mate_has_name(voice, pattern))
+}
+
+fn mate_has_name(voice: Voice, pattern: MatePattern) -> String {
+    voice.say(&s::WhyMateName { name: voice.say(mate_name(pattern)) })
+}
+
 /// The name of a classical mate.
-pub(crate) fn mate_name(pattern: MatePattern) -> Words {
+fn mate_name(pattern: MatePattern) -> Words {
     match pattern {
         MatePattern::CannonBehindHorse => &s::MateCannonBehindHorse,
         MatePattern::DoubleCannon => &s::MateDoubleCannon,

@@ -28,7 +28,7 @@ impl fmt::Display for ReviewId {
 
 impl ReviewId {
     /// The component of this identity.
-    pub(crate) fn read(id: &str) -> Option<ReviewId> {
+    pub fn read(id: &str) -> Option<ReviewId> {
         let rest = id.strip_prefix("r1:")?;
         let (record, page) = match rest.split_once(':') {
             Some((record, number)) => (record, Page::Move(number.parse().ok()?)),

@@ -58,11 +58,20 @@ pub(crate) fn explained(game: &Game) -> bool {
     }
 }
 
-/// What the next occurrence of the position will bring.
-pub(crate) fn ahead(voice: Voice, game: &Game) -> Option<String> {
-    let history = game.history();
-    let ruling = history.ahead()?;
-    Some(warning(voice, game, &ruling))
+/// What the next occurrence of the position will bring, told to the side that asks; others watch.
+pub(crate) fn ahead(voice: Voice, game: &Game, asker: Option<Color>) -> Option<String> {
+    let ruling = game.history().ahead()?;
+    let warned = ruling.loser().unwrap_or(game.history().position().turn());
+    if asker == Some(warned) {
+        return Some(warning(voice, game, &ruling));
+    }
+    Some(match ruling.loser() {
+        Some(side) => {
+            let comes = voice.say(&s::AheadLoses { side });
+            voice.join([comes, reason(voice, &ruling).unwrap_or_default()])
+        }
+        None => voice.say(&s::AheadDraw),
+    })
 }
 
 /// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
@@ -163,12 +172,13 @@ fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
 
 fn attack_words(voice: Voice, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let (attacker, from) = (attack.attacker, attack.from.file_number(mover));
+    let file = |square: Square| voice.file(square.file_number(mover), mover);
+    let (attacker, from) = (attack.attacker, file(attack.from));
     match attack.kind {
         AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
         AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
         AttackKind::Chase => {
-            let (target, on) = (attack.target, attack.on.file_number(mover));
+            let (target, on) = (attack.target, file(attack.on));
             voice.say(&s::AttackChase { attacker, from, target, on })
         }
     }
@@ -219,13 +229,13 @@ mod tests {
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 5);
-        assert!(text.contains("<@mei>, not `K5+1`"), "{text}");
+        assert!(text.contains("<@mei>, to avoid that, play something other than `K5+1`"), "{text}");
         // The bot is to move first: Alice is told when her turn has come, and not again.
         let warnings = warned(START, "bot", &TO_AND_FRO);
         assert_eq!(warnings.len(), 1, "{warnings:?}");
         let (plies, text) = &warnings[0];
         assert_eq!(*plies, 6);
-        assert!(text.contains("<@alice>, not `H2+3`"), "{text}");
+        assert!(text.contains("<@alice>, to avoid that, play something other than `H2+3`"), "{text}");
     }
 
     #[test]
@@ -238,7 +248,13 @@ mod tests {
         assert_eq!(warnings[0].0, 4);
         assert!(warnings[0].1.contains("<@alice>") && warnings[0].1.contains("`R8.9`"), "{warnings:?}");
         // Black is to move, and Red is still the one who must not go on.
-        let asked = ahead(VOICE, &game(start, "mei", &chase)).unwrap();
+        let asked = ahead(VOICE, &game(start, "mei", &chase), Some(Color::Red)).unwrap();
         assert!(asked.contains("<@alice>") && asked.contains("`R9.8`"), "{asked}");
+        // Who watches is told what comes, and not what to play.
+        for asker in [None, Some(Color::Black)] {
+            let asked = ahead(VOICE, &game(start, "mei", &chase), asker).unwrap();
+            assert!(asked.starts_with("If this position comes up a third time, Red loses."), "{asked}");
+            assert!(!asked.contains("<@alice>"), "{asked}");
+        }
     }
 }

@@ -240,21 +240,18 @@ pub(crate) const LANGUAGES: &[Value] = &[
         &["french", "français", "francais"],
         Setting::Language(Some(Locale::French)),
     ),
-    #[cfg(language = "zh-CN")]
     value(
         "zh-cn",
         &s::ChoiceSimplifiedChinese,
         &["zh", "简体中文", "简体", "chinese"],
         Setting::Language(Some(Locale::SimplifiedChinese)),
     ),
-    #[cfg(language = "zh-TW")]
     value(
         "zh-tw",
         &s::ChoiceTraditionalChinese,
         &["繁體中文", "繁體"],
         Setting::Language(Some(Locale::TraditionalChinese)),
     ),
-    #[cfg(language = "vi")]
     value(
         "vi",
         &s::ChoiceVietnameseLanguage,
@@ -262,14 +259,6 @@ pub(crate) const LANGUAGES: &[Value] = &[
         Setting::Language(Some(Locale::Vietnamese)),
     ),
 ];
-
-// Sentences of languages that have no folder yet.
-#[cfg(not(language = "zh-CN"))]
-const _: Words = &s::ChoiceSimplifiedChinese;
-#[cfg(not(language = "zh-TW"))]
-const _: Words = &s::ChoiceTraditionalChinese;
-#[cfg(not(language = "vi"))]
-const _: Words = &s::ChoiceVietnameseLanguage;
 
 const fn notation(style: Style, label: Words) -> Value {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
@@ -280,6 +269,7 @@ pub(crate) const NOTATIONS: &[Value] = &[
     notation(Style::Wxf, &s::ChoiceWxf),
     notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
     notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+    notation(Style::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
     notation(Style::Iccs, &s::ChoiceIccs),
     notation(Style::Uci, &s::ChoiceUci),
     notation(Style::Vietnamese, &s::ChoiceVietnamese),

@@ -25,7 +25,8 @@ pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> Told {
     Told {
         standing: teller.standing(),
         idea: analysis.idea.as_ref().map(|idea| teller.idea(idea, true)),
-        threat: teller.threat(true),
+        // Where every move loses, nothing more is threatened.
+        threat: teller.threat(true).filter(|_| !teller.is_lost()),
     }
 }
 
@@ -39,6 +40,11 @@ pub(crate) struct Teller<'a> {
 impl Teller<'_> {
     fn side(&self) -> Color {
         self.analysis.turn
+    }
+
+    /// Whether the other side wins by force.
+    fn is_lost(&self) -> bool {
+        self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
     }
 
     /// What the best move is for; `exact` names the points.

@@ -7,11 +7,13 @@ use std::sync::{Arc, LazyLock};
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
+use icu_decimal::DecimalFormatter;
 use unic_langid::LanguageIdentifier;
 
 use crate::notation::{Script, Style};
+use crate::rules::Color;
 
-use super::formats::{self, Lists};
+use super::formats::{self, Files, Lists};
 use super::forms;
 use super::sentences::{Arguments, LanguageName, NextSentence, Sentence};
 
@@ -62,6 +64,11 @@ impl Locale {
     /// Whether it is Chinese.
     pub const fn is_chinese(self) -> bool {
         matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
+    }
+
+    /// How it writes the numbers of files.
+    const fn files(self) -> Files {
+        if self.is_chinese() { Files::BySide } else { Files::Figures }
     }
 
     /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
@@ -135,6 +142,7 @@ struct Language {
     locale: Locale,
     sentences: FluentBundle<FluentResource>,
     lists: Arc<Lists>,
+    numbers: DecimalFormatter,
 }
 
 /// The languages that are spoken.
@@ -149,8 +157,8 @@ impl Language {
         let lists = Arc::new(Lists::new(locale.region()));
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
-        forms::teach(&mut sentences, forms, names, Arc::clone(&lists));
-        Language { locale, sentences, lists }
+        forms::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
+        Language { locale, sentences, lists, numbers: formats::numbers(locale.region()) }
     }
 
     fn of(locale: Locale) -> &'static Language {
@@ -202,7 +210,7 @@ impl Voice {
         self.manner.notation.unwrap_or(match self.locale {
             Locale::English | Locale::French => Style::Wxf,
             Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
-            Locale::TraditionalChinese => Style::Chinese(Script::Traditional),
+            Locale::TraditionalChinese => Style::Chinese(Script::Taiwan),
             Locale::Vietnamese => Style::Vietnamese,
         })
     }
@@ -225,6 +233,16 @@ impl Voice {
 
     fn language(self) -> &'static Language {
         Language::of(self.locale)
+    }
+
+    /// A number that a sentence takes as words: `10,000`.
+    pub(crate) fn number(self, number: usize) -> String {
+        formats::written(&self.language().numbers, number as u64)
+    }
+
+    /// The number of a file, counted from a side.
+    pub(crate) fn file(self, file: u8, side: Color) -> String {
+        self.locale.files().write(file, side)
     }
 
     /// `a, b and c`
@@ -332,5 +350,12 @@ mod tests {
         let span = |locale| Voice::of(locale).say(&super::super::sentences::SpanDays { count: 12_345 });
         assert_eq!(span(Locale::English), "12,345 days");
         assert_eq!(span(Locale::French), "12\u{202f}345 jours");
+        assert_eq!(Voice::of(Locale::English).number(10_000), "10,000");
+        assert_eq!(Voice::of(Locale::Vietnamese).number(10_000), "10.000");
+        let file = |locale, side| Voice::of(locale).file(8, side);
+        assert_eq!([file(Locale::French, Color::Red), file(Locale::Vietnamese, Color::Black)], ["8", "8"]);
+        for locale in [Locale::SimplifiedChinese, Locale::TraditionalChinese] {
+            assert_eq!([file(locale, Color::Red), file(locale, Color::Black)], ["八", "８"]);
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! The pages of a record: the board after each move, what the move did, and where to go from there.
 
 use crate::engine::opening;
-use crate::rules::{Color, History};
+use crate::rules::{Color, History, Termination};
 
 use super::echo::{echo, echo_of};
 use super::picture::{self, clip};
-use super::recording::{Ending, Format, Leaf, PageAction, RecordId, Recording, Spot, Title, ViewerId};
+use super::recording::{Ending, Format, Leaf, Page, PageAction, Recording, Spot, Title, ViewerId};
+use super::remark;
 use super::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
+use super::review::review_button;
 use super::ruling;
 use super::sentences::{self as s, Words};
 use super::texts::Voice;
@@ -21,7 +23,8 @@ pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
     let plies = recording.plies();
     let spot = Spot { ply: spot.ply.min(plies), ..spot };
     let history = recording.at(spot.ply);
-    let mut lines = vec![title(voice, recording), played(voice, &history, plies)];
+    let told_below = spot.ply == plies && matches!(recording.ending, Ending::Ended(..));
+    let mut lines = vec![title(voice, recording), played(voice, &history, plies, told_below)];
     lines.extend(new_opening(voice, &history));
     let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
     lines.extend(
@@ -35,7 +38,7 @@ pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
     let text = clip(&lines.join("\n"), MAX_TEXT);
     let picture = Some(board(voice, recording, &history, spot));
     let turn = history.position().turn();
-    Reply { picture, rows: rows(voice, recording.id, spot, turn), ..Reply::text(text) }
+    Reply { picture, rows: rows(voice, recording, spot, turn), ..Reply::text(text) }
 }
 
 /// What is leafed through, and who plays in it.
@@ -60,8 +63,8 @@ pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> St
     }
 }
 
-/// The last move of a history with what it did, and where it stands among all.
-fn played(voice: Voice, history: &History, plies: usize) -> String {
+/// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
+fn played(voice: Voice, history: &History, plies: usize, told_below: bool) -> String {
     let ply = history.moves().len();
     let Some(mv) = ply.checked_sub(1).and_then(|last| words::numbered_in(voice, history, last)) else {
         let side = history.position().turn();
@@ -72,7 +75,11 @@ fn played(voice: Voice, history: &History, plies: usize) -> String {
     sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { piece })));
     let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
     match mate {
-        Some(ruling) => sentences.push(words::result_of_sides(voice, ruling.outcome)),
+        Some(_) if told_below => {}
+        Some(ruling) => {
+            sentences.push(words::result_of_sides(voice, ruling.outcome));
+            sentences.extend(remark::named_mate(voice, history.position()));
+        }
         None => sentences.extend(words::check(voice, history.position())),
     }
     voice.join(sentences)
@@ -95,6 +102,11 @@ pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
         Ending::Ended(outcome, ruling) => {
             let name = |color| side_name(voice, recording, color);
             let mut text = format!("**{}**", words::result_between(voice, *outcome, name));
+            if outcome.termination == Termination::Checkmate
+                && let Some(name) = remark::named_mate(voice, recording.history.position())
+            {
+                text = voice.join([text, name]);
+            }
             if let Some(reason) = ruling.as_ref().and_then(|ruling| ruling::reason(voice, ruling)) {
                 text.push('\n');
                 text.push_str(&reason);
@@ -146,7 +158,8 @@ pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>
 }
 
 /// Leafing in the first row, below it what can be done with the record.
-fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
+fn rows(voice: Voice, recording: &Recording, spot: Spot, turn: Color) -> Vec<Row> {
+    let record = recording.id;
     let id = |action| ViewerId::Page(record, spot, action).to_string();
     let leaf =
         |leaf, label: Words, look| Button { id: id(PageAction::Leaf(leaf)), label: voice.say(label), look };
@@ -158,11 +171,17 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
     ];
     let more =
         |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
-    let tools = vec![
+    let mut tools = vec![
         leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
         more(PageAction::Choose(turn), &s::ButtonPlayOn),
-        more(PageAction::Animate, &s::ButtonPostGif),
     ];
+    let moved = recording.plies() > 0;
+    if moved {
+        tools.push(more(PageAction::Animate, &s::ButtonPostGif));
+    }
+    if recording.can_be_reviewed() {
+        tools.push(review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
+    }
     let formats = Format::ALL
         .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
     let export = Select {
@@ -170,7 +189,8 @@ fn rows(voice: Voice, record: RecordId, spot: Spot, turn: Color) -> Vec<Row> {
         placeholder: voice.say(&s::ChooseFormat),
         options: formats.to_vec(),
     };
-    vec![Row::Buttons(leaves), Row::Buttons(tools), Row::Select(export)]
+    let leaves = moved.then_some(Row::Buttons(leaves));
+    leaves.into_iter().chain([Row::Buttons(tools), Row::Select(export)]).collect()
 }
 
 /// What people choose a format by.

@@ -37,12 +37,18 @@ impl PartialEq for Call {
 /// Everything that can be called, by its folded words.
 static CALLS: LazyLock<HashMap<String, Call>> = LazyLock::new(|| all_calls().collect());
 
+/// The words for a game without a clock, folded.
+static NO_CLOCK: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-no-clock"));
+
+/// The words for days, folded.
+static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
+
 /// The words between the moves of a line, folded.
 static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
 fn all_calls() -> impl Iterator<Item = (String, Call)> {
     let commands = COMMANDS.iter().flat_map(|command| {
-        let own = command.words.iter().chain([&command.name]).map(|word| fold(word));
+        let own = [fold(command.name)].into_iter();
         let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
         let words = of_all(&format!("words-{}", command.name));
         own.chain(names).chain(words).map(|word| (word, Call::Command(command)))
@@ -112,8 +118,9 @@ pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
 pub(crate) fn option(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
     let word = fold(word);
     command.options.iter().find(|option| {
-        option.words.iter().chain([&option.name]).any(|known| fold(known) == word)
+        fold(option.name) == word
             || Locale::all().any(|locale| fold(&option.name_in(locale)) == word)
+            || of_all(&format!("words-option-{}", option.name)).contains(&word)
     })
 }
 
@@ -125,6 +132,21 @@ pub(crate) fn is_root(word: &str) -> bool {
 /// Whether a word stands between the moves of a line.
 pub(crate) fn is_then(word: &str) -> bool {
     THEN.contains(&fold(word))
+}
+
+/// A time control as [`TimeControl`](crate::play::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+pub(crate) fn clock(text: &str) -> String {
+    let folded = fold(text);
+    if NO_CLOCK.contains(&folded) {
+        return "none".to_owned();
+    }
+    let digits = folded.find(|c: char| !c.is_ascii_digit()).unwrap_or(folded.len());
+    let (days, rest) = folded.split_at(digits);
+    let (word, holiday) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
+    match !days.is_empty() && DAYS.iter().any(|known| known == word.trim()) {
+        true => format!("{days}d{holiday}"),
+        false => folded,
+    }
 }
 
 /// A text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.

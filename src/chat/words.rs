@@ -5,6 +5,7 @@ use crate::notation::{Dialect, Script, Style, write};
 use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
+use super::echo;
 use super::reading::dialects;
 use super::sentences as s;
 use super::texts::Voice;
@@ -117,7 +118,7 @@ pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
 /// Who sits on a side, as a button can say it.
 pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
     match seat {
-        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
+        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => echo::name(&player.name),
         _ => self::seat(voice, seat),
     }
 }
@@ -135,6 +136,16 @@ pub(crate) fn rating(rating: f64, provisional: bool) -> String {
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
 pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
     voice.say(&s::PieceLabel { sign: sign(voice, piece), piece, letter: letter(voice, piece.role) })
+}
+
+/// Both sides' piece with name and letter, each sign once.
+pub(crate) fn both(voice: Voice, role: Role) -> String {
+    let [red, black] = Color::ALL.map(|color| Piece::new(color, role));
+    let label = piece(voice, red);
+    match sign(voice, black) {
+        sign if label.contains(sign) => label,
+        sign => voice.say(&s::BothSigns { sign, piece: label }),
+    }
 }
 
 /// The sign on the disc, in the script in which moves are written.
@@ -209,6 +220,7 @@ pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> 
         .filter(|(other, found)| *found == piece && other.file_number(side) == file)
         .map(|(other, _)| other)
         .collect();
+    let file = voice.file(file, side);
     if alike.len() < 2 {
         return voice.say(&s::PieceOnFile { piece: label, file });
     }
@@ -254,22 +266,25 @@ pub(crate) fn result_between(voice: Voice, outcome: Outcome, name: impl Fn(Color
     voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
-/// `Checkmate! Red beats Black.`
+/// `Checkmate! Red wins.`
 pub(crate) fn result_of_sides(voice: Voice, outcome: Outcome) -> String {
     let beats = outcome.winner.map(|side| voice.say(&s::SideBeats { side }));
     voice.join([ended(voice, outcome), beats.unwrap_or_default()])
 }
 
 fn ended(voice: Voice, outcome: Outcome) -> String {
+    let loser = || !outcome.winner.expect("somebody wins where the other side resigns or cannot move");
     match outcome.termination {
         Termination::Checkmate => voice.say(&s::EndCheckmate),
-        Termination::Stalemate => voice.say(&s::EndStalemate),
+        Termination::Stalemate => voice.say(&s::EndStalemate { side: loser() }),
         Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck),
         Termination::PerpetualChase => voice.say(&s::EndPerpetualChase),
         Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack),
-        Termination::Resignation => voice.say(&s::EndResignation),
-        Termination::Timeout if outcome.winner.is_none() => voice.say(&s::EndTimeoutDrawn),
-        Termination::Timeout => voice.say(&s::EndTimeout),
+        Termination::Resignation => voice.say(&s::EndResignation { side: loser() }),
+        Termination::Timeout => match outcome.winner {
+            Some(winner) => voice.say(&s::EndTimeout { side: !winner }),
+            None => voice.say(&s::EndTimeoutDrawn),
+        },
         Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
         Termination::Repetition => voice.say(&s::EndRepetition),
         Termination::NoProgress => voice.say(&s::EndNoProgress),

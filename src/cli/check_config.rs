@@ -25,6 +25,9 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     for setting in &settings {
         say(format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
     }
+    if config.discord.token.is_none() {
+        may_serve(&config)?;
+    }
     say(match config.discord.token {
         Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
         None => format!(
@@ -32,4 +35,16 @@ pub(crate) fn run(args: &Args) -> CommandResult {
             config.playground.listen
         ),
     })
+}
+
+#[cfg(feature = "sqlite")]
+fn may_serve(config: &Config) -> CommandResult {
+    let playground = &config.playground;
+    xiangqi_bot::playground::may_serve(playground.listen, playground.password.as_ref())
+        .map_err(|error| error.to_string())
+}
+
+#[cfg(not(feature = "sqlite"))]
+fn may_serve(_: &Config) -> CommandResult {
+    Ok(())
 }

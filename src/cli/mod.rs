@@ -1,11 +1,16 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
 mod analyse;
+#[cfg(feature = "sqlite")]
+mod backup;
 mod bench;
 #[cfg(feature = "service")]
 mod check_config;
 mod convert;
 #[cfg(feature = "sqlite")]
+mod health;
+#[cfg(feature = "sqlite")]
+mod logging;
 mod migrate;
 mod perft;
 mod puzzles;
@@ -19,6 +24,8 @@ mod review;
 mod run;
 #[cfg(all(feature = "discord", feature = "postgres"))]
 mod several;
+#[cfg(feature = "sqlite")]
+mod stop;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
@@ -47,6 +54,15 @@ enum Command {
     /// Make or update the database, or move a whole bot to another one.
     #[cfg(feature = "sqlite")]
     Migrate(migrate::Args),
+    /// Write the database into a new file, also while the bot runs, and prove the copy.
+    #[cfg(feature = "sqlite")]
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the database, after proving it; the bot must not run.
+    #[cfg(feature = "sqlite")]
+    Restore(backup::RestoreArgs),
+    /// Say whether a bot is up on the database; for supervisors.
+    #[cfg(feature = "sqlite")]
+    Health(health::Args),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
     #[cfg(feature = "sqlite")]
     Rebuild(rebuild::Args),
@@ -100,6 +116,12 @@ impl Cli {
             Command::Playground(args) => run::run_playground(&args),
             #[cfg(feature = "sqlite")]
             Command::Migrate(args) => migrate::run(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Backup(args) => backup::backup(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Restore(args) => backup::restore(&args),
+            #[cfg(feature = "sqlite")]
+            Command::Health(args) => health::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Rebuild(args) => rebuild::run(&args),
             #[cfg(feature = "service")]

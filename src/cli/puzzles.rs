@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use xiangqi_bot::engine::Engine;
-use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, Set, Verifier, rate, survey, themes};
+use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, Set, VERIFY_NODES, Verifier, rate, survey, themes};
 
 use super::CommandResult;
 
@@ -48,7 +48,7 @@ pub(crate) enum Args {
         #[arg(long, value_name = "COUNT")]
         sample: Option<NonZero<usize>>,
         /// Positions to search for the solution, and for all other moves, at each ply, in either search.
-        #[arg(long, default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000))]
+        #[arg(long, default_value_t = VERIFY_NODES, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000))]
         nodes: u64,
         /// Puzzles that are verified at the same time.
         #[arg(long, default_value_t = NonZero::<usize>::MIN)]

@@ -1,6 +1,6 @@
 //! `xiangqi-bot [run]` and `xiangqi-bot playground`
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,25 +8,20 @@ use std::sync::Arc;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use tracing::{Level, Metadata};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::filter_fn;
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
+use tokio::net::TcpListener;
 use xiangqi_bot::chat::DeskSettings;
 #[cfg(feature = "discord")]
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
 #[cfg(all(feature = "discord", feature = "postgres"))]
 use super::several;
-use super::{CommandResult, environment};
-
-/// How long the bot may take to say what it has begun when it is asked to stop.
-const DRAIN: Duration = Duration::from_secs(5);
+use super::stop::Stop;
+use super::{CommandResult, environment, logging};
 
 #[derive(clap::Args, Default)]
 pub(crate) struct RunArgs {
@@ -65,23 +60,8 @@ pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
 
 pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
     let config = Config::load(path, &environment).map_err(|error| error.to_string())?;
-    let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
-        Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
-        None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
-    };
-    // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
-    let is_colored =
-        std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());
-    // A log that cannot be written, on a full disk or with standard error gone, must not end what wanted to log.
-    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).log_internal_errors(false);
-    log.with_ansi(is_colored).with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
+    logging::start(&config)?;
     Ok(config)
-}
-
-/// Other crates print what they send and receive when they are asked for details, and with it tokens: no setting of ours
-/// lets more of theirs through than warnings.
-fn may_be_logged(metadata: &Metadata<'_>) -> bool {
-    metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
 }
 
 pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
@@ -106,15 +86,37 @@ pub(super) async fn open_store(config: &Config) -> Result<Arc<dyn Store>, String
 
 async fn start(
     config: &Config,
+    meters: Arc<Meters>,
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
-    Service::start(service_settings(config), Surroundings::system(), store, platform)
+    Service::start(service_settings(config, meters), Surroundings::system(), store, platform)
         .await
         .map_err(|error| error.to_string())
 }
 
-fn service_settings(config: &Config) -> ServiceSettings {
+/// Opens the address for `/healthz` and `/metrics`, if there is one.
+async fn open_monitor(config: &Config) -> Result<Option<TcpListener>, String> {
+    let Some(listen) = config.metrics.listen else { return Ok(None) };
+    monitor::bind(listen, config.metrics.remote).await.map(Some).map_err(|error| error.to_string())
+}
+
+/// Answers there while `work` is under way.
+async fn monitored<T>(
+    listener: Option<TcpListener>,
+    service: &Arc<Service>,
+    work: impl Future<Output = T>,
+) -> Result<T, String> {
+    let Some(listener) = listener else { return Ok(work.await) };
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    say(&format!("metrics on http://{address}"))?;
+    tokio::select! {
+        result = work => Ok(result),
+        () = monitor::serve(listener, service.clone(), std::future::pending()) => unreachable!("it never ends"),
+    }
+}
+
+fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
         desk: DeskSettings {
             default_level: config.bot.default_level,
@@ -125,14 +127,17 @@ fn service_settings(config: &Config) -> ServiceSettings {
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
         hash_mb: config.bot.hash_mb,
+        meters,
     }
 }
 
 async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
-    let listener = playground::bind(listen.unwrap_or(config.playground.listen))
-        .await
-        .map_err(|error| error.to_string())?;
+    let listen = listen.unwrap_or(config.playground.listen);
+    let password = config.playground.password.as_ref();
+    playground::may_serve(listen, password).map_err(|error| error.to_string())?;
+    let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let monitor = open_monitor(&config).await?;
     let url = config.database_url.expose();
     if store::is_postgres(url) {
         return Err(format!(
@@ -145,10 +150,13 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;
-    let service = start(&config, store, platform.clone()).await?;
+    let stop = Stop::listen();
+    let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
-    let result = playground::serve(listener, platform, service.clone(), asked_to_stop()).await;
-    service.shutdown(DRAIN).await;
+    let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
+    let result = monitored(monitor, &service, work).await?;
+    service.shutdown(stop.left()).await;
+    stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
 }
 
@@ -162,64 +170,38 @@ async fn discord(config: Config) -> CommandResult {
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
     };
+    let stop = Stop::listen();
     #[cfg(feature = "postgres")]
     if store::is_postgres(config.database_url.expose()) {
-        return several::discord(&config, settings).await;
+        return several::discord(&config, settings, &stop).await;
     }
     if own.processes > 1 {
         return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
     }
     let store = open_store(&config).await?;
-    on_discord(&config, settings, store, &OnceLock::new(), std::future::pending()).await
+    on_discord(&config, settings, store.clone(), &stop, &OnceLock::new()).await?;
+    stop.close(store.close()).await;
+    Ok(())
 }
 
-/// Serves Discord until the program is asked to stop, or until nothing may be said any more, which `ended` tells. The
-/// service stands in `slot` as soon as there is one.
+/// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
 #[cfg(feature = "discord")]
 pub(super) async fn on_discord(
     config: &Config,
     settings: DiscordSettings,
     store: Arc<dyn Store>,
+    stop: &Stop,
     slot: &OnceLock<Arc<Service>>,
-    ended: impl Future<Output = String>,
 ) -> CommandResult {
-    let work = async {
-        let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-        let service = start(config, store, platform.clone()).await?;
-        let service = slot.get_or_init(|| service);
-        say("joining Discord")?;
-        let result = discord::run(settings, platform, service.clone(), asked_to_stop()).await;
-        service.shutdown(DRAIN).await;
-        result.map_err(|error| error.to_string())
-    };
-    tokio::select! {
-        // Who may not speak finishes nothing.
-        why = ended => Err(why),
-        done = work => done,
-    }
-}
-
-/// Ready at Ctrl-C, or when the system asks the program to end.
-pub(super) async fn asked_to_stop() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
+    let monitor = open_monitor(config).await?;
+    let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
+    let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
+    let service = slot.get_or_init(|| service);
+    say("joining Discord")?;
+    let work = discord::run(settings, platform, service.clone(), stop.asked());
+    let result = monitored(monitor, service, work).await?;
+    service.shutdown(stop.left()).await;
+    result.map_err(|error| error.to_string())
 }

@@ -8,7 +8,8 @@ use xiangqi_bot::service::{Config, Service, Surroundings};
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
 
 use super::CommandResult;
-use super::run::{asked_to_stop, on_discord, say};
+use super::run::{on_discord, say};
+use super::stop::Stop;
 
 /// How often one that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -17,7 +18,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 const PLATFORM: &str = "discord";
 
 /// Serves a part of the servers, once there is one to serve.
-pub(crate) async fn discord(config: &Config, mut settings: DiscordSettings) -> CommandResult {
+pub(crate) async fn discord(config: &Config, mut settings: DiscordSettings, stop: &Stop) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     if processes > 1 && shards < processes {
         return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
@@ -25,7 +26,7 @@ pub(crate) async fn discord(config: &Config, mut settings: DiscordSettings) -> C
     let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
     let mut lease = tokio::select! {
         lease = stand_by(&store, shards, processes) => lease?,
-        () = asked_to_stop() => return Ok(()),
+        () = stop.asked() => return Ok(()),
     };
     let part = lease.part();
     if !part.is_whole() {
@@ -38,9 +39,16 @@ pub(crate) async fn discord(config: &Config, mut settings: DiscordSettings) -> C
             service.forget_copies(what == Elsewhere::Erased).await;
         }
     };
-    let done = on_discord(config, settings, Arc::new(store), &service, lease.keep(forget)).await;
+    let shared = Arc::new(store.clone());
+    let done = tokio::select! {
+        // Who may not speak finishes nothing.
+        why = lease.keep(forget) => Err(why),
+        done = on_discord(config, settings, shared, stop, &service) => done,
+    };
     lease.give_back().await;
-    done
+    done?;
+    stop.close(store.close()).await;
+    Ok(())
 }
 
 /// Waits for a part that is free.

@@ -144,6 +144,8 @@ impl<T: Host> Inbox<T> {
             }
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
+                let left = Arc::clone(&self.table).server_left(guild.to_string());
+                self.tasks.spawn(left);
             }
             incoming => match self.me {
                 Some((me, _)) => self.take_known(incoming, me),
@@ -151,6 +153,11 @@ impl<T: Host> Inbox<T> {
                 None => tracing::warn!("too much arrives before the bot is let in; some of it is dropped"),
             },
         }
+    }
+
+    /// Logs something that broke.
+    pub(crate) fn incident(&self, what: &str) {
+        self.table.incident(what);
     }
 
     /// Whether the bot has been let in at least once.

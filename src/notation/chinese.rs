@@ -84,58 +84,41 @@ fn mark(c: char) -> Option<Mark> {
 
 /// The character of a piece in move lists.
 pub(super) const fn glyph(role: Role, color: Color, script: Script) -> char {
-    let traditional = matches!(script, Script::Traditional);
-    match (role, color) {
-        (Role::General, Color::Red) => {
-            if traditional {
-                '帥'
-            } else {
-                '帅'
-            }
-        }
-        (Role::General, Color::Black) => {
-            if traditional {
-                '將'
-            } else {
-                '将'
-            }
-        }
-        (Role::Advisor, Color::Red) => '仕',
-        (Role::Advisor, Color::Black) => '士',
-        (Role::Elephant, Color::Red) => '相',
-        (Role::Elephant, Color::Black) => '象',
-        (Role::Horse, _) => {
-            if traditional {
-                '馬'
-            } else {
-                '马'
-            }
-        }
-        (Role::Chariot, _) => {
-            if traditional {
-                '車'
-            } else {
-                '车'
-            }
-        }
-        (Role::Cannon, _) => '炮',
-        (Role::Soldier, Color::Red) => '兵',
-        (Role::Soldier, Color::Black) => '卒',
-    }
+    // Traditional, simplified, as in Taiwan.
+    let signs = match (role, color) {
+        (Role::General, Color::Red) => ['帥', '帅', '帥'],
+        (Role::General, Color::Black) => ['將', '将', '將'],
+        (Role::Advisor, Color::Red) => ['仕'; 3],
+        (Role::Advisor, Color::Black) => ['士'; 3],
+        (Role::Elephant, Color::Red) => ['相'; 3],
+        (Role::Elephant, Color::Black) => ['象'; 3],
+        (Role::Horse, Color::Red) => ['馬', '马', '傌'],
+        (Role::Horse, Color::Black) => ['馬', '马', '馬'],
+        (Role::Chariot, Color::Red) => ['車', '车', '俥'],
+        (Role::Chariot, Color::Black) => ['車', '车', '車'],
+        (Role::Cannon, Color::Red) => ['炮'; 3],
+        (Role::Cannon, Color::Black) => ['炮', '炮', '砲'],
+        (Role::Soldier, Color::Red) => ['兵'; 3],
+        (Role::Soldier, Color::Black) => ['卒'; 3],
+    };
+    signs[script as usize]
 }
 
 /// The character of a direction.
 pub(super) const fn verb(direction: Direction, script: Script) -> char {
     match (direction, script) {
-        (Direction::Forward, Script::Traditional) => '進',
         (Direction::Forward, Script::Simplified) => '进',
+        (Direction::Forward, _) => '進',
         (Direction::Backward, _) => '退',
         (Direction::Sideways, _) => '平',
     }
 }
 
 /// A number from 1 to 9 as `color` writes it: Chinese for Red, full-width for Black.
-pub(super) const fn numeral(number: u8, color: Color) -> char {
+///
+/// # Panics
+/// With another number.
+pub const fn numeral(number: u8, color: Color) -> char {
     match color {
         Color::Red => DIGITS[number as usize - 1],
         Color::Black => match char::from_u32('１' as u32 + number as u32 - 1) {
@@ -156,8 +139,8 @@ pub(super) const fn place_word(place: usize, len: usize, script: Script) -> char
         '中'
     } else {
         match script {
-            Script::Traditional => '後',
             Script::Simplified => '后',
+            _ => '後',
         }
     }
 }

@@ -132,6 +132,8 @@ pub enum Script {
     Traditional,
     /// 马车将进后
     Simplified,
+    /// Traditional with the signs of the discs, by which the sides differ: 俥傌炮 and 車馬砲, as people write in Taiwan.
+    Taiwan,
 }
 
 /// The form in which moves are written.
@@ -156,10 +158,11 @@ pub enum Style {
 
 impl Style {
     /// All styles.
-    pub const ALL: [Style; 8] = [
+    pub const ALL: [Style; 9] = [
         Style::Wxf,
         Style::Chinese(Script::Traditional),
         Style::Chinese(Script::Simplified),
+        Style::Chinese(Script::Taiwan),
         Style::Iccs,
         Style::Uci,
         Style::Vietnamese,
@@ -180,11 +183,12 @@ impl Style {
         }
     }
 
-    /// The name in lower case, which `FromStr` reads: that of the dialect, `chinese` for the traditional script and
-    /// `chinese-simplified` for the other.
+    /// The name in lower case, which `FromStr` reads: that of the dialect, `chinese` for the traditional script,
+    /// `chinese-simplified` and `chinese-taiwan` for the others.
     pub const fn name(self) -> &'static str {
         match self {
             Style::Chinese(Script::Simplified) => "chinese-simplified",
+            Style::Chinese(Script::Taiwan) => "chinese-taiwan",
             _ => self.dialect().name(),
         }
     }
@@ -199,7 +203,7 @@ impl fmt::Display for Style {
 /// The text names no dialect or style.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, iccs, uci, vietnamese, french and book"
+    "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, chinese-taiwan, iccs, uci, vietnamese, french and book"
 )]
 pub struct ParseDialectError(String);
 

@@ -29,6 +29,7 @@ mod selector;
 mod text;
 mod write;
 
+pub use chinese::numeral;
 pub use dialect::{Dialect, Dialects, ParseDialectError, Script, Style};
 pub use error::{Direction, Hint, IllegalReason, Missing, ReadError};
 pub use message::{Shape, shape};

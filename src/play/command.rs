@@ -82,6 +82,9 @@ pub enum Refusal {
     /// The person has no seat in this game.
     #[error("not a player of this game")]
     NotAPlayer,
+    /// The bot waits, on its turn, whether the move is taken back that the coach spoke about.
+    #[error("the bot waits whether the last move is taken back")]
+    CoachWaits,
     /// It is the other side's turn.
     #[error("it is {turn}'s turn")]
     NotYourTurn {

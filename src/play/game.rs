@@ -420,7 +420,7 @@ impl Game {
             Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
             Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
             Command::TakeHint => match self.history.position().turn() {
-                turn if turn != side => Err(Refusal::NotYourTurn { turn }),
+                turn if turn != side => Err(self.not_yet(turn)),
                 _ if self.opening.rated => Err(Refusal::RatedHint),
                 _ if self.hinted => Ok(Vec::new()),
                 _ => Ok(vec![Event::HintTaken { by: side }]),
@@ -458,10 +458,15 @@ impl Game {
         }
     }
 
+    /// Why somebody has to wait while `turn` is to move.
+    fn not_yet(&self, turn: Color) -> Refusal {
+        if self.waits.is_some() { Refusal::CoachWaits } else { Refusal::NotYourTurn { turn } }
+    }
+
     fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let turn = self.history.position().turn();
         if turn != side {
-            return Err(Refusal::NotYourTurn { turn });
+            return Err(self.not_yet(turn));
         }
         let mut after = self.history.clone();
         after.push(mv)?;

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, Uri};
 use axum::middleware;
@@ -18,13 +18,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, watch};
 
+use super::door::{self, Door};
 use super::error::{self, ApiError};
 use super::guard::{self, Loopback};
 use super::log::{Content, Draft, LogError, Window};
 use super::mention;
 use super::message::{Channel, Member, Message, kind, sniffed};
 use super::platform::PlaygroundPlatform;
-use super::wire::{Complete, Dismiss, Done, Language, Named, Page, PressBody, Say};
+use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
 use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
@@ -36,6 +37,9 @@ const MAX_BODY: usize = 512 * 1024;
 const BODY_PATIENCE: Duration = Duration::from_secs(30);
 /// The longest name of a person or a channel, in characters.
 const MAX_NAME: usize = 32;
+/// The most people, and the most channels for everybody.
+const MAX_PEOPLE: usize = 1000;
+const MAX_CHANNELS: usize = 1000;
 /// The longest `key`, in bytes.
 const MAX_KEY: usize = 64;
 /// Messages in one answer unless asked otherwise, and at most.
@@ -53,7 +57,7 @@ const SERVER: &str = "playground";
 pub(crate) struct Desk {
     platform: Arc<PlaygroundPlatform>,
     bot: Arc<dyn Host>,
-    loopback: Loopback,
+    door: Arc<Door>,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
     /// The last private message that offers somebody something.
@@ -63,8 +67,10 @@ pub(crate) struct Desk {
 
 /// All routes.
 pub(crate) fn router(desk: Arc<Desk>) -> Router {
-    let loopback = desk.loopback;
+    let door = Arc::clone(&desk.door);
+    let loopback = Loopback(door.loopback);
     Router::new()
+        .route("/api/login", post(login))
         .route("/api/state", get(state))
         .route("/api/commands", get(commands))
         .route("/api/complete", get(complete))
@@ -80,18 +86,19 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(door, door::keep))
         .layer(middleware::from_fn_with_state(loopback, guard::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }
 
 impl Desk {
-    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, loopback: bool) -> Arc<Desk> {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Door) -> Arc<Desk> {
         let closing = watch::Sender::new(false);
         Arc::new(Desk {
             platform,
             bot,
-            loopback: Loopback(loopback),
+            door: Arc::new(door),
             order: Mutex::new(()),
             shown: Mutex::default(),
             closing,
@@ -100,6 +107,10 @@ impl Desk {
 
     pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
         &self.platform
+    }
+
+    pub(crate) fn door(&self) -> &Door {
+        &self.door
     }
 
     /// Set when the server stops.
@@ -286,6 +297,11 @@ impl Desk {
     }
 }
 
+async fn login(State(desk): State<Arc<Desk>>, Body(login): Body<Login>) -> Result<HttpResponse, ApiError> {
+    let cookie = desk.door.enter(&login.password)?;
+    Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
+}
+
 async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     let log = desk.platform.log();
     // The number first: what changes meanwhile is told again by the events after it.
@@ -330,6 +346,9 @@ async fn add_person(
 ) -> Result<Json<Value>, ApiError> {
     let name = person_name(&named.name)?;
     let people = desk.platform.log().people().await?;
+    if people.len() >= MAX_PEOPLE {
+        return Err(full(MAX_PEOPLE));
+    }
     if mention::person(&name, &people).is_some() {
         return Err(taken(&name));
     }
@@ -351,13 +370,17 @@ async fn add_channel(
     Body(named): Body<Named>,
 ) -> Result<Json<Value>, ApiError> {
     let name = channel_name(&named.name)?;
+    let channels = desk.platform.log().channels().await?;
+    if channels.iter().filter(|channel| channel.owner.is_none()).count() >= MAX_CHANNELS {
+        return Err(full(MAX_CHANNELS));
+    }
     let id = match slug(&name) {
         Some(id) => id,
         None => format!("c{}", desk.platform.log().take_number().await?),
     };
     let same = |channel: &Channel| channel.owner.is_none() && channel.name == name;
     if id.starts_with("dm-")
-        || desk.platform.log().channels().await?.iter().any(same)
+        || channels.iter().any(same)
         || desk.platform.log().add_channel(&id, &name).await?.is_none()
     {
         return Err(taken(&name));
@@ -406,6 +429,7 @@ async fn messages(
 async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<Json<Done>, ApiError> {
     let people = desk.platform.log().people().await?;
     let author = find(&people, &say.person)?.clone();
+    desk.door.act(&author.id)?;
     let channel = desk.channel(&say.channel, Some(&author.id)).await?;
     say.text = say.text.trim().to_owned();
     let length = say.text.chars().count();
@@ -438,6 +462,7 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
 
 async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> Result<Json<Done>, ApiError> {
     let author = desk.person(&press.person).await?;
+    desk.door.act(&author.id)?;
     check_locale(press.locale.as_deref())?;
     check_key(press.key.as_deref())?;
     let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
@@ -550,6 +575,10 @@ fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
 
 fn unknown_message(id: i64) -> ApiError {
     ApiError::bad("unknown-message", s::PlaygroundNoMessage { id })
+}
+
+fn full(max: usize) -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "full", s::PlaygroundFull { max })
 }
 
 fn taken(name: &str) -> ApiError {

@@ -15,7 +15,7 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
 use super::api::{Desk, Query};
 use super::error::ApiError;
@@ -39,6 +39,7 @@ pub(crate) async fn events(
     if let Some(person) = &listen.person {
         desk.person(person).await?;
     }
+    let place = desk.door().stream()?;
     let platform = Arc::clone(desk.platform());
     let changes = platform.changes();
     let thinking = platform.thinking();
@@ -53,6 +54,7 @@ pub(crate) async fn events(
         changes,
         thinking,
         closing: desk.closing().subscribe(),
+        _place: place,
     };
     let hello = if after > rev {
         // The page knows a later history than this one: it was opened on another database.
@@ -79,6 +81,8 @@ struct Feed {
     changes: watch::Receiver<()>,
     thinking: broadcast::Receiver<String>,
     closing: watch::Receiver<bool>,
+    /// Given back when the stream ends.
+    _place: OwnedSemaphorePermit,
 }
 
 impl Feed {

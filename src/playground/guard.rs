@@ -3,8 +3,6 @@
 //! A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it) or post a form here (the JSON
 //! content type and the `Origin` check refuse it). No answer carries a CORS header, so none is readable elsewhere.
 
-use std::net::IpAddr;
-
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{Method, StatusCode};
@@ -12,13 +10,14 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::error::ApiError;
+use crate::http::is_loopback;
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         HeaderName::from_static("content-security-policy"),
         HeaderValue::from_static(
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
-             connect-src 'self';              base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
     ),
     (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),
@@ -51,43 +50,23 @@ fn check(method: &Method, headers: &HeaderMap, loopback: Loopback) -> Result<(),
             "the playground answers only under localhost or 127.0.0.1",
         ));
     }
+    // Browsers say where a request comes from in one of two ways, programs in none.
+    let cross = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site" || site == "same-site");
+    if method != Method::GET && cross {
+        return Err(foreign_origin());
+    }
     if method != Method::GET
         && let Some(origin) = headers.get(ORIGIN)
     {
         let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
         if own.is_none_or(|(_, authority)| !authority.eq_ignore_ascii_case(host)) {
-            return Err(ApiError::new(
-                StatusCode::FORBIDDEN,
-                "foreign-origin",
-                "the playground takes requests only from its own page",
-            ));
+            return Err(foreign_origin());
         }
     }
     Ok(())
 }
 
-/// Whether a `Host` header names this machine by a loopback name or address.
-fn is_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_loopback_names_are_let_in() {
-        for host in ["127.0.0.1:8787", "localhost", "LOCALHOST:1", "[::1]:8787", "127.8.9.1"] {
-            assert!(is_loopback(host), "{host}");
-        }
-        for host in
-            ["", "evil.example", "127.0.0.1.evil.example:8787", "10.0.0.1", "[::2]", "localhost.evil.example"]
-        {
-            assert!(!is_loopback(host), "{host}");
-        }
-    }
+fn foreign_origin() -> ApiError {
+    let message = "the playground takes requests only from its own page";
+    ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message)
 }

@@ -5,6 +5,7 @@
 //! the game. `docs/playground.md` describes the JSON interface.
 
 mod api;
+mod door;
 mod error;
 mod events;
 mod guard;
@@ -13,7 +14,6 @@ mod mention;
 mod message;
 mod page;
 mod platform;
-mod server;
 mod wire;
 
 use std::future::Future;
@@ -23,7 +23,10 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use crate::service::{Host, every_hour};
+use door::Door;
+
+use crate::http;
+use crate::service::{Host, Secret, every_hour};
 
 pub use log::LogError;
 pub use platform::PlaygroundPlatform;
@@ -42,6 +45,12 @@ pub enum ServeError {
     /// The address cannot be opened.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
+    /// Others than this machine would be served, whoever they are.
+    #[error(
+        "the playground is served on {0} only with a password: set playground.password or PLAYGROUND_PASSWORD, or choose an \
+         address of this machine such as 127.0.0.1:8787"
+    )]
+    NoPassword(SocketAddr),
     /// The server broke down.
     #[error("the playground's server failed: {0}")]
     Server(#[from] io::Error),
@@ -61,18 +70,46 @@ pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     })
 }
 
-/// Serves the page until `shutdown` ends, after handing the bot every typed message it did not finish last time.
+/// Whether an address may be served with or without a password.
 ///
 /// # Errors
-/// When the history cannot be read or the listener fails.
+/// When others than this machine would be served without one.
+pub fn may_serve(address: SocketAddr, password: Option<&Secret>) -> Result<(), ServeError> {
+    if address.ip().is_loopback() || password.is_some() {
+        Ok(())
+    } else {
+        Err(ServeError::NoPassword(address))
+    }
+}
+
+/// Serves the page on this machine until `shutdown` ends, after handing the bot every typed message it did not finish last
+/// time.
+///
+/// # Errors
+/// When the history cannot be read, the listener fails, or others than this machine would be served.
 pub async fn serve(
     listener: TcpListener,
     platform: Arc<PlaygroundPlatform>,
     bot: Arc<dyn Host>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    serve_locked(listener, platform, bot, None, shutdown).await
+}
+
+/// The same for those who know the password, if there is one.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_locked(
+    listener: TcpListener,
+    platform: Arc<PlaygroundPlatform>,
+    bot: Arc<dyn Host>,
+    password: Option<&Secret>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
-    let desk = api::Desk::new(platform.clone(), bot, address.ip().is_loopback());
+    may_serve(address, password)?;
+    let desk = api::Desk::new(platform.clone(), bot, Door::new(address.ip().is_loopback(), password));
     desk.take_up_owed().await?;
     let closing = desk.closing();
     let stop = async move {
@@ -85,7 +122,7 @@ pub async fn serve(
         let platform = table.upgrade()?;
         Some(async move { platform.prune().await })
     }));
-    server::serve(listener, api::router(desk), stop).await;
+    http::serve(listener, api::router(desk), stop).await;
     upkeep.abort();
     Ok(())
 }

@@ -17,6 +17,7 @@ const FILES: &[(&str, &str, &[u8])] = &[
     ("/page/app.js", JS, include_bytes!("page/app.js")),
     ("/page/api.js", JS, include_bytes!("page/api.js")),
     ("/page/composer.js", JS, include_bytes!("page/composer.js")),
+    ("/page/door.js", JS, include_bytes!("page/door.js")),
     ("/page/markup.js", JS, include_bytes!("page/markup.js")),
     ("/page/message.js", JS, include_bytes!("page/message.js")),
     ("/page/words.js", JS, include_bytes!("page/words.js")),

@@ -68,6 +68,13 @@ pub(crate) struct Named {
     pub(crate) name: String,
 }
 
+/// `POST /api/login`. It is never printed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Login {
+    pub(crate) password: String,
+}
+
 /// The query of `GET /api/channels/{id}/messages`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,8 +5,7 @@ use crate::rules::{History, Move, Position, RuleSet};
 
 use super::dice::{Dice, mix};
 use super::puzzle::as_at_the_start;
-use super::verify::verify_with;
-use super::{Puzzle, Solves, proof, rate, themes};
+use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
 
 /// Megabytes of the table of the search that plays.
 const PLAY_MB: usize = 2;
@@ -52,21 +51,19 @@ const MOST: usize = 3;
 /// One mate in one of so many is looked at: they are found in plenty, and soon solved.
 const KEPT_IN_1: usize = 12;
 /// One puzzle that every level solves every time of so many is kept.
-const KEPT_EASY: usize = 2;
-/// Positions visited by the second search, which has no table.
-const BARE_NODES: u64 = 30_000;
+const KEPT_EASY: usize = 4;
 
 /// Makes puzzles; what it makes follows from the seeds alone.
 pub struct Maker {
     player: Engine,
     prover: Engine,
-    bare: Engine,
+    verifier: Verifier,
 }
 
 impl Maker {
-    /// A maker with its engines, about 20 megabytes.
+    /// A maker with its engines, about 30 megabytes.
     pub fn new() -> Maker {
-        Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), bare: Engine::new(0) }
+        Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), verifier: Verifier::new() }
     }
 
     /// The puzzles of the game with this number in the series of this seed, rated, in the order of the game. Games have
@@ -165,11 +162,12 @@ impl Maker {
         if known.contains(&puzzle.solution()[0]) {
             return None;
         }
-        verify_with(&mut self.bare, &puzzle, BARE_NODES).ok()?;
+        let themes = themes(&puzzle);
+        let puzzle = puzzle.with_themes(themes);
+        self.verifier.verify(&puzzle, VERIFY_NODES).ok()?;
         let solves = rate(&mut self.player, &puzzle);
         let kept = solves != Solves::ALL || dice.roll(KEPT_EASY) == 0;
-        let themes = themes(&puzzle);
-        kept.then(|| puzzle.with_solves(solves).with_themes(themes))
+        kept.then(|| puzzle.with_solves(solves))
     }
 }
 

@@ -27,4 +27,4 @@ pub use refute::{Refutation, refutation};
 pub use set::{Fault, Set, SetError, Wish, ratings_of};
 pub use survey::survey;
 pub use theme::{ParseThemeError, Theme};
-pub use verify::{Flaw, Verifier};
+pub use verify::{Flaw, VERIFY_NODES, Verifier};

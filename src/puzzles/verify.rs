@@ -8,6 +8,8 @@ use super::{Goal, Puzzle, themes};
 
 /// By how much a second search, with fewer positions or without the table, may see both otherwise.
 const SLACK: i32 = 75;
+/// Positions searched at each ply for the solution, and as many for all other moves, where nothing else is asked for.
+pub const VERIFY_NODES: u64 = 40_000;
 /// Megabytes of the table of the first search.
 const TABLE_MB: usize = 8;
 
@@ -76,7 +78,7 @@ impl Default for Verifier {
 ///
 /// # Errors
 /// The first ply at which another move wins, or the solution does not.
-pub(super) fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
+fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     engine.clear();
     for ply in (0..puzzle.solution().len()).step_by(2) {
         let game = puzzle.game(ply);

@@ -12,6 +12,11 @@ use super::{Change, RatedGame, Scope, Standing, Standings};
 pub const PROVISIONAL: f64 = 110.0;
 /// What everybody starts with.
 pub const START: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+/// What everybody starts with at puzzles: where the puzzles begin that are no matter of course, and surer of it than at games,
+/// so that no first try decides much.
+pub const PUZZLE_START: Glicko2Rating = Glicko2Rating { rating: 1000.0, deviation: 200.0, volatility: 0.06 };
+/// The most that one puzzle changes.
+const MOST_OF_PUZZLE: f64 = 100.0;
 /// How far the volatility may change: 0.3 to 1.2 are usual.
 const TAU: f64 = 0.5;
 /// How uncertain the rating of a puzzle is: it comes from some thirty tries of the ten levels.
@@ -93,9 +98,9 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [Change; 2
 /// What the first try at a puzzle does to somebody's standing at puzzles: a game against the puzzle, whose own rating never
 /// changes.
 pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp) -> Standing {
-    let person = before.map_or(START, |known| Glicko2Rating {
+    let person = before.map_or(PUZZLE_START, |known| Glicko2Rating {
         rating: known.rating,
-        deviation: known.deviation_at(at),
+        deviation: known.deviation_at(at).min(PUZZLE_START.deviation),
         volatility: known.volatility,
     });
     let puzzle = Glicko2Rating {
@@ -106,7 +111,8 @@ pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp
     let (outcome, score) = if solved { (Outcomes::WIN, 1) } else { (Outcomes::LOSS, -1) };
     let config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
     let (rated, _) = glicko2(&person, &puzzle, &outcome, &config);
-    Standing::after(before, rated, score, at)
+    let rating = rated.rating.clamp(person.rating - MOST_OF_PUZZLE, person.rating + MOST_OF_PUZZLE);
+    Standing::after(before, Glicko2Rating { rating, ..rated }, score, at)
 }
 
 #[cfg(test)]
@@ -185,6 +191,20 @@ mod tests {
         assert!(gain(1900) > gain(1500) && gain(1500) > gain(1100) && gain(1100) > 0.0);
         assert!(loss(1100) > loss(1500) && loss(1500) > loss(1900) && loss(1900) > 0.0);
         assert!((gain(1500) - loss(1500)).abs() < 0.01);
+    }
+
+    #[test]
+    fn one_puzzle_never_changes_much() {
+        let (from, most) = (PUZZLE_START.rating, 100.0);
+        // The easiest of all, and the hardest.
+        assert_eq!(solve(None, 600, false, Timestamp(0)).rating, from - most);
+        assert_eq!(solve(None, 2600, true, Timestamp(0)).rating, from + most);
+        let missed = from - solve(None, 1000, false, Timestamp(0)).rating;
+        assert!((50.0..most).contains(&missed), "{missed}");
+        // Who has done none for years is not as uncertain as somebody unknown at games.
+        let years = Timestamp(20 * 365 * 86_400_000);
+        let back = solve(Some(&standing(1600.0, 60.0)), 1600, false, years);
+        assert!(back.rating >= 1600.0 - most && back.deviation <= PUZZLE_START.deviation, "{back:?}");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::play::{GameId, Opening, PlayerId, Timestamp};
 use crate::rules::Color;
 
 pub use counting::{DAY, MOST_A_DAY, WhyNot, rated_game};
-pub use glicko::{PROVISIONAL, START, rate, solve};
+pub use glicko::{PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
 pub use replay::{Course, replay};
 

@@ -143,15 +143,15 @@ impl Circles {
         Ok(found)
     }
 
-    /// Forgets everything.
-    pub(super) fn forget_all(&self) {
-        fn clear<T>(kept: &Mutex<Kept<T>>) {
-            let mut kept = lock(kept);
-            kept.forgotten += 1;
-            kept.values.clear();
-        }
-        clear(&self.people);
-        clear(&self.houses);
+    /// Forgets everything: something may have changed in the store without a word.
+    pub(super) fn clear(&self) {
+        let mut people = lock(&self.people);
+        people.forgotten += 1;
+        people.values.clear();
+        drop(people);
+        let mut houses = lock(&self.houses);
+        houses.forgotten += 1;
+        houses.values.clear();
     }
 
     /// Forgets what these records have changed in the store.

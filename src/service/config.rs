@@ -8,6 +8,7 @@ mod values;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
@@ -29,12 +30,52 @@ pub struct Config {
     pub discord: Discord,
     /// The local chat page.
     pub playground: Playground,
+    /// What whoever runs the bot can ask it.
+    pub metrics: Metrics,
     /// The bot as a player and host.
     pub bot: Bot,
     /// The pictures.
     pub picture: Picture,
     /// What is logged, in the syntax of `RUST_LOG`.
     pub log: String,
+    /// How it is written.
+    pub log_format: LogFormat,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// A JSON object in each line, for programs.
+    Json,
+}
+
+impl LogFormat {
+    /// The names in the settings.
+    pub const NAMES: &'static [&'static str] = &["text", "json"];
+}
+
+impl fmt::Display for LogFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LogFormat::Text => "text",
+            LogFormat::Json => "json",
+        })
+    }
+}
+
+impl FromStr for LogFormat {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<LogFormat, ()> {
+        match name {
+            "text" => Ok(LogFormat::Text),
+            "json" => Ok(LogFormat::Json),
+            _ => Err(()),
+        }
+    }
 }
 
 /// How the bot reaches Discord.
@@ -57,10 +98,21 @@ pub struct Discord {
 }
 
 /// Where the local chat page is served.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playground {
-    /// Address and port; anybody who reaches them can play as anybody.
+    /// Address and port; who is let in there can play as anybody.
     pub listen: SocketAddr,
+    /// What lets somebody in; without one only this machine may be served.
+    pub password: Option<Secret>,
+}
+
+/// Where `/healthz` and `/metrics` are served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Metrics {
+    /// Address and port; none where nothing is served.
+    pub listen: Option<SocketAddr>,
+    /// Whether other machines may ask.
+    pub remote: bool,
 }
 
 /// The bot as a player and host.
@@ -104,7 +156,8 @@ impl Default for Config {
         Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
             discord: Discord::default(),
-            playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)) },
+            playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
+            metrics: Metrics::default(),
             bot: Bot {
                 default_level: DEFAULT_LEVEL,
                 engine_threads: 1,
@@ -113,6 +166,7 @@ impl Default for Config {
             },
             picture: Picture { style: Style::default(), cache_mb: 16 },
             log: "info".to_owned(),
+            log_format: LogFormat::default(),
         }
     }
 }
@@ -143,6 +197,18 @@ impl Config {
         Ok((config, settings))
     }
 
+    /// Reads the settings in `text`, which stands in the file `path`, and what `env` knows.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn parse(
+        text: &str,
+        path: &Path,
+        env: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigError> {
+        Config::from_values(&Values::parse(text, path, env)?)
+    }
+
     fn from_values(values: &Values<'_>) -> Result<Config, ConfigError> {
         let default = Config::default();
         let style = default.picture.style;
@@ -170,6 +236,11 @@ impl Config {
             },
             playground: Playground {
                 listen: values.parsed("playground.listen", ADDRESS)?.unwrap_or(default.playground.listen),
+                password: values.password("playground.password")?,
+            },
+            metrics: Metrics {
+                listen: values.parsed("metrics.listen", ADDRESS)?,
+                remote: values.boolean("metrics.remote")?.unwrap_or(default.metrics.remote),
             },
             bot: Bot {
                 default_level: values
@@ -200,12 +271,13 @@ impl Config {
                     filter.is_ok().then(|| text.to_owned())
                 })?
                 .unwrap_or(default.log),
+            log_format: values.one_of("log_format", LogFormat::NAMES)?.unwrap_or(default.log_format),
         })
     }
 
     /// A setting as people may see it; empty when it is not set.
     fn show(&self, name: &str) -> String {
-        let Config { database_url, discord, playground, bot, picture, log } = self;
+        let Config { database_url, discord, playground, metrics, bot, picture, log, log_format } = self;
         match name {
             "database_url" => without_password(database_url.expose()),
             "discord.token" => shown(discord.token.as_ref()),
@@ -216,6 +288,9 @@ impl Config {
             "discord.resolve" => shown(discord.resolve),
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
             "playground.listen" => playground.listen.to_string(),
+            "playground.password" => shown(playground.password.as_ref()),
+            "metrics.listen" => shown(metrics.listen),
+            "metrics.remote" => metrics.remote.to_string(),
             "bot.default_level" => bot.default_level.get().to_string(),
             "bot.engine_threads" => bot.engine_threads.to_string(),
             "bot.hash_mb" => bot.hash_mb.to_string(),
@@ -227,6 +302,7 @@ impl Config {
             "picture.width" => picture.style.width.to_string(),
             "picture.cache_mb" => picture.cache_mb.to_string(),
             "log" => log.clone(),
+            "log_format" => log_format.to_string(),
             _ => unreachable!("all of KEYS are listed"),
         }
     }
@@ -259,6 +335,7 @@ const fn key_or(name: &'static str, env: &'static str) -> Key {
 pub const KEYS: &[Key] = &[
     key_or("database_url", "DATABASE_URL"),
     key_or("log", "RUST_LOG"),
+    key_or("log_format", "LOG_FORMAT"),
     key_or("discord.token", "DISCORD_TOKEN"),
     key("discord.message_content"),
     key("discord.shards"),
@@ -267,6 +344,9 @@ pub const KEYS: &[Key] = &[
     key_or("discord.resolve", "DISCORD_RESOLVE"),
     key_or("discord.ca_file", "DISCORD_CA_FILE"),
     key("playground.listen"),
+    key_or("playground.password", "PLAYGROUND_PASSWORD"),
+    key("metrics.listen"),
+    key("metrics.remote"),
     key("bot.default_level"),
     key("bot.engine_threads"),
     key("bot.hash_mb"),

@@ -19,6 +19,9 @@ use super::{Lines, Shared, send};
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;
 
+/// How often the games of somebody who is to be erased are left, when new ones begin all the time.
+const LEAVE_TRIES: u32 = 10;
+
 /// An errand, and for whom.
 pub(super) struct Run {
     pub(super) shared: Arc<Shared>,
@@ -32,6 +35,8 @@ pub(super) struct Run {
 impl Run {
     /// Does it, and tells the person.
     pub(super) async fn run(self, way: Way, ear: Ear) {
+        let shared = self.shared.clone();
+        let _room = shared.errands.acquire().await;
         let done = match self.errand.task {
             Task::Export => self.export().await,
             Task::Erase => self.erase().await,
@@ -118,8 +123,33 @@ impl Run {
 
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> Result<Reply, StoreError> {
-        let platform = self.channel.platform;
-        let games = self.shared.store.games_of_person(platform, &self.person).await?;
+        let stand_in = PlayerId::deleted(self.shared.random());
+        let records = vec![Record::Erased { person: self.person.clone(), stand_in }];
+        for _ in 0..LEAVE_TRIES {
+            let games = self.games().await?;
+            self.leave(&games).await?;
+            // Nothing is written meanwhile by anybody who still knows the person.
+            let mut erasures = self.shared.erasures.write().await;
+            let games = self.games().await?;
+            // A game may have begun since the others were left.
+            if games.iter().any(|game| game.open) {
+                continue;
+            }
+            let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
+            self.shared.write(self.shared.store.commit(step)).await?;
+            *erasures += 1;
+            self.shared.circles.forget(&records);
+            return Ok(self.shared.desk.erased(self.errand.reader, games.len()));
+        }
+        Err(StoreError::Overtaken)
+    }
+
+    async fn games(&self) -> Result<Vec<PersonsGame>, StoreError> {
+        self.shared.store.games_of_person(self.channel.platform, &self.person).await
+    }
+
+    /// Calls the open ones off, each in its channel.
+    async fn leave(&self, games: &[PersonsGame]) -> Result<(), StoreError> {
         let mut channels: Vec<&str> =
             games.iter().filter(|game| game.open).map(|game| game.game.channel.as_str()).collect();
         channels.sort_unstable();
@@ -133,15 +163,7 @@ impl Run {
             send(&self.shared, &lines, channel, |_| Some(job));
             left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
         }
-        let stand_in = PlayerId::deleted(self.shared.random());
-        let records = vec![Record::Erased { person: self.person.clone(), stand_in }];
-        // Nothing is written meanwhile by anybody who still knows the person.
-        let mut erasures = self.shared.erasures.write().await;
-        let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
-        self.shared.store.commit(step).await?;
-        *erasures += 1;
-        self.shared.circles.forget(&records);
-        Ok(self.shared.desk.erased(self.errand.reader, games.len()))
+        Ok(())
     }
 }
 

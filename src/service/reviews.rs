@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
+use tracing::Instrument as _;
 
 use crate::chat::{Circle, RecordId, Reply, ReviewKnown, Table, read_findings, write_findings};
 use crate::engine::Stop;
@@ -82,7 +83,8 @@ pub(super) fn start(shared: &Arc<Shared>, subject: String, person: String) {
         return;
     }
     let (work, name) = (Job { shared: shared.clone(), subject: subject.clone() }, person.clone());
-    let task = tokio::spawn(async move { work.run(name).await }).abort_handle();
+    let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
+    let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
     running.insert(subject, Running { person, task });
 }
 
@@ -152,6 +154,7 @@ impl Job {
         let Some(stored) = store.review(&self.subject).await? else { return Ok(()) };
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
         let channel = ChannelKey { platform: self.shared.platform.name(), id: stored.channel.clone() };
+        tracing::Span::current().record("channel", tracing::field::display(&channel));
         let recording = self.shared.recording(&channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else { return Ok(()) };
         let known = read_findings(&stored.parts);

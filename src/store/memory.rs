@@ -11,8 +11,8 @@ use futures_util::future::BoxFuture;
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
-    Post, Record, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredImport,
-    StoredPerson, Unsent, erase, records::is_annulled,
+    Post, Record, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
 use crate::play::{PlayerId, Timestamp};
 
@@ -186,7 +186,7 @@ impl State {
                 self.people.entry((on, person)).or_insert_with(nothing);
             }
             Record::DmRefused { person, refused } => {
-                self.people.entry((on, person)).or_insert_with(nothing).1 = refused;
+                self.people.entry((on, person)).and_modify(|known| known.1 = refused);
             }
             Record::Channel { settings } => {
                 self.channels.insert(channel.clone(), settings);
@@ -556,6 +556,13 @@ impl Store for MemoryStore {
         self.with(move |state| {
             let outages = state.outages.get(platform).into_iter().flatten();
             Ok(outages.filter(|outage| outage.until > after).copied().collect())
+        })
+    }
+
+    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
+        self.with(|state| {
+            let open_games = state.games.values().filter(|kept| kept.open).count() as u64;
+            Ok(StoreCounts { open_games, unsent: state.waiting().count() as u64 })
         })
     }
 

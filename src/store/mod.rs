@@ -44,7 +44,7 @@ pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Database, SqliteStore, Writer};
+pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -179,7 +179,7 @@ pub enum Record {
         /// The platform's id of the person.
         person: String,
     },
-    /// Whether a direct message to a person was refused.
+    /// Whether a direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
     DmRefused {
         /// The platform's id of the person.
         person: String,
@@ -317,6 +317,15 @@ pub struct OpenChannel {
     pub server: Option<String>,
 }
 
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoreCounts {
+    /// Games that wait for somebody.
+    pub open_games: u64,
+    /// Public messages that are not known to be sent and not given up.
+    pub unsent: u64,
+}
+
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
@@ -440,6 +449,9 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// The outages on a platform that ended after this time, oldest first.
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
 
+    /// How many open games and unsent messages there are, of all platforms.
+    fn counts(&self) -> StoreFuture<'_, StoreCounts>;
+
     /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
@@ -452,14 +464,36 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
 /// The address of a database as it may be shown.
 pub fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    // A password may also stand behind the question mark.
-    let (rest, options) = match rest.split_once('?') {
-        Some((rest, options)) if options.contains("password") => (rest, "?***".to_owned()),
-        Some((rest, options)) => (rest, format!("?{options}")),
-        None => (rest, String::new()),
+    let rest = match rest.rsplit_once('@') {
+        Some((_, host)) => format!("***@{host}"),
+        None => rest.to_owned(),
     };
-    match rest.rsplit_once('@') {
-        Some((_, host)) => format!("{scheme}://***@{host}{options}"),
-        None => format!("{scheme}://{rest}{options}"),
+    // Some programs take it there.
+    let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
+    let hidden = query.split('&').map(|part| match part.split_once('=') {
+        Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
+        _ => part.to_owned(),
+    });
+    format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        for (url, shown) in [
+            ("sqlite://games.db?mode=rwc", "sqlite://games.db?mode=rwc"),
+            ("postgres://bot:hush@db.example/games", "postgres://***@db.example/games"),
+            ("postgres://bot:hu@sh@db.example/games", "postgres://***@db.example/games"),
+            (
+                "postgres://db.example/games?user=bot&password=hush&sslmode=require",
+                "postgres://db.example/games?user=bot&password=***&sslmode=require",
+            ),
+            ("games.db", "games.db"),
+        ] {
+            assert_eq!(without_password(url), shown);
+        }
     }
 }

@@ -13,7 +13,8 @@ use super::{ChannelKey, StoreFuture, StoredGame};
 pub struct Rated {
     /// The game.
     pub game: RatedGame,
-    /// The changes. Where somebody stands elsewhere than a change says, the step is a conflict.
+    /// The changes. Where somebody stands elsewhere than a change says, or the two have played as many games of a day as
+    /// count, the step is a conflict.
     pub changes: Vec<Change>,
 }
 

@@ -3,13 +3,17 @@
 //! The file is in write-ahead mode with `synchronous = FULL`: what is acknowledged survives a power cut. Writers take
 //! turns ([`Database`]).
 
+mod copy;
 mod database;
 mod open;
+mod pulse;
 #[cfg_attr(feature = "postgres", expect(clippy::duplicate_mod, reason = "compiled once for each database"))]
 #[path = "sql/mod.rs"]
 mod sql;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
+pub use copy::{Copied, CopyError, backup, restore};
 pub use database::{Database, Writer};
+pub use pulse::last_beat;
 pub use sql::SqlStore as SqliteStore;

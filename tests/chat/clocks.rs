@@ -48,14 +48,18 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     room.passes(23.0).await;
     room.says("alice", "H2+3").await;
     let transcript = room.transcript();
-    assert!(!transcript.contains("Time is up"), "{transcript}");
+    assert!(!transcript.contains("time is up"), "{transcript}");
     insta::assert_snapshot!("away", transcript);
     // The second restart credits what is new and nothing twice.
     room.is_down(1.0).await;
     room.restart().await;
     room.passes(49.0).await;
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("Time is up. <@alice> (Red) beats <@mei>").count(), 1, "{transcript}");
+    assert_eq!(
+        transcript.matches("Black’s time is up. <@alice> (Red) beats <@mei>").count(),
+        1,
+        "{transcript}"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -72,7 +76,7 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     room.passes(21.0).await;
     room.says("alice", "H2+3").await;
     let moved = room.transcript();
-    assert!(moved.contains("2. **H2+3**") && !moved.contains("Time is up"), "{moved}");
+    assert!(moved.contains("2. **H2+3**") && !moved.contains("time is up"), "{moved}");
     // What arrives first after an outage counts as much.
     room.passes(24.0).await;
     room.platform.unreachable.store(true, Ordering::Relaxed);
@@ -129,7 +133,7 @@ async fn a_year_of_correspondence() {
     assert_eq!(transcript.matches("runs out").count(), 16, "one reminder for each turn: {transcript}");
     assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
     room.passes(24.0 * 14.5).await;
-    assert!(room.transcript().contains("Time is up. <@mei> (Black) beats <@alice>"));
+    assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -176,7 +180,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "bot handicap:chariot level:1").await;
     let begun = room.transcript();
     assert!(
-        begun.contains("Bot, level 1 (Red) vs <@alice> (Black). Bot, level 1 plays without a chariot."),
+        begun.contains("Bot level 1 (Red) vs <@alice> (Black). Bot level 1 plays without a chariot."),
         "{begun}"
     );
 }
@@ -252,7 +256,7 @@ async fn an_outage_is_credited_in_every_channel() {
     room.passes(22.0).await;
     room.says("alice", "H2+3").await;
     let transcript = room.transcript();
-    assert!(!transcript.contains("Time is up"), "{transcript}");
+    assert!(!transcript.contains("time is up"), "{transcript}");
     assert_eq!(transcript.matches("2. **H2+3**").count(), 2, "{transcript}");
 }
 

@@ -72,12 +72,12 @@ const COURSE: &[(&str, &[&[&str]])] = &[
     (
         "repetition",
         &[
-            &["Draw|Nulle", "Red loses|Rouge perd"],
-            &["Black loses|Noir perd", "Red loses|Rouge perd"],
-            &["Red loses|Rouge perd", "Black loses|Noir perd"],
-            &["Red loses|Rouge perd", "Draw|Nulle"],
-            &["Black loses|Noir perd", "Draw|Nulle"],
-            &["Red loses|Rouge perd", "Draw|Nulle"],
+            &["Draw|Nulle", "Red loses|Les Rouges perdent"],
+            &["Black loses|Les Noirs perdent", "Red loses|Les Rouges perdent"],
+            &["Red loses|Les Rouges perdent", "Black loses|Les Noirs perdent"],
+            &["Red loses|Les Rouges perdent", "Draw|Nulle"],
+            &["Black loses|Les Noirs perdent", "Draw|Nulle"],
+            &["Red loses|Les Rouges perdent", "Draw|Nulle"],
         ],
     ),
 ];

@@ -20,7 +20,7 @@ async fn a_puzzle_is_solved_by_choosing_pieces() {
     room.chooses("alice", "R8+9").await;
     insta::assert_snapshot!("solved", room.transcript());
     // What stands before a board that was left behind leads to the puzzle as it is.
-    room.presses("alice", "Solution").await;
+    room.presses("alice", "Show solution").await;
     room.presses("alice", "⏭").await;
     room.presses("alice", "◀").await;
     room.presses("alice", "Next puzzle").await;
@@ -52,7 +52,7 @@ async fn hints_name_the_piece_and_then_the_move() {
     room.presses("alice", "Hint").await;
     room.presses("alice", "Hint").await;
     room.chooses("alice", "H6+7").await;
-    room.presses("alice", "Solution").await;
+    room.presses("alice", "Show solution").await;
     // Nothing of it counts.
     room.slash("alice", "profile").await;
     room.slash("alice", "puzzle move:H7-9").await;

@@ -17,7 +17,7 @@ async fn a_game_is_leafed_through() {
     let mut room = Room::new().await;
     a_game_is_over(&mut room).await;
     room.presses("alice", "Replay").await;
-    for button in ["▶", "▶", "▶", "◀", "⏭", "▶", "Turn board", "⏮", "◀"] {
+    for button in ["▶", "▶", "▶", "◀", "⏭", "▶", "Flip board", "⏮", "◀"] {
         room.presses("alice", button).await;
     }
     insta::assert_snapshot!("replay", room.transcript());
@@ -46,7 +46,7 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     room.slash("alice", "replay").await;
     room.presses("alice", "▶").await;
     room.presses("alice", "Play from here").await;
-    room.presses("alice", "Play Red instead").await;
+    room.presses("alice", "Play as Red instead").await;
     room.presses("alice", "Back to the replay").await;
     room.presses("alice", "Play from here").await;
     room.presses("alice", "Offer an open seat").await;
@@ -54,11 +54,11 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     insta::assert_snapshot!("play_on", room.transcript());
     room.slash("alice", "replay game:1").await;
     room.presses("alice", "Play from here").await;
-    room.presses("alice", "Play Black instead").await;
-    room.chooses("alice", "Bot, level 1").await;
+    room.presses("alice", "Play as Black instead").await;
+    room.chooses("alice", "Bot level 1").await;
     room.waits_for("<@alice>").await;
     let last = room.last().text;
-    assert!(last.contains("Bot, level 1"), "{last}");
+    assert!(last.contains("Bot level 1"), "{last}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -76,7 +76,7 @@ async fn a_game_is_brought_along() {
     let first = room.button("▶");
     room.press("mei", "n0", &first, &[]).await;
     room.slash("alice", "import").await;
-    room.chooses("alice", "1: unnamed vs unnamed").await;
+    room.chooses("alice", "1: ").await;
     room.chooses("alice", "PGN").await;
     insta::assert_snapshot!("import", room.transcript());
     room.slash("alice", "data what:export").await;

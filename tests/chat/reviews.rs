@@ -25,7 +25,7 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.slash("alice", "review").await;
     room.presses("alice", "1:").await;
     room.presses("mei", "1:").await;
-    room.presses("mei", "Review").await;
+    room.presses("mei", "Back to the review").await;
     insta::assert_snapshot!(room.transcript());
 }
 
@@ -56,6 +56,8 @@ async fn a_coach_speaks_before_the_bot_answers() {
     room.presses("alice", "Take it back").await;
     room.says("alice", "R8.9").await;
     room.waits_for("Take it back?").await;
+    room.says("alice", "R9.8").await;
+    room.slash("alice", "hint").await;
     room.presses("alice", "Play on").await;
     room.waits_for("Your move").await;
     room.slash("alice", "resign").await;
@@ -75,6 +77,36 @@ async fn the_bot_goes_on_by_itself_when_nobody_answers_the_coach() {
     room.waits_for("Your move").await;
     let transcript = room.transcript();
     assert_eq!(transcript.matches("Take it back?").count(), 1, "{transcript}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_import_is_reviewed_from_its_replay_and_leads_back_to_it() {
+    let mut room = Room::new().await;
+    // The last move leaves a chariot to a horse.
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. R2+7 P7+1").await;
+    room.presses("alice", "Review").await;
+    room.waits_for_reviews().await;
+    room.presses("alice", "Show progress").await;
+    room.presses("alice", "1:").await;
+    room.presses("alice", "Replay").await;
+    room.presses("alice", "Review").await;
+    room.presses("alice", "Replay").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replay_from_a_review_that_all_see_is_shown_to_one() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.presses("mei", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    let before = room.said().len();
+    room.transcript();
+    room.presses("mei", "Replay").await;
+    room.presses("mei", "⏭").await;
+    room.presses("mei", "◀").await;
+    assert_eq!(room.said().len(), before);
+    insta::assert_snapshot!(room.transcript());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

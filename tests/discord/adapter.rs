@@ -1,11 +1,28 @@
 //! What people do, as the service gets it, and what they get back.
 
 use serde_json::json;
-use xiangqi_bot::chat::{Choice, Press, Slash, Value, What};
+use xiangqi_bot::chat::{COMMANDS, Choice, Command, GROUPS, Kind, Press, Slash, Value, What};
 use xiangqi_bot::service::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given};
+
+/// Holds that an entry of a command, and everything in it, is named and described in every language; gives how many
+/// entries there are.
+fn speaks_every_language(entry: &serde_json::Value) -> usize {
+    // A choice has no description, nor has the entry of a menu.
+    let described = entry.get("description").is_some_and(|text| text != "");
+    for key in
+        ["name_localizations", "description_localizations"].into_iter().take(1 + usize::from(described))
+    {
+        let words = entry[key].as_object().unwrap_or_else(|| panic!("{key} of {entry}"));
+        let codes: Vec<&str> = words.keys().map(String::as_str).collect();
+        assert_eq!(codes, ["fr", "vi", "zh-CN", "zh-TW"], "{key} of {}", entry["name"]);
+        assert!(words.values().all(|text| text.as_str().is_some_and(|text| !text.is_empty())), "{entry}");
+    }
+    let inside = ["options", "choices"].iter().filter_map(|key| entry[*key].as_array());
+    1 + inside.flatten().map(speaks_every_language).sum::<usize>()
+}
 
 #[tokio::test]
 async fn the_bot_names_its_intents_and_registers_its_commands_once() {
@@ -14,7 +31,23 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     fake.wait("the commands", |call| call.method == "PUT" && call.path.ends_with("/commands")).await;
     let commands = fake.commands();
     assert_eq!(commands[0]["name"], "xq");
-    assert_eq!(commands[0]["name_localizations"]["zh-CN"], "象棋");
+    let mut told = 0;
+    for command in commands.as_array().unwrap() {
+        told += speaks_every_language(command);
+    }
+    // The root, the entry of the menu, and all that stands below.
+    let choices = |kind: Kind| if let Kind::OneOf(entries) = kind { entries.len() } else { 0 };
+    let options =
+        |command: &Command| command.options.iter().map(|option| 1 + choices(option.kind)).sum::<usize>();
+    let all = 2 + GROUPS.len() + COMMANDS.iter().map(|command| 1 + options(command)).sum::<usize>();
+    assert_eq!(told, all);
+    let names = |entry: &serde_json::Value| {
+        ["fr", "zh-CN", "zh-TW", "vi"].map(|code| entry["name_localizations"][code].clone())
+    };
+    assert_eq!(names(&commands[0]), ["xq", "象棋", "象棋", "cotuong"]);
+    let resign =
+        commands[0]["options"].as_array().unwrap().iter().find(|entry| entry["name"] == "resign").unwrap();
+    assert_eq!(names(resign), ["abandonner", "认输", "認輸", "xin-thua"]);
     assert_eq!(commands[1]["name"], "Challenge to xiangqi");
     assert_eq!(commands[1]["type"], 2);
     let hello = &fake.identified()[0];

@@ -98,8 +98,14 @@ async fn a_session_that_is_taken_up_again_misses_and_doubles_nothing() {
     let mut bot = Bot::start(&fake).await;
     fake.message(Channel::DIRECT, ALICE, "one");
     assert_eq!(bot.heard().await, "alice: one (addressed) (direct)");
-    let ways: [&dyn Fn(); 4] =
-        [&|| fake.cut(), &|| fake.ask_to_reconnect(), &|| fake.close(1001), &|| fake.close(4000)];
+    let ways: [&dyn Fn(); 6] = [
+        &|| fake.cut(),
+        &|| fake.ask_to_reconnect(),
+        &|| fake.close(1000),
+        &|| fake.close(1001),
+        &|| fake.close(4000),
+        &|| fake.invalidate(true),
+    ];
     for (n, way) in ways.iter().enumerate() {
         way();
         fake.message(Channel::DIRECT, ALICE, "meanwhile");
@@ -108,7 +114,7 @@ async fn a_session_that_is_taken_up_again_misses_and_doubles_nothing() {
     }
     // After this close the library has the whole session replayed.
     fake.close(4007);
-    fake.resumed(5).await;
+    fake.resumed(7).await;
     fake.message(Channel::DIRECT, ALICE, "last");
     assert_eq!(bot.heard().await, "alice: last (addressed) (direct)");
     assert!(bot.is_quiet());
@@ -305,6 +311,17 @@ async fn shutdown_finishes_the_answers_under_way() {
     later.send(Response::Note(text("in time"))).unwrap();
     bot.stop().await.unwrap();
     assert_eq!(fake.follow_up(&asked).await.text(), "in time");
+}
+
+#[tokio::test]
+async fn a_connection_that_never_comes_is_made_anew_from_the_ground() {
+    let fake = Fake::with(Options { silent: true, ..Options::default() }).await;
+    let patience = Some(std::time::Duration::from_millis(100));
+    let bot = Bot::launch(DiscordSettings { patience, ..fake.settings() }, Vec::new());
+    for _ in 0..3 {
+        fake.wait("a look for the gateway", |call| call.path == "/gateway").await;
+    }
+    bot.stop().await.unwrap();
 }
 
 #[tokio::test]

@@ -142,7 +142,7 @@ async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
       | r n b a k
       | . . . . .
       | ```
-      | (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
+      | (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
       | [Move] [Draw] [Resign]
       | <Which piece?: Cannon h2, Horse b0>
     ");

@@ -1,24 +1,29 @@
 //! The built program on the stand-in for Discord.
 
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
 
-use crate::support::discord::{ALICE, Channel, Fake, Given, TOKEN};
+use crate::support::discord::{ALICE, Channel, Fake, Fault, Given, TOKEN};
 
 /// The program with its log as detailed as it gets, in a folder of its own.
 struct Program {
     process: Child,
-    _folder: tempfile::TempDir,
+    /// Given on to the next program.
+    folder: Option<tempfile::TempDir>,
 }
 
 impl Program {
     fn start(fake: &Fake) -> Program {
-        let folder = tempfile::tempdir().unwrap();
+        Program::start_in(tempfile::tempdir().unwrap(), fake)
+    }
+
+    fn start_in(folder: tempfile::TempDir, fake: &Fake) -> Program {
         let process = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
             .current_dir(folder.path())
             .env_remove("DATABASE_URL")
             .env_remove("DISCORD_RESOLVE")
             .env_remove("DISCORD_CA_FILE")
+            .env_remove("LOG_FORMAT")
             .env("DISCORD_TOKEN", TOKEN)
             .env("DISCORD_API", fake.settings().api.unwrap())
             .env("RUST_LOG", "trace")
@@ -26,7 +31,7 @@ impl Program {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        Program { process, _folder: folder }
+        Program { process, folder: Some(folder) }
     }
 }
 
@@ -75,4 +80,70 @@ async fn a_log_that_cannot_be_written_mutes_nobody() {
     fake.reply(Channel::GENERAL, ALICE, board.message.as_ref().unwrap(), "C2.5");
     let board = fake.next_message().await;
     assert!(board.text().contains("C2.5"), "{board}");
+}
+
+#[cfg(unix)]
+impl Program {
+    fn signal(&self) {
+        let sent = Command::new("kill").arg("-TERM").arg(self.process.id().to_string()).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// The code with which it ends by itself, and its folder.
+    async fn end(mut self) -> (Option<i32>, tempfile::TempDir) {
+        let folder = self.folder.take().unwrap();
+        let waited = tokio::task::spawn_blocking(move || {
+            let mut program = self;
+            program.process.wait().unwrap().code()
+        });
+        (waited.await.unwrap(), folder)
+    }
+
+    /// A game whose next board Discord does not take; the program is told to come back in an hour.
+    async fn stuck(fake: &Fake) -> Program {
+        let program = Program::start(fake);
+        fake.ready().await;
+        let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+        let asked = fake.slash(Channel::GENERAL, ALICE, "bot", &options);
+        fake.answer(&asked).await;
+        let board = fake.next_message().await;
+        fake.fail("POST /channels/301/messages", Fault::TooMany(3600.0));
+        fake.reply(Channel::GENERAL, ALICE, board.message.as_ref().unwrap(), "C2.5");
+        fake.wait("the refused board", |call| call.is_post() && call.status == 429).await;
+        program
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_slow_platform_does_not_keep_the_program_from_ending() {
+    let fake = Fake::start().await;
+    let mut program = Program::stuck(&fake).await;
+    // Nobody reads the log on.
+    drop(program.process.stderr.take());
+    program.signal();
+    let (code, folder) = program.end().await;
+    assert_eq!(code, Some(0));
+    // What was not said follows, once.
+    let _program = Program::start_in(folder, &fake);
+    let board = fake.next_message().await;
+    assert!(board.text().contains("C2.5"), "{board}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_second_signal_ends_the_program_at_once() {
+    let fake = Fake::start().await;
+    let mut program = Program::stuck(&fake).await;
+    let log = BufReader::new(program.process.stderr.take().unwrap());
+    program.signal();
+    let heard = tokio::task::spawn_blocking(move || {
+        let mut lines = log.lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains("asked to stop")));
+        lines
+    });
+    let _rest = heard.await.unwrap();
+    program.signal();
+    let (code, _folder) = program.end().await;
+    assert_eq!(code, Some(128 + 15));
 }

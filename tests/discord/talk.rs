@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::chat::DeskSettings;
-use xiangqi_bot::discord::{DiscordError, DiscordPlatform, run};
+use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::puzzles::Set;
@@ -43,10 +43,17 @@ impl Talk {
     }
 
     pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
-        Self::at(fake, store, Arc::new(AtomicI64::new(BEGINNING))).await
+        let settings = fake.settings();
+        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING))).await
     }
 
-    async fn at(fake: Fake, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
+    /// With a Discord that is found as the real one is.
+    pub(crate) async fn behind_tls(fake: Fake, store: Arc<dyn Store>) -> Self {
+        let settings = fake.tls_settings();
+        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING))).await
+    }
+
+    async fn at(fake: Fake, discord: DiscordSettings, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
         let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
             puzzles: Arc::new(puzzles),
@@ -55,6 +62,7 @@ impl Talk {
             picture_cache: 1 << 20,
             engine_threads: 1,
             hash_mb: 1,
+            meters: Arc::default(),
         };
         // Every start draws other numbers, as every start of the program does.
         let chance = 7 + ((fake.identified().len() as u64) << 40);
@@ -64,11 +72,11 @@ impl Talk {
             random: Arc::new(move || chance),
             heartbeat: HEARTBEAT,
         };
-        let platform = Arc::new(DiscordPlatform::new(&fake.settings()).unwrap());
+        let platform = Arc::new(DiscordPlatform::new(&discord).unwrap());
         let service =
             Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let done = tokio::spawn(run(fake.settings(), platform, Arc::clone(&service), async {
+        let done = tokio::spawn(run(discord, platform, Arc::clone(&service), async {
             stopped.await.ok();
         }));
         fake.ready().await;
@@ -85,7 +93,8 @@ impl Talk {
         lines.push(meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap()));
         lines.push("(the bot comes back)".to_owned());
         let sessions = self.fake.identified().len();
-        let talk = Self::at(self.fake, self.store, self.clock).await;
+        let settings = self.fake.settings();
+        let talk = Self::at(self.fake, settings, self.store, self.clock).await;
         talk.fake.session(sessions + 1).await;
         Self { lines, board: self.board, ..talk }
     }
@@ -101,6 +110,12 @@ impl Talk {
         // An actor wakes up a little after what is due.
         tokio::time::advance(span + Duration::from_millis(100)).await;
         tokio::time::resume();
+    }
+
+    /// The clock is set, and no time goes by.
+    pub(crate) fn clock_jumps(&mut self, hours: f64) {
+        self.lines.push(format!("(the clock is set by {hours} hours)"));
+        self.clock.fetch_add((hours * 3_600_000.0) as i64, Ordering::Relaxed);
     }
 
     /// Waits until nothing is under way, so that no call runs out of time when time jumps.

@@ -104,6 +104,30 @@ fn the_table_of_moves_writes_as_listed() {
 }
 
 #[test]
+fn taiwan_writes_the_signs_of_the_discs() {
+    let position = position("start");
+    let black = position_after(&position, "h2e2");
+    for (at, mv, text) in [
+        (&position, "h0g2", "傌二進三"),
+        (&position, "i0i1", "俥一進一"),
+        (&position, "h2e2", "炮二平五"),
+        (&black, "h7e7", "砲８平５"),
+        (&black, "h9g7", "馬８進７"),
+        (&black, "i9i8", "車９進１"),
+    ] {
+        let mv: Move = mv.parse().expect("a move in ICCS");
+        assert_eq!(write(at, mv, Style::Chinese(Script::Taiwan)), text);
+        assert_eq!(read(at, text, Dialects::only(Dialect::Chinese)), Ok(mv), "{text}");
+    }
+}
+
+fn position_after(position: &Position, mv: &str) -> Position {
+    let mut after = position.clone();
+    after.make(mv.parse().expect("a move in ICCS"));
+    after
+}
+
+#[test]
 fn chatter_is_not_move_shaped_and_moves_are() {
     for text in
         ["hello", "5", "ok", "c", "gg", "h2", "e4 lol", "", "lol!", "12", "1-0", "c2.5 and then?", "炮", "平"]

@@ -1,6 +1,7 @@
 //! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
 #![cfg(feature = "sqlite")]
 
+mod door;
 mod stand_in;
 
 use std::path::Path;

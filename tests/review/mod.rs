@@ -5,7 +5,7 @@ mod coach;
 
 use xiangqi_bot::engine::review::{Finding, Loss, Reason, Reviewed, Reviewer, Win};
 use xiangqi_bot::engine::{Engine, Idea, Judgement, Limits, Review, Score, Stop};
-use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square};
+use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square, Termination};
 
 const NODES: u64 = 12_000;
 
@@ -206,6 +206,48 @@ fn where_the_rules_end_the_game_no_search_knows_better() {
         mated.turning.is_empty() && mated.accuracy.iter().all(|side| side.is_some_and(|side| side > 99.9)),
         "{mated:?}"
     );
+}
+
+#[test]
+fn a_repetition_that_gives_a_won_game_away_is_the_reason() {
+    // Two chariots more, and the same position for the third time.
+    let drawn = review(&game("3k5/9/9/9/9/9/9/R8/R8/5K3 b", &["d9d8 a1b1 d8d9 b1a1"; 2].join(" ")));
+    let last = drawn.moves.last().unwrap();
+    assert_eq!((last.after, last.judgement), (0.5, Judgement::Blunder));
+    let Some(Reason::EndsTheGame { termination }) = last.reason else { panic!("{last:?}") };
+    assert_eq!(termination, Termination::Repetition);
+    assert!(last.before > 0.9 && last.better.is_some(), "{last:?}");
+}
+
+/// The reason why `played` was bad, where `best` and what follows was better and this is the answer to what was played.
+fn reason_in(fen: &str, played: &str, best: &str, answer: &str) -> Option<Reason> {
+    let finding = |score, line: &str| Finding {
+        score: Score::Centipawns(score),
+        line: line.split_whitespace().map(mv).collect(),
+        threat: None,
+    };
+    let findings = [finding(100, best), finding(100, answer)];
+    Review::from_findings(&game(fen, played), &findings).unwrap().moves[0].reason.clone()
+}
+
+#[test]
+fn what_is_neither_won_nor_lost_has_a_reason_too() {
+    // A horse that goes to the edge reaches two points, where it reached eight.
+    let horse = "4k4/9/9/9/9/2N6/9/9/9/3K5 w";
+    let cramped = Reason::Cramps { piece: piece('N'), on: square("a5"), before: 8, now: 3 };
+    assert_eq!(reason_in(horse, "c4a5", "d0d1 e9e8", "e9e8"), Some(cramped));
+    // The best move robs it as well: then that is no reason.
+    let elsewhere = reason_in(horse, "c4a5", "c4a3 e9e8", "e9e8");
+    assert_eq!(elsewhere, Some(Reason::Answered { answer: mv("e9e8") }));
+    // The better move brings a chariot into play.
+    let idle = "2bak4/9/9/9/9/9/9/9/9/RN1K5 w";
+    let missed = Reason::Misses { idea: Idea::Develops, answer: Some(mv("e9e8")) };
+    assert_eq!(reason_in(idle, "d0d1", "a0a1 e9e8", "e9e8"), Some(missed));
+    // A soldier falls three plies later, which it would not after the best move.
+    let soldier = "4k4/9/9/9/p8/9/P8/9/9/3K4R w";
+    let lost = reason_in(soldier, "d0d1", "i0i3 e9e8", "a5a4 i0i1 a4a3 i1i2");
+    let expected = Loss { at_once: false, ..loss('P', "a3", 'p', "a5") };
+    assert_eq!(lost, Some(Reason::Loses(expected)));
 }
 
 #[test]

@@ -489,7 +489,7 @@ async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() 
     let store = place.open().await;
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    for polls in 0..40 {
+    for polls in 0..400 {
         let step = Step { event: Some("e1".to_owned()), ..game_step(id, 1, vec![moved(0)], true) };
         let mut commit = store.commit(step);
         let mut left = polls;

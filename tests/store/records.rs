@@ -19,6 +19,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     results_are_counted_by_person(&fresh().await).await;
     a_rated_game_changes_both_standings_at_once(&fresh().await).await;
     whoever_stands_elsewhere_meanwhile_makes_a_conflict(&fresh().await).await;
+    of_two_games_at_once_only_the_fifth_of_a_day_counts(&fresh().await).await;
     the_strongest_come_first_and_the_hidden_not_at_all(&fresh().await).await;
     an_annulled_game_is_as_if_it_had_not_been(&fresh().await).await;
     what_is_made_anew_is_what_was_kept(&fresh().await).await;
@@ -297,6 +298,22 @@ async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict<S: Store>(store: &S
     assert_eq!(standing(store, "zoe", Pool::Live, &Scope::Overall).await, None);
     Played { server: "s2", black: "zoe", ..ALICE_WINS }.keep(store).await;
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap().games(), 2);
+}
+
+async fn of_two_games_at_once_only_the_fifth_of_a_day_counts<S: Store>(store: &S) {
+    for _ in 0..4 {
+        ALICE_WINS.keep(store).await;
+    }
+    // Both end at the same moment, in two pools, so that no standing tells them of each other.
+    let (one, other) =
+        (ALICE_WINS.step(store).await, Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await);
+    store.commit(one).await.unwrap();
+    let refused = store.commit(other).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Conflict(_)), "{refused}");
+    let again = Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await;
+    assert_eq!(again.rated, None, "judged anew it is one too many");
+    store.commit(again).await.unwrap();
+    assert_eq!(store.rated_between("discord", ["alice", "mei"], Timestamp(0)).await.unwrap(), 5);
 }
 
 async fn the_strongest_come_first_and_the_hidden_not_at_all<S: Store>(store: &S) {

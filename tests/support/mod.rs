@@ -4,3 +4,4 @@
 pub(crate) mod discord;
 #[cfg(feature = "postgres")]
 pub(crate) mod postgres;
+pub(crate) mod trials;

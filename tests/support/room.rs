@@ -9,7 +9,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{
-    Choice, DeskSettings, Person, Place, Press, Request, Row, Slash, Text, Typing, Value, What,
+    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Row, Slash,
+    Text, Typing, Value, What,
 };
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
@@ -151,6 +152,8 @@ pub(crate) struct Room {
     puzzles: Arc<Set>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
+    /// The language in which slash commands are written down, as its speakers see them.
+    pub(crate) native: Option<Locale>,
     /// Whether what is done from now on is done in a direct message.
     pub(crate) direct: bool,
     /// Where things are done from now on.
@@ -200,6 +203,7 @@ impl Room {
             began,
             puzzles,
             locale: None,
+            native: None,
             direct: false,
             channel: CHANNEL.to_owned(),
             server: None,
@@ -333,9 +337,9 @@ impl Room {
 
     /// Somebody gives a slash command: `play opponent:@mei rules:club`.
     pub(crate) async fn slash(&mut self, who: &str, command: &str) {
-        self.lines.push(format!("{who}: /xq {command}"));
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let mut options = BTreeMap::new();
+        let mut written = self.native.map(|locale| native_command(locale, name));
         let mut rest = rest.trim();
         while let Some((key, value)) = rest.split_once(':') {
             // Values of these options hold blanks.
@@ -343,6 +347,9 @@ impl Room {
                 Some((value, tail)) if !["fen", "moves", "record"].contains(&key) => (value, tail),
                 _ => (value, ""),
             };
+            if let Some((locale, written)) = self.native.zip(written.as_mut()) {
+                *written += &native_option(locale, name, key, value);
+            }
             let value = match value.strip_prefix('@') {
                 Some(name) => Value::Person(person(name)),
                 None => match value {
@@ -355,6 +362,7 @@ impl Room {
             options.insert(key.to_owned(), value);
             rest = tail.trim();
         }
+        self.lines.push(format!("{who}: {}", written.unwrap_or_else(|| format!("/xq {command}"))));
         let event = self.next_event();
         self.request(who, &event, What::Slash(Slash { name: name.to_owned(), options })).await;
     }
@@ -384,6 +392,62 @@ impl Room {
             Row::Buttons(_) => None,
         });
         self.press(who, &message, &id, &[value]).await;
+    }
+
+    /// Somebody presses the latest button whose id has this part, whatever its label says.
+    pub(crate) async fn uses(&mut self, who: &str, part: &str) {
+        let (message, id, label) = self.find_button(part, false);
+        self.lines.push(format!("{who} presses [{label}]"));
+        self.press(who, &message, &id, &[]).await;
+    }
+
+    /// The same with the last such button of the message.
+    pub(crate) async fn uses_last(&mut self, who: &str, part: &str) {
+        let (message, id, label) = self.find_button(part, true);
+        self.lines.push(format!("{who} presses [{label}]"));
+        self.press(who, &message, &id, &[]).await;
+    }
+
+    /// Whether the latest private message has a button whose id has this part.
+    pub(crate) fn offers(&self, part: &str) -> bool {
+        let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
+        told.iter().any(
+            |row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(|it| has_part(&it.id, part))),
+        )
+    }
+
+    /// The id of the latest button whose id has this part.
+    pub(crate) fn id_of(&mut self, part: &str) -> String {
+        self.find_button(part, false).1
+    }
+
+    fn find_button(&mut self, part: &str, last: bool) -> (String, String, String) {
+        let mut label = String::new();
+        let (message, id) = self.find(|row| match row {
+            Row::Buttons(buttons) => {
+                let mut fitting = buttons.iter().filter(|button| has_part(&button.id, part));
+                let button = if last { fitting.next_back() } else { fitting.next() }?;
+                label.clone_from(&button.label);
+                Some(button.id.clone())
+            }
+            Row::Select(_) => None,
+        });
+        (message, id, label)
+    }
+
+    /// Somebody chooses the entry with this value in the latest list whose id has this part.
+    pub(crate) async fn picks(&mut self, who: &str, part: &str, value: &str) {
+        let mut label = String::new();
+        let (message, id) = self.find(|row| match row {
+            Row::Select(select) if has_part(&select.id, part) => {
+                let option = select.options.iter().find(|option| option.value == value)?;
+                label.clone_from(&option.label);
+                Some(select.id.clone())
+            }
+            _ => None,
+        });
+        self.lines.push(format!("{who} chooses [{label}]"));
+        self.press(who, &message, &id, &[value.to_owned()]).await;
     }
 
     /// A component is used by its id.
@@ -438,6 +502,14 @@ impl Room {
         self.settle().await;
     }
 
+    /// Waits until no review is worked on.
+    pub(crate) async fn waits_for_reviews(&mut self) {
+        while !self.store.reviews_under_way("room").await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        self.settle().await;
+    }
+
     /// Moves by reply, red and black in turn.
     pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
@@ -463,6 +535,20 @@ impl Room {
     fn next_event(&mut self) -> String {
         self.events += 1;
         format!("e{}", self.events)
+    }
+
+    /// Somebody of any name does something; what only that person gets to see.
+    pub(crate) async fn asks(&mut self, person: Person, what: What) -> Option<Outgoing> {
+        let place = Place { channel: self.channel.clone(), ..Place::default() };
+        let event = self.next_event();
+        let (order, locale, moderator) = (None, None, false);
+        let request = Request { event, order, person, place, locale, moderator, what };
+        let response = self.service.submit(request).await;
+        self.settle().await;
+        match response {
+            Response::Silence => None,
+            Response::Note(note) | Response::Update(note) => Some(note),
+        }
     }
 
     async fn request(&mut self, who: &str, event: &str, what: What) {
@@ -536,6 +622,38 @@ impl Room {
     }
 }
 
+/// Whether the parts of an id between its colons hold these in a row.
+fn has_part(id: &str, part: &str) -> bool {
+    format!(":{id}:").contains(&format!(":{part}:"))
+}
+
+/// `/象棋 统计 等级分`
+fn native_command(locale: Locale, name: &str) -> String {
+    let command = COMMANDS.iter().find(|command| command.name == name);
+    command.map_or_else(|| name.to_owned(), |command| command.line_in(locale))
+}
+
+/// ` 红黑:红方`: an option with the name of its value, where that is chosen from a list.
+fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> String {
+    let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
+    let Some(option) = options.iter().find(|option| option.name == key) else {
+        return format!(" {key}:{value}");
+    };
+    let CommandOption { kind, .. } = option;
+    let label = match kind {
+        Kind::OneOf(entries) => {
+            entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
+        }
+        Kind::Setting(values) => {
+            values.iter().find(|known| known.name == value).map(|known| known.label(locale))
+        }
+        _ => None,
+    };
+    // Of a long record the beginning is enough.
+    let value: String = label.unwrap_or_else(|| value.to_owned()).chars().take(300).collect();
+    format!(" {}:{value}", option.name_in(locale))
+}
+
 async fn start(
     store: Arc<dyn Store>,
     platform: Arc<Recorder>,
@@ -550,6 +668,7 @@ async fn start(
         picture_cache: 1 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let surroundings = Surroundings {
         now: Arc::new(move || {
@@ -578,7 +697,7 @@ fn shown(message: &Outgoing) -> String {
         let start: &[u8] = if file.name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
         assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
-        let alt = file.alt.split(" FEN:").next().unwrap_or_default();
+        let alt = file.alt.split("FEN").next().unwrap_or_default().trim_end();
         text.push_str(&format!("\n    [picture {}: {alt}]", file.name));
     }
     if let Some(file) = &message.file {

@@ -9,14 +9,14 @@ next-clause = { $first }; { $next }
 
 ## Challenges
 
-challenge = { $opponent }, { $challenger } challenges you to a game of xiangqi and plays { SIDE($side) }. The challenge expires { $expires }.
-challenge-open = { $challenger } is looking for an opponent at xiangqi and plays { SIDE($side) }. Press Accept to play. The offer expires { $expires }.
+challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. Deadline to answer: { $expires }.
+challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. Deadline: { $expires }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
-challenge-cancelled = { $challenger }’s challenge is withdrawn.
+challenge-cancelled = { $challenger }’s challenge is cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
 challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play me: `/xq bot`.
-challenge-bot = Programs cannot accept a challenge. To play against me, use `/xq bot`.
-challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share; here you can play me: `/xq bot`.
+challenge-bot = Bots cannot accept challenges. To play me, use `/xq bot`.
+challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share. Here you can play me: `/xq bot`.
 challenge-sent = Challenge sent to { $opponent }.
 in-thread = { $done } It is in { $thread }.
 no-thread = { $done } I could not open a thread, so it is here.
@@ -25,9 +25,9 @@ thread-name-open = Xiangqi: { $player }
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
 challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
-too-many-challenges = { $max } of your challenges already wait for { $opponent }. Cancel one, or wait for an answer.
+too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
 open-seat = an open seat
-bot-name = Bot, level { $level }
+bot-name = Bot level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
 game-time = Clock: { $time }.
@@ -78,12 +78,12 @@ span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-reminder = { $player }, your time to move against { $opponent } runs out { $deadline }.
-countdown = Your time ends { $deadline }.
+reminder = { $player }, your time to move against { $opponent } runs out soon. Deadline: { $deadline }.
+countdown = Deadline: { $deadline }.
 holiday-taken = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
-} of holiday. The time for this move ends { $deadline }.
+} of holiday. Deadline for this move: { $deadline }.
 holiday-taken-later = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -111,8 +111,8 @@ draw-offered = { $opponent }, { $player } offers you a draw. The offer stands un
 draw-stands = { $player } offers a draw.
 draw-declined = { $asker }, { $player } declines the draw.
 takeback-asked = { $plies ->
-    [one] { $opponent }, { $player } asks to take the last move back. Is that all right?
-   *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Is that all right?
+    [one] { $opponent }, { $player } asks to take the last move back. Do you allow it?
+   *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Do you allow it?
 }
 takeback-refused = { $asker }, { $player } does not allow the takeback.
 taken-back = { $plies ->
@@ -149,11 +149,11 @@ why-nothing = There is no ruling in this game, and no position is about to repea
 
 done-accepted = The game is on.
 done-declined = Challenge declined.
-done-cancelled = Challenge withdrawn.
+done-cancelled = Challenge cancelled.
 done-draw-offered = Draw offered to { $opponent }.
 done-draw-declined = Draw declined.
 done-drawn = Draw agreed.
-done-takeback-asked = Takeback asked of { $opponent }.
+done-takeback-asked = You have asked { $opponent } for a takeback.
 done-takeback-refused = Takeback refused.
 done-taken-back = Taken back.
 done-aborted = Game called off.
@@ -163,12 +163,12 @@ done-holiday = Holiday taken: { $days ->
     [one] 1 day
    *[other] { $days } days
 }.
-done-planned = Planned: { $moves }. I answer for you as long as your opponent plays this.
+done-planned = Planned: { $moves }. I play your answers as long as your opponent plays these moves.
 done-plans-dropped = Your conditional moves are deleted.
 done-annulled = The result no longer counts for ratings.
 plan-which-game = This line fits { $count } of your games. Reply to the board of the one you mean.
 plans-none = You have no conditional moves. To plan some: `/xq if H8+7 then R1.2`.
-plan-part = Number { $number } in your line: { $why }
+plan-part = Move { $number } of your line: { $why }
 done-board = Here is the board.
 
 ## Ratings and games by person
@@ -179,7 +179,7 @@ unrated-too-short = Not counted for ratings: each side must make at least { $mov
 unrated-too-many = Not counted for ratings: at most { $most } games a day between the same two players count.
 unrated-hints = Not counted for ratings: a hint was taken.
 unrated-terms = Not counted for ratings: only games between two people count, from the usual position and under world rules.
-no-records-of-programs = { $player } is a program: programs have no ratings. How you do against me is in your `/xq stats profile`.
+no-records-of-programs = { $player } is a bot, and bots have no ratings. Your results against me are in `/xq stats profile`.
 keeps-hidden = { $player } has a hidden profile.
 rating-none = { $player } has no rating yet. To play a rated game: `/xq play rated:true`.
 rating-of = Ratings of { $player }:
@@ -262,7 +262,7 @@ annulled = { $moderator } has annulled the result of game { $game }, { $red } (R
 opening = Opening: { $name } ({ $chinese }).
 opening-central-cannon = Central cannon
 opening-elephant = Elephant opening
-opening-soldier = The immortal shows the way
+opening-soldier = Soldier opening
 opening-horse = Horse opening
 opening-edge-horse = Edge horse opening
 opening-cross-palace-cannon = Cross-palace cannon
@@ -277,7 +277,7 @@ opening-screen-horses-river-bank-chariot = Central cannon with a river-bank char
 opening-screen-horses-crosswise-chariot = Central cannon with a ranked chariot against screen horses
 opening-screen-horses-river-chariot = Central cannon with a chariot across the river against screen horses
 opening-screen-horses-patrol = Central cannon with a chariot across the river against screen horses with a river horse
-opening-screen-horses-chariot-exchange = Central cannon with a chariot across the river against screen horses offering the chariots
+opening-screen-horses-chariot-exchange = Central cannon with a chariot across the river against screen horses offering to exchange chariots
 opening-screen-horses-central-soldier = Rush of the central soldier against screen horses
 opening-screen-horses-cannons-5-9 = Cannons on files 5 and 9 against screen horses
 opening-screen-horses-cannons-5-7 = Cannons on files 5 and 7 against screen horses
@@ -317,24 +317,24 @@ opening-horse-horse = Horse opening against the horse
 ## Endings
 
 end-checkmate = Checkmate!
-end-stalemate = No legal move left: that loses.
+end-stalemate = { SIDE($side) } has no legal move left, and that loses.
 end-perpetual-check = Perpetual check loses.
 end-perpetual-chase = Perpetual chase loses.
 end-perpetual-attack = Perpetual attack loses.
-end-repeated-check = Draw: the same check was given three times running.
+end-repeated-check = Draw: the same check was given three times in a row.
 end-repetition = Draw: the same position three times.
 end-no-progress = Draw: too many moves without a capture.
 end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
-end-resignation = Resignation.
+end-resignation = { SIDE($side) } resigns.
 end-agreement = Draw by agreement.
 end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to mate.
-end-timeout = Time is up.
+end-timeout = { SIDE($side) }’s time is up.
 end-aborted = The game is called off.
 beats = { $winner } ({ SIDE($side) }) beats { $loser }.
 side-beats = { $side ->
-    [red] Red beats Black.
-   *[black] Black beats Red.
+    [red] Red wins.
+   *[black] Black wins.
 }
 result-drawn = { $red } and { $black } share the point.
 result-none = No result for { $red } and { $black }.
@@ -344,13 +344,15 @@ result-none = No result for { $red } and { $black }.
 warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
 warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
 warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
-warning-draw = This position has come up twice; the third time is a draw. Whoever wants more should play something else: { $player }, not `{ $move }`.
+ahead-loses = If this position comes up a third time, { SIDE($side) } loses.
+ahead-draw = If this position comes up a third time, the game is a draw.
+warning-draw = This position has come up twice; the third time is a draw. { $player }, to avoid that, play something other than `{ $move }`.
 ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden, so { SIDE($side) } loses.
 ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden, so { SIDE($side) } loses.
 ruling-pinned-chase = { SIDE($side) } kept attacking the chariot that a horse pins to its general, move after move. That is forbidden, so { SIDE($side) } loses.
-ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or captures. That is forbidden, so { SIDE($side) } loses.
+ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or threats to capture. That is forbidden, so { SIDE($side) } loses.
 ruling-graver = What { SIDE($side) } did weighs less.
-ruling-mutual = Both sides kept attacking alike, so it is a draw.
+ruling-mutual = Both sides kept attacking in the same way, so it is a draw.
 ruling-nobody = Neither side was forcing the repetition, so it is a draw.
 ruling-attacks = Move by move: { $attacks }.
 attack-check = { THE($attacker) } on file { $from } gives check
@@ -363,7 +365,7 @@ hint-nudge = Look at { WHOSE($piece) }.
 hint-move = Play { $move }.
 hint-taken = { $opponent }, { $player } has asked me for a hint.
 hint-too-late = The game has moved on since you asked for a hint.
-hint-crowded = I am still thinking about your other games. Ask me again when one of those hints has come.
+hint-crowded = I am still thinking about your other games. Ask me again when one of those hints has arrived.
 hints-counted = { $count ->
     [one] { $player } took a hint on one move.
    *[other] { $player } took hints on { $count } moves.
@@ -373,19 +375,19 @@ idea-mates = { $moves ->
    *[other] The idea: mate in { $moves } moves, whatever the answers.
 }
 idea-leaves-no-move = { $moves ->
-    [one] The idea: leave your opponent without a legal move, which wins.
-   *[other] The idea: leave your opponent without a legal move in { $moves } moves, which wins, whatever the answers.
+    [one] The idea: leave the other side without a legal move, which wins.
+   *[other] The idea: leave the other side without a legal move in { $moves } moves, which wins, whatever the answers.
 }
 idea-holds-out = The idea: put off a loss that cannot be stopped.
-idea-stops-mate = The idea: stop the mate that your opponent threatens.
-idea-keeps-a-move = The idea: make sure that you are not left without a legal move.
+idea-stops-mate = The idea: stop the mate that is threatened.
+idea-keeps-a-move = The idea: make sure that a legal move is left.
 idea-takes = The idea: take { WHOSE($target) } and come out ahead.
 idea-takes-free = The idea: take { WHOSE($target) }, and nothing can take back.
 idea-takes-checker = The idea: take { WHOSE($target) }, which gives check.
 idea-steps-out-of-check = The idea: step out of the check.
 idea-stops-check = The idea: stop the check.
 idea-checks-and-attacks = The idea: give check and win { WHOSE($target) } afterwards, whatever the answer.
-idea-forks = The idea: attack { WHOSE($targets) } at once.
+idea-forks = The idea: attack { WHOSE($targets) } at the same time.
 idea-escapes = The idea: get out of danger.
 idea-protects = The idea: protect { WHOSE($target) }.
 idea-shields = The idea: shield { WHOSE($target) } from attack.
@@ -394,18 +396,18 @@ idea-attacks = The idea: threaten to win { WHOSE($target) }.
 idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing protects.
 idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
 idea-screens = The idea: stand as a screen for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
-idea-trades = The idea: take { WHOSE($target) }, for which your opponent gets about as much back.
+idea-trades = The idea: take { WHOSE($target) } for about as much in return.
 idea-pins = The idea: leave { WHOSE($target) } without a move.
 idea-checks = The idea: give check.
-idea-offers = The idea: offer material: everything else seems worse to me.
+idea-offers = The idea: give up material, because everything else looks worse.
 idea-takes-middle-file = The idea: take the middle file.
 idea-crosses-river = The idea: cross the river.
 idea-develops = The idea: leave its starting point and come into play.
-idea-takes-open-file = The idea: take a file on which no other piece of yours stands.
-idea-links = The idea: form a pair with { WHOSE($target) } in which each protects the other.
+idea-takes-open-file = The idea: take a file with no other piece of its own side on it.
+idea-links = The idea: link up with { WHOSE($target) }, so that each protects the other.
 idea-makes-room = The idea: make room for { WHOSE($target) }.
 idea-gains-room = The idea: reach more points than before.
-idea-quiet = The idea: make a quiet move that does best on the whole.
+idea-quiet = The idea: a quiet move, the best on the whole.
 standing-mated = { $moves ->
     [one] Your opponent mates with the next move, whatever you play.
    *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.
@@ -424,7 +426,7 @@ threat-mates = { $moves ->
    *[other] Beware: your opponent threatens mate in { $moves } moves.
 }
 threat-mates-by = { $moves ->
-    [one] If you did nothing, your opponent would play { $move }, and that is mate.
+    [one] If you did nothing, your opponent would play { $move }, and that would be mate.
    *[other] If you did nothing, your opponent would play { $move } and mate in { $moves } moves.
 }
 threat-leaves-no-move = { $moves ->
@@ -441,13 +443,14 @@ threat-takes-by = If you did nothing, your opponent would play { $move } and win
 ## Refusals
 
 refuse-not-your-turn = Not your turn: { SIDE($side) } is to move.
+refuse-coach-waits = I am waiting for you: take your last move back, or choose “Play on”.
 refuse-for-somebody-else = This challenge is for { $player }.
 refuse-not-a-player = You are not playing in this game.
 refuse-game-over = This game is over.
 refuse-not-started = The challenge has not been accepted yet.
 refuse-not-open = This challenge is no longer open.
-refuse-own-challenge = This is your own challenge. You can withdraw it with Cancel or `/xq abort`.
-refuse-not-your-challenge = Only the challenger can withdraw this challenge, and only the one challenged can decline it.
+refuse-own-challenge = This is your own challenge. You can cancel it with Cancel or `/xq abort`.
+refuse-not-your-challenge = Only the challenger can cancel this challenge, and only the one challenged can decline it.
 fault-time = I do not understand this clock. Write `none`, days per move like `3d`, minutes and seconds like `10+5`, or `10/30s` (10 minutes, then 30 seconds per move).
 fault-time-days = A game can have 1 to 14 days per move.
 fault-time-holiday = A game can have 0 to 30 days of holiday.
@@ -462,26 +465,26 @@ refuse-holiday-too-long = { $left ->
     [one] You have only 1 day of holiday left in this game.
    *[other] You have only { $left } days of holiday left in this game.
 }
-refuse-plan-on-own-turn = It is your turn: simply play. Conditional moves are for while your opponent thinks.
+refuse-plan-on-own-turn = It is your turn: simply play. Conditional moves are for your opponent’s turn.
 refuse-plan-without-answer = Say what you answer: `/xq if H8+7 then R1.2`.
 refuse-too-many-plans = You can plan at most { $max } lines. `/xq if` without moves deletes them all.
 refuse-plan-too-long = A line can have at most { $max } moves.
 refuse-no-plans = You have no conditional moves in this game.
 refuse-not-rated = No result of this game counts for ratings.
-refuse-draw-already-offered = You have already offered a draw; your opponent has the word.
+refuse-draw-already-offered = You have already offered a draw. Your opponent has not answered yet.
 refuse-draw-just-declined = Your opponent has just declined a draw. You can offer one again after your next move.
 refuse-no-draw-offer = Nobody has offered you a draw.
 refuse-nothing-to-take-back = You have no move to take back.
-refuse-takeback-already-asked = You have already asked; your opponent has the word.
+refuse-takeback-already-asked = You have already asked. Your opponent has not answered yet.
 refuse-takeback-just-refused = Your opponent has just refused a takeback. You can ask again after your next move.
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
 refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only a moderator can call this game off. You can resign or offer a draw.
 stale-button = { $plies ->
-    [one] That button is from an earlier board: { $last } has been played since. This is the board now.
-   *[other] That button is from an earlier board: { $plies } moves have been played since, the last is { $last }. This is the board now.
+    [one] That button is from an earlier board: { $last } has been played since. Here is the board now.
+   *[other] That button is from an earlier board: { $plies } moves have been played since, the last is { $last }. Here is the board now.
 }
-stale-taken-back = That button is from a board that has been taken back. This is the board now.
+stale-taken-back = That button is from a move that has been taken back. Here is the board now.
 unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
 fault-not-ours = There is no command { $text } here: all commands start with `/xq`.
@@ -496,20 +499,21 @@ fault-value = `{ $option }` cannot be { $text }.
 fault-number = `{ $option }` cannot be { $text }: it is a whole number from { $min } to { $max }.
 fault-yes-or-no = `{ $option }` cannot be { $text }: it is `true` or `false`.
 fault-person = I find nobody called { $text } here.
-fault-choice = `{ $option }` cannot be { $text }: there are { $names }.
+fault-choice = `{ $option }` cannot be { $text }. Its values are { $names }.
 fault-too-much = I do not understand { $text } after `{ $command }`.
 fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
-discord-missing-permission = (I may not attach pictures here, so this is the board in letters. I need the permission “Attach Files”.)
-cannot-post = I can’t post in this channel, so nobody would see the game. Please give me the permission { $rights } here.
+discord-missing-permission = (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
+cannot-post = I cannot post in this channel, so nobody would see the game. Please allow me { $rights } here.
 right-view = “View Channel”
 right-send = “Send Messages”
 right-send-in-threads = “Send Messages in Threads”
-slow-down = One thing at a time, please: I’ll read on in half a minute.
+thinking-soon = Many games are waiting for me just now: my move comes in about { $seconds } s.
+slow-down = One thing at a time, please: I will read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
-typed-too-early = { $text } was typed before the last move was on the board, so I haven’t played it. Look again, and move if you still want to.
+typed-too-early = { $text } was typed before the last move was on the board, so I have not played it. Look again, and move if you still want to.
 read-refused = { $text }: { $why }
 
 ## Reading moves
@@ -528,8 +532,8 @@ read-not-enabled = { $dialect ->
     [uci] this looks like coordinates with ranks 1 to 10; here ranks go from 0 to 9.
    *[other] this looks like a notation that is not read here.
 }
-read-ambiguous = several moves can be meant. Which one?
-read-doubtful = { WHOSE($piece) } can play this. If you mean { WHOSE($other) }, that is not possible: { $why } Is it { THE($piece) }?
+read-ambiguous = this can mean several moves. Which one?
+read-doubtful = { WHOSE($piece) } can play this. If you mean { WHOSE($other) }, that is not possible: { $why } Do you mean { THE($piece) }?
 read-no-such-piece-on-file = you have no { NAME($piece) } on file { $file }.
 read-no-such-piece = you have no { NAME($piece) }.
 read-no-such-tandem = you do not have two { PLURAL($piece) } on one file to tell apart like this.
@@ -537,7 +541,7 @@ read-off-board = { WHOSE($piece) } would leave the board.
 read-same-file = { WHOSE($piece) } already stands on file { $number }.
 read-never-sideways = { WHOSE($piece) } cannot move sideways.
 read-cannot-reach = { WHOSE($piece) } cannot reach file { $number } in this direction.
-read-wrong-piece = on { $square } stands { A($stands) }, not { A($named) }.
+read-wrong-piece = { $square } holds { A($stands) }, not { A($named) }.
 
 ## Illegal moves
 
@@ -558,7 +562,7 @@ illegal-facing-generals = the two generals would face each other on an open file
 illegal-leaves-check = your general would be in check from { WHOSE($piece) }.
 moves-general = The general moves one point straight, inside the palace.
 moves-advisor = An advisor moves one point diagonally, inside the palace.
-moves-elephant = An elephant moves exactly two points diagonally, on its own side.
+moves-elephant = An elephant moves exactly two points diagonally, on its own side of the river.
 moves-horse = A horse moves one point straight and then one diagonally outward.
 moves-chariot = A chariot moves any distance along a line.
 moves-cannon = A cannon moves along a line and captures by jumping exactly one piece.
@@ -568,15 +572,21 @@ moves-soldier = A soldier moves one point forward, and sideways too once across 
 ## Positions that cannot be set up
 
 fen-empty = the FEN is empty.
-fen-ranks = the board has { $found } ranks, it needs 10 separated by “/”.
-fen-files = rank { $rank } ({ $text }) describes { $files } files, it needs 9.
-fen-letter = { $letter } is no piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
-fen-too-many = { SIDE($side) } has { COUNTED($pieces) }, a set holds { $max }.
+fen-ranks = { $found ->
+    [one] the board has 1 rank; it needs 10, separated by “/”.
+   *[other] the board has { $found } ranks; it needs 10, separated by “/”.
+}
+fen-files = { $files ->
+    [one] rank { $rank } ({ $text }) describes 1 file; it needs 9.
+   *[other] rank { $rank } ({ $text }) describes { $files } files; it needs 9.
+}
+fen-letter = { $letter } is not a piece. Pieces are K A B N R C P for Red and k a b n r c p for Black.
+fen-too-many = { SIDE($side) } has { COUNTED($pieces) }; a set has { $max }.
 fen-no-general = { SIDE($side) } has no general.
-fen-misplaced = { A($piece) } of { SIDE($side) } can never stand on { $square }.
-fen-turn = the side to move is { $text }, it must be w for Red or b for Black.
-fen-counter = the counter { $text } is no number from 0 to 9999.
-fen-checked-out-of-turn = { SIDE($side) } is to move and could take the general at once, which cannot arise.
+fen-misplaced = { SIDE($side) } can never have { A($piece) } on { $square }.
+fen-turn = the side to move is { $text }; it must be w for Red or b for Black.
+fen-counter = the counter { $text } is not a number from 0 to 9999.
+fen-checked-out-of-turn = { SIDE($side) } is to move and could take the general. That cannot happen in a game.
 fen-trailing = { $text } after the FEN is unexpected.
 
 ## Buttons
@@ -588,24 +598,24 @@ button-move = Move
 button-draw = Offer draw
 button-resign = Resign
 button-more = ⋯
-button-abort = Call off
+button-abort = Call off the game
 button-annul = Annul the result
-button-undo = Take back
-button-board = Board
+button-undo = Take back a move
+button-board = Show board
 button-moves-earlier = Earlier moves
 button-moves-later = Later moves
-button-moves = Moves
+button-moves = Move list
 button-legal = Legal moves
 button-why = Why?
 button-hint = Hint
-button-hint-move = Show a move
+button-hint-move = Show the move
 button-rematch = Rematch
 button-resign-yes = Resign
 button-resign-no = Play on
 button-draw-yes = Accept draw
 button-draw-no = Decline draw
-button-undo-yes = Allow
-button-undo-no = Refuse
+button-undo-yes = Allow takeback
+button-undo-no = Refuse takeback
 
 ## Alternative text of pictures
 
@@ -622,10 +632,10 @@ alt-ratings = { $pool ->
 
 ## Rule sets
 
-rules-computer = These are the computer rules: as the world rules, but a repetition with any check that is not perpetual is a draw, and the limit without a capture is 60 moves.
-rules-casual = These are the casual rules: at the third repetition a perpetual checker loses, everything else is a draw; the limit without a capture is 60 moves.
-rules-chinese = These are the Chinese rules in an approximation: check, threat of mate and chase all count as an attack, and attacking on every move of a repetition is forbidden.
-rules-club = These are the rules of an old French club: a cannon must jump exactly one piece on every move, also when it does not capture; a check repeated three times is a draw, and so is every other repetition; a bare general that cannot move draws.
+rules-computer = These are the computer rules. They are like the world rules, but a repetition with checks that are not perpetual is a draw, and so are 60 moves by each side without a capture.
+rules-casual = These are the casual rules. When a position comes up for the third time, perpetual check loses and everything else is a draw. So are 60 moves by each side without a capture.
+rules-chinese = These are the Chinese rules, approximately. Check, threat of mate and chase all count as an attack, and whoever attacks on every move of a repetition loses.
+rules-club = These are the rules of an old French club. A cannon must jump exactly one piece on every move, even when it does not capture. A check repeated three times is a draw, and so is every other repetition. A bare general that cannot move draws.
 
 ## Help
 
@@ -634,12 +644,13 @@ help =
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
     `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
+    New to xiangqi? `/xq learn` teaches it step by step. `/xq puzzle` gives you a puzzle, and `/xq record review` shows where a game turned.
     `/xq settings` changes language, board and pieces for you.
     More: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, or a piece such as `horse`.
 help-play =
     {""}**How a game goes**
-    Challenge with `/xq play`; the other one presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
-    {""}**Four ways to move:** reply to the board (or mention me) with the move · `/xq move` with completion · the Move button, then piece and target · in a direct message with me, just type it.
+    Challenge with `/xq play`; your opponent presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
+    {""}**Four ways to move:** reply to the board (or mention me) with the move · `/xq move`, which offers the legal moves as you type · the Move button, then piece and target · in a direct message with me, just type it.
     A draw offer stands until your opponent moves. A takeback needs consent; the bot always grants it. Resigning asks you to confirm.
     Against the bot your move, its reply and the board come in one message.
 help-notation =
@@ -648,7 +659,7 @@ help-notation =
     `+` forward, `-` backward, `.` or `=` sideways.
     { $letters }
     Horse, elephant and advisor: the number is the file of arrival (`H8+7`). The others along a file: how many points (`R1+2`).
-    Two on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well. Where letters can mean two pieces, I ask; choose a notation in `/xq settings` and I need not.
+    Two pieces of a kind on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well. Where a letter can mean two pieces, I ask. Choose a notation in `/xq settings`, and I no longer need to.
 letters-of = { $dialect ->
     [french] French letters: { $letters }.
     [vietnamese] Vietnamese letters: { $letters }.
@@ -657,9 +668,9 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Rules in short**
-    General and advisors stay in the palace, elephants on their side. A horse is hobbled by a piece next to it, an elephant by a piece on its eye. A cannon captures over exactly one piece. A soldier goes forward, and sideways too across the river.
-    The generals may never face each other on an open file. Who cannot move loses, in check or not.
-    Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves of each side without a capture are a draw.
+    General and advisors stay in the palace, elephants on their side. A piece right next to a horse hobbles it: the horse cannot go that way. An elephant cannot jump over a piece. A cannon captures by jumping exactly one piece. A soldier goes one point forward, and sideways too once across the river.
+    The generals may never face each other on an open file. A side that cannot move loses, in check or not.
+    Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves by each side without a capture are a draw, too.
     Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
 help-commands = **Commands** (also typed after a mention, for example `@me board`)
 help-command = `{ $command }` — { $about }
@@ -683,14 +694,14 @@ command-move = Play a move
 command-board = Show the board
 command-moves = List the moves played
 command-legal = List the legal moves
-command-hint = An idea, or a move; only you see it
+command-hint = Get an idea or a move; only you see it
 command-why = Explain the last ruling or warning
 command-resign = Give up the game
 command-draw = Offer or accept a draw
 command-undo = Take your last move back
 command-rematch = Play again with colours swapped
 command-abort = Call off a game or a challenge
-command-holiday = Spend days of holiday in a game with days per move
+command-holiday = Take days of holiday in a game with days per move
 command-if = Plan answers: H8+7 then R1.2; without moves: delete them
 command-games = List your open games, the most urgent first
 command-rating = Show your rating, or somebody’s
@@ -709,7 +720,7 @@ option-pool = Live games or correspondence games; leave out for both
 option-overall = On all servers
 option-handicap = Pieces that you play without
 option-handicap-bot = Pieces that the bot plays without
-option-thread = In a thread of its own
+option-thread = Play in a thread of its own
 option-days = How many days
 option-result = Take the result of a rated game that is over out of the ratings (moderators)
 option-line = Your opponent’s move, “then”, your answer: H8+7 then R1.2
@@ -717,7 +728,7 @@ option-fen = A position to start from
 option-level = How strong the bot plays, 1 to 10
 option-move = The move, for example C2.5
 option-view = Whose side is at the bottom
-option-text = In letters instead of a picture
+option-text = As text instead of a picture
 option-private = Only for you
 option-notation = How to write the moves
 option-kind = nudge: only the idea; move: the move itself
@@ -728,11 +739,12 @@ choice-random = Random
 choice-world = World Xiangqi Rules
 choice-computer = Computer rules
 choice-casual = Casual
-choice-chinese = Chinese
+choice-chinese = Chinese (approximate)
 choice-club = French club
 choice-wxf = Letters (C2.5)
 choice-chinese-traditional = Chinese, traditional
 choice-chinese-simplified = Chinese, simplified
+choice-chinese-taiwan = Chinese, as in Taiwan (俥傌砲)
 choice-uci = Coordinates, ranks 1 to 10
 choice-vietnamese = Vietnamese
 choice-french = French
@@ -761,8 +773,8 @@ choice-rules = Rules
 choice-commands = Commands
 choice-nudge = Only the idea
 choice-move = The move
-command-settings = Language, boards, pings: how you like it
-command-server = Settings of this channel or server, for moderators
+command-settings = Choose your language, boards, pings and more
+command-server = Change this channel or server, for moderators
 command-block = Keep somebody from challenging you; without a name, the list
 command-data = Get or delete everything kept about you
 option-language = Language
@@ -784,7 +796,7 @@ option-house-hints = Hints
 option-house-bots = Games against the bot
 option-house-bare = Moves typed without addressing the bot
 option-house-channels = Where games may begin
-option-house-daily = Channel for the daily puzzle
+option-house-daily = Channel for the puzzle of the day
 option-block = Who may not challenge you any more
 option-unblock = Lift the block
 option-data = What to do with it
@@ -825,8 +837,8 @@ choice-time-long = 30 minutes + 20 seconds per move
 choice-time-byoyomi = 10 minutes, then 30 seconds per move
 choice-time-long-byoyomi = 30 minutes, then 60 seconds per move
 choice-here = In this channel
-choice-allowed-here = In chosen channels, with this one
-choice-not-here = In chosen channels, not this one
+choice-allowed-here = Only in chosen channels, this one included
+choice-not-here = Only in chosen channels, not this one
 choice-everywhere = In every channel
 choice-this-channel = This channel
 choice-whole-server = Whole server
@@ -837,6 +849,7 @@ choice-privacy = What is kept about you
 
 ## Settings
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · file { $file }
 piece-on-file-front = { $piece } · file { $file } (front)
@@ -862,10 +875,10 @@ challenge-unwanted = You cannot challenge { $player }.
 challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq block`.
 challenge-deleted = This player is no longer here.
 block-self = You cannot block yourself.
-block-bot = Programs challenge nobody.
+block-bot = Bots challenge nobody.
 block-stands = You have already blocked { $player }.
 block-none = You have not blocked { $player }.
-too-many-blocked = You have blocked { $max } people, which is the most. Lift a block first: `/xq block`.
+too-many-blocked = You can block at most { $max } people. Lift a block first: `/xq block`.
 blocked = { $player } can no longer challenge you.
 unblocked = { $player } can challenge you again.
 blocked-nobody = You have blocked nobody. `/xq block player:` keeps somebody from challenging you.
@@ -876,7 +889,7 @@ blocked-list = { $count ->
 button-unblock = Unblock { $number }
 button-pieces = Change the pieces
 data-privately = That is for you alone: use the command `{ $command }`, or write to me in a direct message.
-erase-sure = This removes your settings, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
+erase-sure = This removes your settings, lessons, puzzles, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
 button-erase = Delete my data
 exported = { $count ->
     [0] Here is everything I keep about you. You have no games.
@@ -896,6 +909,9 @@ alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 
+playground-wrong-password = This is not the password.
+playground-too-often = That was too often. Try again in a minute.
+playground-full = There are { $max } of them already; no more can be added.
 playground-broken = Something went wrong here (incident { $incident }, see the log).
 playground-no-channel = There is no channel “{ $id }” here.
 playground-no-message = There is no message { $id } here.
@@ -903,7 +919,7 @@ playground-no-component = Message { $id } has no such button or choice.
 playground-no-picture = There is no such picture.
 playground-nobody = There is nobody called “{ $id }” here.
 playground-name-taken = The name “{ $name }” is taken.
-playground-bad-name = A name has 1 to { $max } letters, digits, blanks, dots or hyphens and starts with a letter or digit.
+playground-bad-name = A name has 1 to { $max } letters, digits, spaces, dots or hyphens and starts with a letter or digit.
 playground-bad-channel = A channel’s name has 1 to { $max } letters, digits, hyphens or underscores.
 playground-empty = The message is empty.
 playground-too-long = The message has { $length } characters; { $max } is the most.

@@ -130,9 +130,12 @@ words-server = -
 words-block = -
 words-data = -
 words-help = ?
+words-option-time = clock
 
 ## Answers, and the word between the moves of `/xq if H8+7 then R1.2`
 
 words-yes = yes | accept | true
 words-no = no | decline | false
 words-then = then
+words-no-clock = none | no clock | no time
+words-days = d | day | days

@@ -49,7 +49,10 @@ several = { $count ->
    *[other] { $count } { plural }
 }
 counted = { $role ->
-    [general] general
+    [general] { $count ->
+        [1] { name }
+       *[other] { $count } { plural }
+    }
    *[other] { $count ->
         [one] { $count } { name }
        *[other] { $count } { plural }

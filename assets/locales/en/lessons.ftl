@@ -8,14 +8,14 @@ option-lesson-move = Your move in the lesson that you are in
 
 lessons-menu =
     {""}**Lessons** · { $done } of { $all } steps done
-    A few minutes each, and only you see them. Choose one, or press the button to go on where you stopped.
+    They take a few minutes each, and only you see them. Choose one, or press the button to go on where you stopped.
 lessons-choose = Choose a lesson
 button-lessons = Lessons
 button-lessons-begin = Begin
 button-lessons-continue = Continue
 button-lesson-show = Show me
 button-lesson-again = Try it
-button-lesson-play = Play it
+button-lesson-play = Play it out
 button-lesson-back = Back
 button-lesson-skip = Skip
 button-lesson-next = Next
@@ -35,19 +35,19 @@ lesson-right-mate = ✓ { $mv } — checkmate!
 lesson-right-no-move = ✓ { $mv } — no move is left, and that wins!
 lesson-right-answer = ✓ “{ $answer }” — right! { $why }
 lesson-wrong-answer = ✗ Not “{ $answer }”. { $why }
-lesson-wrong-text = ✗ `{ $mv }` is this arrow. Look at the first one again.
+lesson-wrong-text = ✗ `{ $mv }` is the move that this arrow shows. Look at the first arrow again.
 lesson-illegal = ✗ { $mv } is not allowed: { $why }
 lesson-other-piece = ✗ { $mv } moves another piece. Move the one whose points are marked.
 lesson-not-taken = ✗ { $mv } is allowed, but the piece that you are to take is still there.
 lesson-elsewhere = ✗ { $mv } is allowed, but it is not what is asked here.
-lesson-no-check = ✗ { $mv } gives no check.
+lesson-no-check = ✗ { $mv } does not give check.
 lesson-escapes = ✗ After { $mv } your opponent gets away with { $reply }.
 lesson-still-moves = ✗ After { $mv } your opponent can still play { $reply }.
 lesson-go-on = ✓ { $mv } — right! Your opponent answers { $reply }. Now finish it.
 lesson-shown = The arrow shows it: { $mv }.
 lesson-shown-text = The arrow is `{ $mv }`.
 lesson-shown-answer = The answer is “{ $answer }”. { $why }
-lesson-no-move = This step asks for no move. Use its buttons.
+lesson-no-move = This step needs no move. Use its buttons.
 lesson-mate-in = { $count ->
     [one] Find mate in one.
    *[other] Find mate in { $count }.
@@ -57,8 +57,8 @@ lesson-goal-win = { $count ->
    *[other] Your aim: win in at most { $count } moves, against the bot at level { $level }.
 }
 lesson-goal-hold = { $count ->
-    [one] Your aim: do not lose for 1 move, against the bot at level { $level }.
-   *[other] Your aim: do not lose for { $count } moves, against the bot at level { $level }.
+    [one] Your aim: hold out for 1 move, against the bot at level { $level }.
+   *[other] Your aim: hold out for { $count } moves, against the bot at level { $level }.
 }
 lesson-game-begun = The game has begun: the board is in the channel. Its end will be noted here.
 lesson-game-won = { $count ->
@@ -77,7 +77,7 @@ lesson-general-takes = It takes by moving onto a piece. The soldier attacks your
 lesson-advisor-moves = An advisor goes one point along the lines of the cross, and never leaves the palace. Move it to a marked point.
 lesson-advisor-takes = Your advisor can take one of these soldiers. Which one?
 lesson-elephant-moves = An elephant goes exactly two points along a diagonal, and stays on its own side of the river. Move it to a marked point.
-lesson-elephant-eye = The point in the middle of its way, its eye, must be empty. Take a soldier with the elephant: only one of the two can be reached.
+lesson-elephant-eye = The point in the middle of its way, its eye, must be empty. Take a soldier with the elephant. It can reach only one of the two.
 lesson-horse-moves = A horse goes one point along a line, then one along a diagonal, away from where it stood. Move it to a marked point.
 lesson-horse-leg = A piece right next to the horse blocks that way out: the horse is hobbled. Take a soldier with the horse.
 lesson-chariot-moves = The chariot is the strongest piece: it goes as far as it likes along a line. Move it to a marked point.
@@ -92,21 +92,21 @@ lesson-soldier-side = Each of your soldiers has a horse beside it, but only one 
 ## The palace and the river
 
 lesson-palace = The palace and the river
-lesson-palace-edge = The chariot gives check. Your general stands in a corner of the palace: where can it still go?
+lesson-palace-edge = The chariot gives check. Your general stands in a corner of the palace. Where can it still go?
 lesson-palace-guard = Advisors live in the palace to shield their general. Put the advisor between it and the chariot.
-lesson-palace-river = The river parts the board in the middle. Elephants never cross it; horses, chariots, cannons and soldiers do. Take the cannon.
+lesson-palace-river = The river divides the board in the middle. Elephants never cross it; horses, chariots, cannons and soldiers do. Take the cannon.
 
 ## Check and mate
 
 lesson-check = Check and mate
 lesson-check-give = A general that could be taken on the next move is in check. Give check with the chariot.
-lesson-check-leave = Who is in check must end it at once. There are three ways. First: step aside with the general.
+lesson-check-leave = A side in check must end the check at once. There are three ways. First: step aside with the general.
 lesson-check-take = The second way: take the piece that gives check.
 lesson-check-block = The third way: put a piece in between. Use the chariot.
-lesson-check-mate = A check that cannot be ended is checkmate and wins. One chariot holds the rank below the general already.
-lesson-check-no-move = Who has no legal move loses too, even without check. Leave Black without a move.
+lesson-check-mate = A check that cannot be ended is checkmate and wins. One chariot already holds the rank in front of the general.
+lesson-check-no-move = A side with no legal move loses too, even when it is not in check. Leave Black without a move.
 lesson-check-facing = The two generals may never face each other on an open file. It is your move: may your horse take the chariot?
-lesson-check-facing-why = The horse is the only piece between the generals; if it leaves the file, they face each other.
+lesson-check-facing-why = The horse is the only piece between the generals. If it leaves the file, they face each other.
 lesson-answer-may-take = Yes, it may
 lesson-answer-may-not-take = No, it has to stay
 
@@ -118,10 +118,10 @@ lesson-notation-iccs = A move is written as the point it leaves and the point it
 lesson-notation-uci = A move is written as the point it leaves and the point it goes to: a letter for the column, a to i from Red’s left, and a number for the row, 1 to 10 from Red’s side. `{ $mv }` goes along row 3. How is the arrow’s move written?
 lesson-notation-book = A move is written as the piece, then two points: the row, counted from your side, and the file, counted from your right. `{ $mv }` goes along row 3. How is the arrow’s move written?
 lesson-notation-which = How is the arrow’s move written?
-lesson-notation-arrival = Horses, elephants and advisors move aslant: for them the number is the file where they arrive. How is the arrow’s move written?
+lesson-notation-arrival = Horses, elephants and advisors never move straight along a line. For them the number is the file where they arrive. How is the arrow’s move written?
 lesson-notation-steps = Along a file, the number says how many points a chariot, cannon, soldier or general goes. How is the arrow’s move written?
 lesson-notation-back = There is a sign for backward, too. How is the arrow’s move written?
-lesson-notation-tandem = Of two alike on one file, the front or the rear one is named in place of the file. How is the arrow’s move written?
+lesson-notation-tandem = When two pieces of a kind stand on one file, the move says front or rear instead of the file. How is the arrow’s move written?
 lesson-notation-black = Black counts files from Black’s own right, and forward is towards Red. How is Black’s move written?
 
 ## The classical mates
@@ -129,25 +129,25 @@ lesson-notation-black = Black counts files from Black’s own right, and forward
 lesson-mates-cannon = Mates with cannons
 lesson-mates-horse = Mates with horses
 lesson-mates-chariot = Mates with chariots and soldiers
-lesson-double-cannon = **Double cannon** (重炮): two cannons in line. The rear one checks over the front one, and whatever steps in between becomes a screen for the front one.
-lesson-cannon-behind-horse = **Cannon behind horse** (馬後炮): the horse stands two points before the general and takes its side steps; the cannon checks over it.
-lesson-smothered-palace = **Smothered palace** (悶宮): the general’s own advisors shut it in; the cannon checks over one of them.
-lesson-heaven-and-earth-cannons = **Heaven-and-earth cannons** (天地炮): one cannon nails the pieces on the middle file, the other mates from the last rank.
-lesson-iron-bolt = **Iron bolt** (鐵門栓): the cannon nails the middle file, your general holds the file beside it, and the chariot goes in.
-lesson-palace-side-horse = **Palace-side horse** (臥槽馬): the horse checks from the side of the palace; the chariot holds the way out.
-lesson-corner-horse = **Corner horse** (掛角馬): the horse checks from an upper corner of the palace.
-lesson-angler-horse = **Angler’s horse** (釣魚馬): the horse watches the heart of the palace and the corner behind it; the chariot mates.
-lesson-side-tiger = **Side tiger** (側面虎): the horse stands higher, beside the palace (高釣馬), and takes the step downwards; the chariot mates from the last rank.
-lesson-octagon-horse = **Octagon horse** (八角馬): a horse on the corner of the palace opposite the general takes both its steps; another piece mates.
-lesson-spring-horse = **Spring horse** (拔簧馬): the horse checks from the side like a sprung trap; the chariot on the same rank keeps its way open and holds the step forward.
-lesson-smothered-mate = **Smothered mate** (悶殺): the general is hemmed in by its own pieces; one check is enough.
+lesson-double-cannon = **Double cannon** (重炮): two cannons in line. The rear one checks over the front one. A piece put between the front one and the general becomes its screen.
+lesson-cannon-behind-horse = **Cannon behind horse** (馬後炮): the horse stands two points in front of the general and takes away its steps to the side. The cannon checks over it.
+lesson-smothered-palace = **Smothered palace** (悶宮): the general’s own advisors shut it in, and the cannon checks over one of them.
+lesson-heaven-and-earth-cannons = **Heaven-and-earth cannons** (天地炮): one cannon pins the pieces on the middle file, and the other mates from the last rank.
+lesson-iron-bolt = **Bolted iron door** (鐵門栓): the cannon pins the pieces on the middle file, your general holds the file beside it, and the chariot goes in.
+lesson-palace-side-horse = **Palace-side horse** (臥槽馬): the horse checks from the side of the palace, and the chariot guards the way out.
+lesson-corner-horse = **Corner horse** (掛角馬): the horse checks from a front corner of the palace.
+lesson-angler-horse = **Angler’s horse** (釣魚馬): the horse watches the heart of the palace and the corner behind it, and the chariot mates.
+lesson-side-tiger = **Tiger from the side** (側面虎): the horse stands just outside a front corner of the palace (高釣馬) and guards the general’s step forward. The chariot mates from the last rank.
+lesson-octagon-horse = **Eight-corner horse** (八角馬): a horse on the corner of the palace diagonally opposite the general takes away both its steps. Another piece mates.
+lesson-spring-horse = **Spring horse** (拔簧馬): the horse checks from the side like a sprung trap. The chariot on the same rank keeps its way open and guards the general’s step forward.
+lesson-smothered-mate = **Smothered mate** (悶殺): the general is hemmed in by its own pieces, and one check is enough.
 lesson-alternating-chariots = **Alternating chariots** (雙車錯): two chariots check in turn, rank by rank.
 lesson-white-faced-general = **Bare-general mate** (白臉將): your own general guards the open middle file, so the chariot can do the rest.
 lesson-heart-piercing = **Heart-piercing sacrifice** (大刀剜心): a chariot takes the advisor in the heart of the palace.
-lesson-scooping-the-moon = **Scooping the moon** (海底撈月): the general has come up; the chariot mates from the last rank, behind it.
+lesson-scooping-the-moon = **Scooping the moon from the sea** (海底撈月): the general has come forward, and the chariot mates from behind it, from the last rank.
 lesson-three-pieces-to-one-side = **Three pieces to one side** (三子歸邊): chariot, horse and cannon attack together on one wing.
 lesson-escorting-the-buddha = **Escorting the Buddha home** (送佛歸殿): soldiers drive the general back to its last rank and mate it there.
-lesson-minister-over-lord = **Minister over lord** (臣壓君): the general’s own advisor stands right before it and takes its way out; a check from the side is enough.
+lesson-minister-over-lord = **Minister over the lord** (臣壓君): the general’s own advisor stands right in front of it and blocks its way out. A check from the side is enough.
 
 ## Endings
 
@@ -156,8 +156,8 @@ lesson-ending-soldier = **A soldier wins against the bare general**, as long as 
 lesson-ending-soldiers = **Two soldiers win against one advisor.** Bring both close to the palace side by side, and do not go to the last rank.
 lesson-ending-chariot = **A chariot wins against two advisors.** Your general holds the middle file; the chariot attacks the advisors from the side and from behind.
 lesson-ending-chariot-horse = **A chariot wins against a horse** without advisors. Keep the general and the horse apart.
-lesson-ending-horse = **A horse wins against one advisor.** Put your general where it keeps Black’s from the middle, then attack the advisor from the side on which it stands alone.
-lesson-ending-horse-soldier = **Horse and soldier win against two advisors.** The soldier ties an advisor down; the horse gives the checks.
+lesson-ending-horse = **A horse wins against one advisor.** Put your general where it keeps Black’s from the middle, then attack the advisor from the side where it stands alone.
+lesson-ending-horse-soldier = **Horse and soldier win against two advisors.** The soldier ties an advisor down, and the horse gives the checks.
 lesson-ending-cannon = **Cannon and advisor win against two advisors.** Your advisor is the screen; your general takes the middle file.
 lesson-ending-fortress = **All advisors and elephants hold a chariot.** Keep them together, guarding each other, and move only what guards nothing.
 
@@ -167,14 +167,14 @@ lesson-repetition = Forbidden repetitions
 lesson-answer-red-loses = Red loses
 lesson-answer-black-loses = Black loses
 lesson-answer-draw = Draw
-lesson-repetition-check = The arrows come round again and again: the red chariot gives check with every move. What happens at the third time?
-lesson-repetition-check-why = Who gives check with every move has to vary, or loses.
-lesson-repetition-chase = The red chariot attacks the unprotected cannon with every move. What happens at the third time?
-lesson-repetition-chase-why = Who chases the same unprotected piece with every move has to vary, or loses. Only generals and soldiers may chase.
-lesson-repetition-black = Now the checks are Black’s. What happens at the third time?
-lesson-repetition-soldier = Here a red soldier attacks the cannon with every move. What happens at the third time?
-lesson-repetition-soldier-why = Generals and soldiers may chase as long as they like, so nobody does what is forbidden.
-lesson-repetition-both = Both sides give check with every move. What happens at the third time?
-lesson-repetition-both-why = Where both do the same, neither is to blame.
-lesson-repetition-quiet = Both sides move to and fro; nobody checks, nobody chases. What happens at the third time?
-lesson-repetition-quiet-why = A repetition in which nobody does what is forbidden has no winner.
+lesson-repetition-check = The arrows come round again and again: the red chariot gives check with every move. What happens the third time?
+lesson-repetition-check-why = A side that gives check with every move must play something else, or it loses.
+lesson-repetition-chase = The red chariot attacks the unprotected cannon with every move. What happens the third time?
+lesson-repetition-chase-why = A side that chases the same unprotected piece with every move must play something else, or it loses. Only generals and soldiers may chase.
+lesson-repetition-black = Now the checks are Black’s. What happens the third time?
+lesson-repetition-soldier = Here a red soldier attacks the cannon with every move. What happens the third time?
+lesson-repetition-soldier-why = Generals and soldiers may chase as long as they like. Nobody does anything forbidden here.
+lesson-repetition-both = Both sides give check with every move. What happens the third time?
+lesson-repetition-both-why = Both do the same, so neither is to blame.
+lesson-repetition-quiet = Both sides move to and fro. Nobody checks, nobody chases. What happens the third time?
+lesson-repetition-quiet-why = Nobody does anything forbidden, so nobody wins.

@@ -2,7 +2,7 @@
 
 command-puzzle = Solve a puzzle; only you see it
 option-puzzle-theme = What the puzzle is about
-option-puzzle-level = How hard it is; as hard as you are strong if you choose nothing
+option-puzzle-level = How hard it is; leave out for one that fits your rating
 option-puzzle-move = Your move in the puzzle you have open
 choice-easy = Easy
 choice-medium = Medium
@@ -40,7 +40,7 @@ puzzle-themes = { $count ->
 }
 puzzle-how-private = Choose a piece below, or type `/xq puzzle move:`.
 puzzle-how-typed = Choose a piece below, or reply with your move.
-puzzle-seen = You have seen all the puzzles of this kind. This is one from before; it does not count again.
+puzzle-seen = You have seen all the puzzles of this kind. This is one from before. It does not count again.
 puzzle-target-of = { $piece }: where to?
 puzzle-alt = Puzzle. { SIDE($side) } to move.
 puzzle-alt-move = The last move was { $move }.
@@ -49,23 +49,23 @@ puzzle-alt-hint = An arrow shows { $move }.
 ## Tries
 
 puzzle-right = ✓ { $move } is right. { SIDE($side) } answers { $reply }.
-puzzle-solved = ✓ { $move } – solved!
-puzzle-solved-mate = ✓ { $move } – checkmate, solved!
+puzzle-solved = ✓ { $move } — solved!
+puzzle-solved-mate = ✓ { $move } — checkmate, solved!
 puzzle-rated = Puzzle rating: { $rating } ({ $by }).
 puzzle-streak = { $count ->
-    [one] 1 solved in a row.
-   *[other] { $count } solved in a row.
+    [one] 1 puzzle solved in a row.
+   *[other] { $count } puzzles solved in a row.
 }
 puzzle-unrated = Your puzzle rating stays { $rating }: only the first try without a hint counts.
-puzzle-wrong = ✗ { $move } is not it.
+puzzle-wrong = ✗ { $move } is not the solution.
 puzzle-refuted-mate = { $moves ->
-    [one] { SIDE($side) } answers { $reply } and mates you.
-   *[other] { SIDE($side) } answers { $reply } and mates you in { $moves } moves.
+    [one] { SIDE($side) } answers { $reply }, and that is mate.
+   *[other] { SIDE($side) } answers { $reply } and mates in { $moves } moves.
 }
-puzzle-refuted-no-move = { SIDE($side) } answers { $reply } and leaves you without a legal move in the end, which loses.
+puzzle-refuted-no-move = { SIDE($side) } answers { $reply }. In the end you have no legal move left, which loses.
 puzzle-refuted-takes = { SIDE($side) } answers { $reply }, which wins { WHOSE($target) }.
 puzzle-refuted-trades = { SIDE($side) } answers { $reply }, which takes { WHOSE($target) } in exchange.
-puzzle-refuted-fork = { SIDE($side) } answers { $reply } and attacks { WHOSE($targets) } at once.
+puzzle-refuted-fork = { SIDE($side) } answers { $reply } and attacks { WHOSE($targets) } at the same time.
 puzzle-refuted-attacks = { SIDE($side) } answers { $reply } and attacks { WHOSE($target) }.
 puzzle-refuted-mate-threat = { SIDE($side) } answers { $reply } and threatens mate.
 puzzle-refuted-check = { SIDE($side) } answers { $reply } with check.
@@ -75,22 +75,22 @@ puzzle-try-again = Try again.
 puzzle-hint-piece = Hint: look at { WHOSE($piece) }.
 puzzle-hint-move = Hint: the move is { $move }.
 puzzle-solution = Solution: { $line }
-puzzle-stale = That was an earlier step of the puzzle. This is the board now.
+puzzle-stale = That was an earlier step of the puzzle. Here is the board now.
 puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.
-puzzle-gone = This puzzle is not in my collection any more. `/xq puzzle` gives you another.
+puzzle-gone = I no longer have this puzzle. `/xq puzzle` gives you another.
 puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
 puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq puzzle` alone.
 puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
 puzzle-which-reading = { $text } can mean several moves. Which one?
 puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?
 puzzle-label = Puzzle: { $move }
-button-puzzle-solution = Solution
+button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
 profile-puzzles = { $count ->
-    [one] Puzzles: { $rating }, { $solved } of 1 solved at the first try. Longest run: { $best }.
-   *[other] Puzzles: { $rating }, { $solved } of { $count } solved at the first try. Longest run: { $best }.
+    [one] Puzzles: { $rating }, { $solved } of 1 solved on the first try. Longest streak: { $best }.
+   *[other] Puzzles: { $rating }, { $solved } of { $count } solved on the first try. Longest streak: { $best }.
 }
 
 ## Puzzle of the day
@@ -103,13 +103,13 @@ daily-others = { $count ->
     [one] 1 other
    *[other] { $count } others
 }
-daily-private = The puzzle of the day is answered in private, so that nobody’s answer spoils it: press Solve below it.
+daily-private = The puzzle of the day is answered in private, so that nobody’s answer spoils it. Press Solve below it.
 button-daily-solve = Solve
 
 ## When it comes
 
-option-house-hour = Hour of the daily puzzle (8:00 at first)
-option-house-zone = Time zone of that hour (UTC at first)
+option-house-hour = Hour of the puzzle of the day (8:00 unless changed)
+option-house-zone = Time zone of that hour (UTC unless changed)
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

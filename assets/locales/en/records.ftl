@@ -1,7 +1,7 @@
 # Replays, exports and imports.
 
-command-group-record = Replay, save and load games
-command-replay = Leaf through a game move by move, or post it as an animation
+command-group-record = Replay, review, export and import games
+command-replay = Step through a game move by move, or post it as an animation
 option-gif = Post it here as an animation
 option-game-number = The number of the game; the current one if left out
 command-export = Get a game as a file
@@ -17,19 +17,19 @@ button-first = ⏮
 button-back = ◀
 button-next = ▶
 button-last = ⏭
-button-flip = Turn board
+button-flip = Flip board
 button-play-on = Play from here
 button-post-gif = Post as GIF
 choose-format = Save as …
 
-viewer-start = Before the first move: { SIDE($side) } begins. { $count ->
+viewer-start = Start position: { SIDE($side) } moves first. { $count ->
     [0] No move was played.
     [one] One move follows.
    *[other] { $count } moves follow.
 }
 viewer-move = { $mv } ({ $ply } of { $plies }).
 viewer-takes = It takes { THE($piece) }.
-viewer-remark = Remark: { $text }
+viewer-remark = Comment: { $text }
 viewer-import = Imported game { $number }.
 viewer-import-of = Imported game { $number }: { $red } (Red) vs { $black } (Black).
 player-unnamed = unnamed
@@ -41,39 +41,45 @@ alt-replay = { $count ->
 } { $board }
 
 button-open-seat = Offer an open seat
-button-play-red = Play Red instead
-button-play-black = Play Black instead
+button-play-red = Play as Red instead
+button-play-black = Play as Black instead
 button-to-replay = Back to the replay
 choose-level = Play against the bot …
-play-on-from = You would play { SIDE($side) } from this position; { SIDE($turn) } is to move. Choose an opponent below. To challenge somebody by name, type `/xq play` with `fen:{ $fen }`.
-no-such-game = There is no game { $game } here. You can replay the games of this channel, and your own ones from everywhere.
-no-such-import = There is no imported game { $number } of yours. Imports are kept for 90 days after they were last used.
-too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most; `/xq replay` shows all of it.
-done-posted = It is posted in the channel.
+play-on-from = You would play as { SIDE($side) } from this position. { SIDE($turn) } is to move. Choose an opponent below. To challenge somebody by name, type `/xq play` with `fen:{ $fen }`.
+no-such-game = There is no game { $game } here. You can replay the games of this channel, and your own from anywhere.
+no-such-import = You have no imported game { $number }. Imports are kept for 90 days after they were last used.
+too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most. `/xq record replay` shows all of it.
+done-posted = Posted in the channel.
 record-event = Game { $game }
 
-command-import = Bring a game of your own: paste it or attach a file
+command-import = Import a game of your own: paste it or attach a file
 option-record = The game: PGN, DhtmlXQ, a list of moves in any notation, or a position (FEN)
 option-file = A file with the game
 
-import-how = To bring a game, paste it after the command (`/xq import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
+import-how = To import a game, paste it after the command (`/xq record import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
 import-list = { $count ->
-    [one] You have brought one game.
-   *[other] You have brought { $count } games.
+    [one] You have imported one game.
+   *[other] You have imported { $count } games.
 }
 import-entry = { $number }: { $red } vs { $black }, { $count ->
     [0] no moves
     [one] 1 move
    *[other] { $count } moves
 }
+import-entry-unnamed = { $number }: { $count ->
+    [0] no moves
+    [one] 1 move
+   *[other] { $count } moves
+}
 choose-import = Open a game …
-imported = This game is kept for you as import { $number }; `/xq import` finds it again.
-imported-first = The text holds { $count } games: this is the first one.
-import-empty = There is no game in it: I find no move, no position and no tag.
+imported = This game is kept for you as import { $number }. `/xq record import` finds it again.
+imported-first = The text holds { $count } games. This is the first one.
+import-empty = I find no game in it: no move, no position and no tag.
+import-no-game = I find no game in this text: it begins with { $text }, which is no move. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
 import-too-long = That is too much: a game may have up to { $max } KB of text.
 import-too-many-moves = The game has { $count } moves. I keep games of up to { $max }.
 import-failed = I cannot read this game. Line { $line }, character { $column }: { $why }
-import-no-text = This file is no text that I can read. Save it as UTF-8 and try again.
+import-no-text = I cannot read this file as text. Save it as UTF-8 and try again.
 import-no-download = I could not fetch the file. Please try again, or paste the game.
 record-too-many-moves = The game has more than { $max } moves.
 record-too-many-games = The text has more than { $max } games.
@@ -84,5 +90,6 @@ record-unopened = { $text } closes something that was never opened.
 record-rules = I do not know the rules { $text }. I know `world`, `computer`, `casual`, `chinese` and `club`.
 record-notation = I do not know the notation { $text }. I know `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` and `book`.
 record-game = This is a game of { $text }, not of xiangqi.
-record-field = The field { $text } does not hold what it should.
-record-move = Move { $number } of { SIDE($side) } cannot be played. As { SIDE($side) } would be told: { $why }
+record-field = The field { $text } does not hold what belongs there.
+record-move = { SIDE($side) }’s move { $number } cannot be played. This is what { SIDE($side) } would be told: { $why }
+record-no-move = { SIDE($side) }’s move { $number } should stand here, but I cannot read { $text } as a move.

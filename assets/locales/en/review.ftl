@@ -1,30 +1,41 @@
 ## Reviews of games, the coach, and why a move was worse than another
 
-command-review = review a finished game: accuracy, mistakes, better moves
+command-review = Review a finished game: accuracy, mistakes, better moves
 button-review = Review
 
 review-begun = The review appears here in a moment.
-review-begun-private = I look at all positions of the game. Press “How far?” in a moment.
-button-review-look = How far?
-button-review-back = Review
+review-begun-private = I am looking at every position of the game. Press “Show progress” in a moment.
+button-review-look = Show progress
+button-review-back = Back to the review
 review-working = I am looking at game { $game } again: { $done } of { $total } positions. The review takes the place of this message.
 review-under-way = I am still looking at the game: { $done } of { $total } positions.
 review-where = It is here, too: { $link }
-review-live = Game { $game } is not over yet. I review it when it is.
+review-live = Game { $game } is not over yet. I can review it when it is.
 review-no-moves = No move was played, so there is nothing to review.
 review-too-many-own = { $count ->
-    [one] One review that you asked for is not ready. Ask again when it is.
-   *[other] { $count } reviews that you asked for are not ready. Ask again when one of them is.
+    [one] A review that you asked for is not ready yet. Ask again when it is.
+   *[other] { $count } reviews that you asked for are not ready yet. Ask again when one of them is.
 }
 review-too-many = I have many games to review. Ask again in a few minutes.
-review-failed = The review of game { $game } broke off; the incident number is { $incident }. Press “Review” to go on with it.
-review-lost = This review cannot be read any more.
+review-failed = The review of game { $game } broke off (incident { $incident }). Press “Review” to go on with it.
+review-lost = I can no longer read this review.
 
-review-title = **Review of game { $game }**: { $red } (Red) – { $black } (Black)
-review-title-import = **Review of import { $number }**: { $red } (Red) – { $black } (Black)
-review-book-until = The book of openings ends before { $move }.
-review-book-all = All moves are in the book of openings.
-review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy } % ({ $inaccuracies ->
+review-title = **Review of game { $game }**: { $red } (Red) vs { $black } (Black)
+review-title-import = **Review of import { $number }**: { $red } (Red) vs { $black } (Black)
+review-title-unnamed = **Review of import { $number }**
+review-book-until = The opening book ends before { $move }.
+review-book-all = All moves are in the opening book.
+review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy }% ({ $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+})
+review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccuracies ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies
 }, { $mistakes ->
@@ -35,14 +46,14 @@ review-side = **{ SIDE($side) }**, { $player }: accuracy { $accuracy } % ({ $ina
    *[other] { $blunders } blunders
 })
 review-turned = Where the game turned; press a number to see it:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
     [blunder] a blunder
    *[other] a good move
-}. { SIDE($side) }’s chances: { $before } % → { $after } %.
+}. { SIDE($side) }’s chances: { $before }% → { $after }%.
 review-not-turned = No single move turned the game.
-review-alt = Graph of Red’s chances to win, move by move: { $first } % at the start, { $last } % at the end, between { $low } % and { $high } %.
+review-alt = Graph of Red’s chances to win, move by move: { $first }% at the start, { $last }% at the end, between { $low }% and { $high }%.
 button-turned = { $number }: { $move }
 
 review-move = { $move } — { $judgement ->
@@ -50,10 +61,10 @@ review-move = { $move } — { $judgement ->
     [mistake] a mistake
     [blunder] a blunder
    *[other] a good move
-}. { SIDE($side) }’s chances: { $before } % → { $after } %.
+}. { SIDE($side) }’s chances: { $before }% → { $after }%.
 review-to-side = To { SIDE($side) }: { $why }
 review-better = Better was { $move }.
-review-line = It would have gone on: { $line }
+review-line = The game could have gone on: { $line }
 review-arrows = Dashed arrow: the move played. Solid arrow: the better one.
 review-alt-arrows = Played: { $played }. Better: { $better }.
 
@@ -87,16 +98,22 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
-why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }: not at once, but it cannot be saved.
-why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was after { WHOSE($piece) } already.
+why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }. Not at once, but it cannot be saved.
+why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
 why-answered = Your opponent has a good answer: { $move }.
 why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
 why-misses = There was more in the position.
+why-misses-plan = There was something more useful to do.
+why-cramps = This takes room from { WHOSE($piece) }: it can go to { $now ->
+    [0] no point
+    [one] 1 point
+   *[other] { $now } points
+} instead of { $before }.
 
 ## Classical mates
 
-mate-cannon-behind-horse = cannon behind the horse (馬後炮)
+mate-cannon-behind-horse = cannon behind horse (馬後炮)
 mate-double-cannon = double cannon (重炮)
 mate-smothered-palace = smothered palace (悶宮)
 mate-smothered-mate = smothered mate (悶殺)
@@ -118,15 +135,15 @@ mate-minister-over-lord = minister over the lord (臣壓君)
 
 ## The coach
 
-option-coach = a coach watches your moves and speaks up before the bot answers
+option-coach = A coach watches your moves and speaks up before the bot answers
 option-coach-setting = A coach in games against the bot, from your next one on
 coach-watches = A coach watches the moves of { $player }.
-coach-fault = { $player }, before I answer { $move }: it costs you much.
-coach-choice = Take it back? I play on by myself { $at }.
+coach-fault = { $player }, before I answer { $move }: it costs you a lot.
+coach-choice = Take it back? If you do nothing, I play on ({ $at }).
 button-take-back = Take it back
 button-coach-play-on = Play on
 done-played-on = The move stands.
-coach-well = Done well:
+coach-well = Well done:
 coach-look-at = Worth another look:
 coach-line = { $move }: { $why }
 praise-finds-mate = { $moves ->
@@ -134,7 +151,7 @@ praise-finds-mate = { $moves ->
    *[other] Well seen: this leads to mate, { $moves } moves in all.
 }
 praise-finds-win = Well seen: this wins by force.
-praise-only-move = Good: every other move would have been worse by far.
+praise-only-move = Good: every other move would have been far worse.
 praise-wins-piece = Well played: you win { WHOSE($piece) }.
 praise-stops-mate = Well defended: that was a threat of mate.
 praise-saves-piece = Good eye: you bring { WHOSE($piece) } out of danger.

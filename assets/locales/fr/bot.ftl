@@ -11,29 +11,29 @@ next-clause = { $first } ; { $next }
 
 challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Le défi expire { $expires }.
 challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre expire { $expires }.
-challenge-declined = { $challenger }, { $player } décline ton défi.
+challenge-declined = { $challenger }, { $player } refuse ton défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
-challenge-self = Tu ne peux pas te défier toi-même. N’indique personne pour offrir une place libre, ou joue contre moi : `/xq bot`.
+challenge-self = Tu ne peux pas te défier toi-même. Pour proposer une place libre, ne nomme pas d’adversaire ; pour jouer contre moi : `/xq bot`.
 challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
-challenge-direct = Personne d’autre ne voit cette conversation, donc personne ne pourrait accepter. Lance tes défis dans un salon commun ; ici tu peux jouer contre moi : `/xq bot`.
+challenge-direct = Ici, personne d’autre ne pourrait accepter. Lance tes défis dans un salon commun, ou joue contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
-in-thread = { $done } C’est dans { $thread }.
-no-thread = { $done } Je n’ai pas pu ouvrir de fil : c’est donc ici.
+in-thread = { $done } Rendez-vous dans { $thread }.
+no-thread = { $done } Je n’ai pas pu ouvrir de fil : la partie reste ici.
 thread-name = Xiangqi : { $player } et { $opponent }
 thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
-too-many-games = Tu as déjà { $max } parties ou défis en cours ici. Termines-en ou annules-en d’abord.
-challenge-paused = { $opponent } vient de décliner. Tu pourras lancer un autre défi { $until }.
-too-many-challenges = { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou attends.
+too-many-games = Tu as déjà { $max } parties ou défis en cours ici : termines-en ou annules-en un d’abord.
+challenge-paused = { $opponent } vient de refuser. Tu pourras lancer un autre défi { $until }.
+too-many-challenges = { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.
 open-seat = une place libre
-bot-name = Bot, niveau { $level }
+bot-name = Bot niveau { $level }
 game-starts = { $red } (Rouges) contre { $black } (Noirs).
 game-rules = Règles : { $rules }.
 game-time = Pendule : { $time }.
 time-none = sans pendule
 time-per-move = { $days ->
-    [one] 1 jour par coup
+    [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
 time-per-move-holiday = { $days ->
@@ -43,7 +43,7 @@ time-per-move-holiday = { $days ->
     [one] { $holiday } jour de congé
    *[other] { $holiday } jours de congé
 }
-time-minutes = { $minutes } min chacun
+time-minutes = { $minutes } min par joueur
 time-seconds = { $seconds } s par coup
 time-increment = { $minutes } min + { $seconds } s par coup
 time-byoyomi = { $minutes } min, puis { $seconds } s par coup
@@ -58,27 +58,27 @@ terms-handicap = { $handicap ->
     [chariot-and-horse] { $player } donne un char et un cheval.
    *[two-chariots] { $player } donne les deux chars.
 }
-handicap-or-position = Un handicap a sa propre position de départ. Omets `handicap` ou `fen`.
-rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Omets ces options, ou joue sans classement.
+handicap-or-position = Un handicap a sa propre position de départ : donne soit `handicap`, soit `fen`.
+rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Retire ces options, ou joue une partie non classée.
 clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
 clocks-one = Temps restant : { SIDE($side) } { $left }.
 span-seconds = { $count ->
-    [one] 1 seconde
+    [one] { $count } seconde
    *[other] { $count } secondes
 }
 span-minutes = { $count ->
-    [one] 1 minute
+    [one] { $count } minute
    *[other] { $count } minutes
 }
 span-hours = { $count ->
-    [one] 1 heure
+    [one] { $count } heure
    *[other] { $count } heures
 }
 span-days = { $count ->
-    [one] 1 jour
+    [one] { $count } jour
    *[other] { $count } jours
 }
-reminder = { $player }, ton temps pour jouer contre { $opponent } s’achève { $deadline }.
+reminder = { $player }, ton temps de réflexion contre { $opponent } s’achève { $deadline }.
 countdown = Ton temps s’achève { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
@@ -89,35 +89,35 @@ holiday-taken-later = { $player } prend { $days ->
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
 clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
-asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Joues-tu encore ? Si personne ne joue, elle sera annulée { $deadline }, et personne ne perdra.
+asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
-called-off-quietly = Personne n’a joué depuis longtemps.
-how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq move`.
+called-off-quietly = Plus personne ne jouait depuis longtemps.
+how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq coup`.
 no-question = Il n’y a rien ici à accepter ou à refuser.
 
 ## La partie
 
 your-move = À toi, { $player }.
 your-move-against = À toi, { $player } ({ SIDE($side) }, contre { $opponent }).
-to-move = Au tour de { $player } ({ SIDE($side) }).
-bot-thinks = Le bot (niveau { $level }) réfléchit.
+to-move = À { $player } ({ SIDE($side) }) de jouer.
+bot-thinks = Le bot (niveau { $level }) réfléchit…
 check = Échec !
 double-check = Échec double !
-move-takes = { $move }, prend { LE($piece) }
+move-takes = { $move } prend { LE($piece) }
 move-answers = { $move } (après { $answered })
-move-planned = { $move } (après { $answered }, prévu d’avance)
+move-planned = { $move } (prévu d’avance, après { $answered })
 move-then = { $move } — { $what }
 draw-offered = { $opponent }, { $player } te propose nulle. L’offre tient jusqu’à ton coup.
 draw-stands = { $player } propose nulle.
 draw-declined = { $asker }, { $player } refuse la nulle.
 takeback-asked = { $plies ->
-    [one] { $opponent }, { $player } demande à reprendre le dernier coup. D’accord ?
+    [one] { $opponent }, { $player } demande à reprendre son dernier coup. D’accord ?
    *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
 takeback-refused = { $asker }, { $player } refuse la reprise.
 taken-back = { $plies ->
-    [one] Le dernier coup est repris.
-   *[other] Les { $plies } derniers coups sont repris.
+    [one] Le dernier coup a été repris.
+   *[other] Les { $plies } derniers coups ont été repris.
 }
 players = Partie { $game } : { $red } (Rouges) contre { $black } (Noirs).
 legal-moves = { $count ->
@@ -128,27 +128,27 @@ no-moves-yet = Aucun coup n’a encore été joué.
 choose-piece = Quelle pièce ?
 choose-piece-against = À toi contre { $opponent } :
 choose-other = Une autre pièce ?
-choose-target = Vers où ?
-choose-target-of = { $piece } : vers où ?
+choose-target = Où aller ?
+choose-target-of = { $piece } : où aller ?
 resign-sure = Abandonner contre { $opponent } ?
 resign-kept = La partie continue.
-more = Pour ta partie contre { $opponent } :
-no-game = Il n’y a pas de partie ici. Commences-en une avec `/xq play` ou `/xq bot`.
+more = Ta partie contre { $opponent } :
+no-game = Il n’y a pas de partie ici. Lances-en une avec `/xq jouer` ou `/xq bot`.
 no-rematch = Tu n’as ici aucune partie terminée à rejouer.
 rematch-too-early = Cette partie n’est pas terminée.
 rematch-is-on = Ta revanche est déjà en cours.
 rematch-already-offered = Tu as déjà proposé la revanche.
-which-game = De quelle partie s’agit-il ?
+which-game = De quelle partie parles-tu ?
 which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle ?
 game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
 game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
 abort-sure = C’est ta propre partie, contre { $opponent }. L’annuler sans résultat ?
-why-nothing = Rien n’a été jugé dans cette partie, et aucune position n’est sur le point de revenir une troisième fois.
+why-nothing = L’arbitre n’a rien eu à décider dans cette partie, et aucune position n’est sur le point de revenir une troisième fois.
 
 ## Ce qui est fait, pour qui l’a fait
 
 done-accepted = La partie commence.
-done-declined = Défi décliné.
+done-declined = Défi refusé.
 done-cancelled = Défi retiré.
 done-draw-offered = Nulle proposée à { $opponent }.
 done-draw-declined = Nulle refusée.
@@ -163,12 +163,12 @@ done-holiday = Congé pris : { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }.
-done-planned = Prévu : { $moves }. Je réponds pour toi tant que l’adversaire joue cela.
+done-planned = Prévu : { $moves }. Je réponds pour toi tant que l’adversaire suit cette ligne.
 done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
-plan-which-game = Cette ligne convient à { $count } de tes parties. Réponds au plateau de celle que tu veux.
-plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq if H8+7 then R1.2`.
-plan-part = N° { $number } de ta ligne : { $why }
+plan-which-game = Cette ligne se joue dans { $count } de tes parties. Envoie-la en réponse au plateau de la bonne.
+plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si H8+7 puis R1.2`.
+plan-part = Coup n° { $number } de ta ligne, { $why }
 done-board = Voici le plateau.
 
 ## Cotes et parties par personne
@@ -176,12 +176,12 @@ done-board = Voici le plateau.
 rating-changes = Classement : { $changes }.
 rating-change = { $player } { $rating } ({ $by })
 unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves } coups de chaque camp.
-unrated-too-many = Ne compte pas pour le classement : au plus { $most } parties par jour entre les deux mêmes joueurs comptent.
-unrated-hints = Ne compte pas pour le classement : un indice a été pris.
+unrated-too-many = Ne compte pas pour le classement : pas plus de { $most } parties par jour entre les mêmes joueurs.
+unrated-hints = Ne compte pas pour le classement : un indice a été demandé.
 unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Les résultats contre moi sont dans `/xq stats profile`.
+no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Tes résultats contre moi sont dans `/xq stats profil`.
 keeps-hidden = { $player } garde son profil caché.
-rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq play rated:true`.
+rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq jouer classée:oui`.
 rating-of = Classements de { $player } :
 rating-overall = { $pool ->
     [live] En direct
@@ -202,59 +202,59 @@ rating-provisional = `?` marque un classement provisoire : il se stabilise qua
 top-here = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts de ce serveur :
+}**, les meilleurs joueurs de ce serveur :
 top-overall = **{ $pool ->
     [live] Parties en direct
    *[correspondence] Parties par correspondance
-}**, les plus forts, tous serveurs confondus :
+}**, les meilleurs joueurs, tous serveurs confondus :
 top-line = { $games ->
-    [one] { $place }. { $player } **{ $rating }**, 1 partie
+    [one] { $place }. { $player } **{ $rating }**, { $games } partie
    *[other] { $place }. { $player } **{ $rating }**, { $games } parties
 }
-top-nobody = Personne n’a encore de classement ici. Pour jouer une partie classée : `/xq play rated:true`.
+top-nobody = Personne n’a encore de classement ici. Pour jouer une partie classée : `/xq jouer classée:oui`.
 versus-oneself = Il faut deux personnes différentes.
 versus-none = { $player } et { $opponent } n’ont pas encore terminé de partie ensemble.
 versus-score = { $player } contre { $opponent } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
 versus-side = Avec { LES($side) } : victoires { $wins }, nulles { $draws }, défaites { $losses }.
-versus-game = Partie { $game } : { $result }
-versus-game-on = Partie { $game }, { $date } : { $result }
+versus-game = Partie { $game }. { $result }
+versus-game-on = Partie { $game } ({ $date }). { $result }
 profile-none = { $player } n’a pas encore terminé de partie.
 profile-of = Profil de { $player }
 profile-openings = Ouvertures préférées : { $openings }.
 favourite-opening = { $name } ({ $count })
-profile-graph = Sur le graphique, la ligne pleine montre le direct, la ligne en tirets la correspondance, tous serveurs confondus.
+profile-graph = Sur le graphique : trait plein pour les parties en direct, tirets pour la correspondance, tous serveurs confondus.
 streak-won = A gagné ses { $count } dernières parties contre d’autres joueurs.
 streak-lost = A perdu ses { $count } dernières parties contre d’autres joueurs.
 streak-drawn = A fait nulle dans ses { $count } dernières parties contre d’autres joueurs.
 bot-beaten = { $games ->
-    [one] Contre le bot : niveau { $level } battu dans la seule partie à ce niveau.
-   *[other] Contre le bot : niveau { $level } battu (parties gagnées : { $wins } sur { $games }).
+    [one] Contre le bot : niveau { $level } battu, en une seule partie à ce niveau.
+   *[other] Contre le bot : niveau { $level } battu (parties gagnées à ce niveau : { $wins } sur { $games }).
 }
 bot-not-beaten = { $games ->
-    [one] Contre le bot : 1 partie au niveau { $level }, pas encore de victoire.
+    [one] Contre le bot : { $games } partie au niveau { $level }, pas encore de victoire.
    *[other] Contre le bot : { $games } parties au niveau { $level }, pas encore de victoire.
 }
-bot-estimate = Force de jeu : environ niveau { $level }.
+bot-estimate = Force estimée : niveau { $level } environ.
 games-mine = Parties en cours :
 games-of = Parties en cours de { $player } ici :
-games-none = Aucune partie en cours. Pour commencer : `/xq play` ou `/xq bot`.
+games-none = Aucune partie en cours. Pour commencer : `/xq jouer` ou `/xq bot`.
 games-none-here = Aucune partie en cours ici.
 games-none-of = { $player } n’a pas de partie en cours ici.
 games-more = { $count ->
-    [one] Une autre n’est pas montrée.
-   *[other] { $count } autres ne sont pas montrées.
+    [one] Une autre n’est pas affichée.
+   *[other] { $count } autres ne sont pas affichées.
 }
 games-elsewhere = { $count ->
-    [one] Il y en a une autre ailleurs : `/xq games` la montre en privé.
-   *[other] Il y en a { $count } autres ailleurs : `/xq games` les montre en privé.
+    [one] Tu en as une autre ailleurs : `/xq parties` te la montre en privé.
+   *[other] Tu en as { $count } autres ailleurs : `/xq parties` te les montre en privé.
 }
 game-your-turn = **À toi de jouer** contre { $opponent }, coup { $number }.
 game-their-turn = Contre { $opponent }, coup { $number } : à { $player } de jouer.
 game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
-game-offered = Défi lancé à { $opponent }. Il expire { $expires }.
-game-time-ends = Fin du temps { $deadline }.
+game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
+game-time-ends = Temps limite : { $deadline }.
 annul-moderators = Seuls les modérateurs peuvent retirer un résultat du classement.
-annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements suivants seront recalculés. C’est définitif.
+annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements calculés depuis seront refaits. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) : il ne compte plus pour le classement.
 
 ## Ouvertures
@@ -274,7 +274,7 @@ opening-edge-soldier = Début du soldat au bord
 opening-advisor = Début du mandarin
 opening-screen-horses = Canon central contre chevaux en paravent
 opening-screen-horses-river-bank-chariot = Canon central avec char à la rive contre chevaux en paravent
-opening-screen-horses-crosswise-chariot = Canon central avec char de travers contre chevaux en paravent
+opening-screen-horses-crosswise-chariot = Canon central avec char transversal contre chevaux en paravent
 opening-screen-horses-river-chariot = Canon central avec char outre-rivière contre chevaux en paravent
 opening-screen-horses-patrol = Canon central avec char outre-rivière contre chevaux en paravent et cheval à la rivière
 opening-screen-horses-chariot-exchange = Canon central avec char outre-rivière contre chevaux en paravent offrant l’échange des chars
@@ -293,8 +293,8 @@ opening-three-step-tiger = Canon central contre tigre en trois pas
 opening-turtle-back-cannon = Canon central contre canon en carapace de tortue
 opening-mandarin-duck-cannons = Canon central contre canons en canards mandarins
 opening-same-direction-cannons = Canons de même sens
-opening-same-direction-straight-chariot = Canons de même sens, char en colonne contre char de travers
-opening-same-direction-crosswise-chariot = Canons de même sens, char de travers contre char en colonne
+opening-same-direction-straight-chariot = Canons de même sens, char en colonne contre char transversal
+opening-same-direction-crosswise-chariot = Canons de même sens, char transversal contre char en colonne
 opening-opposite-direction-cannons = Canons de sens contraire
 opening-blockading-cannon = Canon central contre canon bloquant le char
 opening-blockading-cannon-opposite-cannons = Canon central contre canon bloquant le char, puis canons de sens contraire
@@ -317,7 +317,7 @@ opening-horse-horse = Début du cheval contre cheval
 ## Fins de partie
 
 end-checkmate = Échec et mat !
-end-stalemate = Plus aucun coup légal : c’est perdu.
+end-stalemate = Pat : { LES($side) } n’ont plus de coup légal et perdent.
 end-perpetual-check = L’échec perpétuel perd.
 end-perpetual-chase = La poursuite perpétuelle perd.
 end-perpetual-attack = L’attaque perpétuelle perd.
@@ -325,215 +325,219 @@ end-repeated-check = Nulle : le même échec trois fois de suite.
 end-repetition = Nulle : trois fois la même position.
 end-no-progress = Nulle : trop de coups sans prise.
 end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
-end-bare-general = Nulle : le général dépouillé ne peut bouger sans s’exposer (le Pat).
-end-resignation = Abandon.
+end-bare-general = Nulle par pat : le général seul ne peut bouger sans s’exposer.
+end-resignation = { LES-START($side) } abandonnent.
 end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
-end-timeout = Temps écoulé.
+end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
 beats = { $winner } ({ SIDE($side) }) bat { $loser }.
 side-beats = { $side ->
-    [red] Les Rouges battent les Noirs.
-   *[black] Les Noirs battent les Rouges.
+    [red] Les Rouges gagnent.
+   *[black] Les Noirs gagnent.
 }
 result-drawn = { $red } et { $black } partagent le point.
 result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
 
-warning-check = { $player }, tu as donné échec à chaque coup. Un échec de plus dans cette boucle fait perdre : joue autre chose que `{ $move }`.
-warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
-warning-attack = { $player }, tu attaques à chaque coup. Continuer cette boucle fait perdre : joue autre chose que `{ $move }`.
-warning-draw = Cette position est venue deux fois ; la troisième fait nulle. Qui veut mieux doit jouer autre chose : { $player }, pas `{ $move }`.
-ruling-check = { LES-START($side) } ont donné échec à chaque coup de la boucle. C’est interdit, donc { LES($side) } perdent.
-ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup. C’est interdit, donc { LES($side) } perdent.
-ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char qu’un cheval cloue devant son général. C’est interdit, donc { LES($side) } perdent.
-ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la boucle, par échecs, menaces de mat ou de prise. C’est interdit, donc { LES($side) } perdent.
-ruling-graver = Ce qu’ont fait { LES($side) } pèse moins.
-ruling-mutual = Les deux camps ont attaqué de la même façon, donc c’est nulle.
-ruling-nobody = Aucun des deux camps ne forçait la répétition, donc c’est nulle.
+warning-check = { $player }, tu as donné échec à chaque coup. Encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
+warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
+warning-attack = { $player }, tu attaques à chaque coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
+ahead-loses = Si cette position revient une troisième fois, { LES($side) } perdent.
+ahead-draw = Si cette position revient une troisième fois, la partie est nulle.
+warning-draw = Cette position est apparue deux fois ; à la troisième, c’est nulle. { $player }, pour l’éviter, joue autre chose que `{ $move }`.
+ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition, ce qui est interdit.
+ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup, ce qui est interdit.
+ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char cloué par un cheval devant son général, ce qui est interdit.
+ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la répétition : échecs, menaces de mat ou de prise. C’est interdit.
+ruling-graver = La faute { DES($side) } est moins grave.
+ruling-mutual = Les deux camps ont attaqué de la même façon : la partie est nulle.
+ruling-nobody = Aucun des deux camps ne forçait la répétition : la partie est nulle.
 ruling-attacks = Coup par coup : { $attacks }.
 attack-check = { LE($attacker) } (colonne { $from }) donne échec
 attack-chase = { LE($attacker) } (colonne { $from }) attaque { LE($target) } (colonne { $on })
-attack-mate-threat = { LE($attacker) } (colonne { $from }) menace mat
+attack-mate-threat = { LE($attacker) } (colonne { $from }) menace de mater
 
 ## Indices
 
 hint-nudge = Regarde { WHOSE($piece) }.
 hint-move = Joue { $move }.
 hint-taken = { $opponent }, { $player } m’a demandé un indice.
-hint-too-late = La partie a avancé depuis que tu as demandé un indice.
-hint-crowded = Je réfléchis encore à tes autres parties. Redemande-moi quand l’un de ces indices sera arrivé.
+hint-too-late = La partie a avancé depuis ta demande d’indice.
+hint-crowded = Je réfléchis encore à tes autres parties. Redemande quand l’un de ces indices sera arrivé.
 hints-counted = { $count ->
-    [one] { $player } a pris un indice sur un coup.
-   *[other] { $player } a pris des indices sur { $count } coups.
+    [one] { $player } a demandé un indice pour { $count } coup.
+   *[other] { $player } a demandé des indices pour { $count } coups.
 }
 idea-mates = { $moves ->
     [one] L’idée : mater tout de suite.
    *[other] L’idée : mater en { $moves } coups, quelles que soient les réponses.
 }
 idea-leaves-no-move = { $moves ->
-    [one] L’idée : laisser l’adversaire sans coup légal, ce qui gagne.
-   *[other] L’idée : laisser l’adversaire sans coup légal en { $moves } coups, ce qui gagne, quelles que soient les réponses.
+    [one] L’idée : mettre l’autre camp pat et gagner.
+   *[other] L’idée : mettre l’autre camp pat en { $moves } coups et gagner, quelles que soient les réponses.
 }
-idea-holds-out = L’idée : retarder une défaite que rien n’arrête.
-idea-stops-mate = L’idée : parer le mat que ton adversaire menace.
-idea-keeps-a-move = L’idée : éviter de rester sans coup légal.
-idea-takes = L’idée : y gagner en prenant { WHOSE($target) }.
-idea-takes-free = L’idée : prendre { WHOSE($target) }, sans pouvoir être repris.
-idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
+idea-holds-out = L’idée : retarder une défaite inévitable.
+idea-stops-mate = L’idée : parer la menace de mat.
+idea-keeps-a-move = L’idée : ne pas se retrouver pat.
+idea-takes = L’idée : prendre { WHOSE($target) } et y gagner.
+idea-takes-free = L’idée : prendre { WHOSE($target) } sans être repris.
+idea-takes-checker = L’idée : prendre { WHOSE($target) } qui donne échec.
 idea-steps-out-of-check = L’idée : sortir de l’échec.
 idea-stops-check = L’idée : parer l’échec.
-idea-checks-and-attacks = L’idée : donner échec et gagner ensuite, quelle que soit la réponse, { WHOSE($target) }.
+idea-checks-and-attacks = L’idée : donner échec, puis gagner { WHOSE($target) }, quelle que soit la réponse.
 idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
 idea-escapes = L’idée : se mettre à l’abri.
 idea-protects = L’idée : protéger { WHOSE($target) }.
-idea-shields = L’idée : mettre à l’abri { WHOSE($target) }.
-idea-threatens-mate = L’idée : menacer mat au prochain coup.
+idea-shields = L’idée : couvrir { WHOSE($target) } contre l’attaque.
+idea-threatens-mate = L’idée : menacer de mater au prochain coup.
 idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
 idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
-idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
-idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, pour gagner ensuite { WHOSE($target) }.
-idea-trades = L’idée : prendre { WHOSE($target) }, contre quoi l’adversaire reprend à peu près autant.
-idea-pins = L’idée : clouer sur place { WHOSE($target) }.
+idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
+idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
+idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
+idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
-idea-offers = L’idée : offrir du matériel : tout le reste me semble pire.
+idea-offers = L’idée : sacrifier du matériel : tout le reste me semble pire.
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
-idea-crosses-river = L’idée : passer la rivière.
+idea-crosses-river = L’idée : traverser la rivière.
 idea-develops = L’idée : quitter son point de départ et entrer en jeu.
-idea-takes-open-file = L’idée : occuper une colonne où tu n’as aucune autre pièce.
-idea-links = L’idée : former une paire avec { WHOSE($target) }, où chacun protège l’autre.
+idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
+idea-links = L’idée : former avec { WHOSE($target) } une paire où chacun protège l’autre.
 idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
 idea-gains-room = L’idée : atteindre plus de points qu’avant.
 idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
     [one] Ton adversaire mate au prochain coup, quoi que tu joues.
-   *[other] Ton adversaire mate en { $moves } coups au plus tard, quoi que tu joues.
+   *[other] Ton adversaire mate en { $moves } coups au plus, quoi que tu joues.
 }
 standing-lost = { $moves ->
     [one] Ton adversaire gagne au prochain coup, quoi que tu joues.
-   *[other] Ton adversaire gagne en { $moves } coups au plus tard, quoi que tu joues.
+   *[other] Ton adversaire gagne en { $moves } coups au plus, quoi que tu joues.
 }
-standing-winning = Tu es gagnant. Tes chances : { $chance } %.
+standing-winning = Ta position est gagnante. Tes chances : { $chance } %.
 standing-better = Tu es mieux. Tes chances : { $chance } %.
 standing-level = La partie est équilibrée. Tes chances : { $chance } %.
 standing-worse = Tu es moins bien. Tes chances : { $chance } %.
-standing-losing = Tu es perdant. Tes chances : { $chance } %.
+standing-losing = Ta position est perdante. Tes chances : { $chance } %.
 threat-mates = { $moves ->
-    [one] Attention : ton adversaire menace mat au prochain coup.
-   *[other] Attention : ton adversaire menace mat en { $moves } coups.
+    [one] Attention : ton adversaire menace de mater au prochain coup.
+   *[other] Attention : ton adversaire menace de mater en { $moves } coups.
 }
 threat-mates-by = { $moves ->
-    [one] Si tu ne faisais rien, ton adversaire jouerait { $move }, et c’est mat.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et ce serait mat.
    *[other] Si tu ne faisais rien, ton adversaire jouerait { $move } et materait en { $moves } coups.
 }
 threat-leaves-no-move = { $moves ->
-    [one] Attention : ton adversaire menace de te laisser sans coup légal, et donc de gagner.
-   *[other] Attention : ton adversaire menace de te laisser sans coup légal en { $moves } coups, et donc de gagner.
+    [one] Attention : ton adversaire menace de te mettre pat, et donc de gagner.
+   *[other] Attention : ton adversaire menace de te mettre pat en { $moves } coups, et donc de gagner.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et tu perdrais, faute de coup légal.
-   *[other] Si tu ne faisais rien, ton adversaire jouerait { $move }, te laisserait sans coup légal en { $moves } coups et gagnerait.
+    [one] Si tu ne faisais rien, ton adversaire jouerait { $move } et te mettrait pat : tu perdrais.
+   *[other] Si tu ne faisais rien, ton adversaire jouerait { $move }, te mettrait pat en { $moves } coups et gagnerait.
 }
 threat-takes = Attention : { WHOSE($target) } est en danger.
 threat-takes-by = Si tu ne faisais rien, ton adversaire jouerait { $move } et gagnerait { WHOSE($target) }.
 
 ## Refus
 
-refuse-not-your-turn = Ce n’est pas à toi : { AUX($side) } de jouer.
+refuse-not-your-turn = Ce n’est pas à toi de jouer : le trait est { AUX($side) }.
+refuse-coach-waits = J’attends ta décision : reprends ton dernier coup, ou choisis « Continuer ».
 refuse-for-somebody-else = Ce défi s’adresse à { $player }.
 refuse-not-a-player = Tu ne joues pas dans cette partie.
 refuse-game-over = Cette partie est terminée.
 refuse-not-started = Le défi n’a pas encore été accepté.
 refuse-not-open = Ce défi n’est plus ouvert.
-refuse-own-challenge = C’est ton propre défi. Tu peux le retirer avec Annuler ou `/xq abort`.
-refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le décliner.
-fault-time = Je ne comprends pas cette cadence. Écris `none`, des jours par coup comme `3d`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
-fault-time-days = Une partie peut avoir de 1 à 14 jours par coup.
-fault-time-holiday = Une partie peut avoir de 0 à 30 jours de congé.
-fault-time-minutes = Une partie peut avoir de 0 à 180 minutes par joueur.
-fault-time-seconds = Une partie peut avoir de 1 à 180 secondes par coup, ou 0 si chacun a des minutes.
-refuse-nothing-due = Rien n’est encore échu.
+refuse-own-challenge = C’est ton propre défi. Tu peux le retirer avec Annuler ou `/xq annuler`.
+refuse-not-your-challenge = Seul l’auteur du défi peut le retirer, et seul le joueur défié peut le refuser.
+fault-time = Je ne comprends pas cette cadence. Écris `aucune`, des jours par coup comme `3j`, des minutes et des secondes comme `10+5`, ou `10/30s` (10 minutes, puis 30 secondes par coup).
+fault-time-days = Par coup, choisis de 1 à 14 jours.
+fault-time-holiday = Pour les congés, choisis de 0 à 30 jours.
+fault-time-minutes = Par joueur, choisis de 0 à 180 minutes.
+fault-time-seconds = Par coup, choisis de 1 à 180 secondes, ou 0 si chaque joueur a des minutes.
+refuse-nothing-due = Aucun délai n’est encore écoulé.
 refuse-rated-hint = Cette partie est classée : les indices n’y sont pas permis.
 refuse-rated-takeback = Cette partie est classée : aucun coup ne peut être repris.
 refuse-no-days-per-move = Les congés et les coups conditionnels n’existent que dans les parties en jours par coup.
 refuse-holiday-too-long = { $left ->
     [0] Il ne te reste aucun congé dans cette partie.
-    [one] Il ne te reste que 1 jour de congé dans cette partie.
+    [one] Il ne te reste qu’un jour de congé dans cette partie.
    *[other] Il ne te reste que { $left } jours de congé dans cette partie.
 }
-refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant que l’adversaire réfléchit.
-refuse-plan-without-answer = Dis ce que tu réponds : `/xq if H8+7 then R1.2`.
-refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq if` sans coups les efface toutes.
+refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant le tour de l’adversaire.
+refuse-plan-without-answer = Dis ce que tu réponds : `/xq si H8+7 puis R1.2`.
+refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq si` sans coups les efface toutes.
 refuse-plan-too-long = Une ligne peut avoir { $max } coups au plus.
 refuse-no-plans = Tu n’as aucun coup conditionnel dans cette partie.
-refuse-not-rated = Aucun résultat de cette partie ne compte pour le classement.
-refuse-draw-already-offered = Tu as déjà proposé nulle ; à ton adversaire de répondre.
+refuse-not-rated = Cette partie ne compte pas pour le classement.
+refuse-draw-already-offered = Tu as déjà proposé nulle : à ton adversaire de répondre.
 refuse-draw-just-declined = Ton adversaire vient de refuser la nulle. Tu pourras la proposer de nouveau après ton prochain coup.
 refuse-no-draw-offer = Personne ne t’a proposé nulle.
 refuse-nothing-to-take-back = Tu n’as aucun coup à reprendre.
-refuse-takeback-already-asked = Tu l’as déjà demandé ; à ton adversaire de répondre.
+refuse-takeback-already-asked = Tu as déjà demandé la reprise : à ton adversaire de répondre.
 refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu pourras la demander de nouveau après ton prochain coup.
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul un modérateur peut annuler la partie. Tu peux abandonner ou proposer nulle.
 stale-button = { $plies ->
-    [one] Ce bouton vient d’un plateau antérieur : depuis, { $last } a été joué. Voici le plateau actuel.
-   *[other] Ce bouton vient d’un plateau antérieur : { $plies } coups ont été joués depuis, le dernier est { $last }. Voici le plateau actuel.
+    [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
+   *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
 }
 stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
-unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq board`.
+unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq plateau`.
 unknown-game = Je ne connais plus cette partie.
 fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
-fault-no-name = Dis ce qu’il faut faire, par exemple `/xq help`.
+fault-no-name = Il manque la commande : essaie `/xq aide`.
 fault-command = Je ne comprends pas { $text }. Essaie `aide`.
 fault-command-near = Je ne comprends pas { $text }. Voulais-tu dire `{ $near }` ?
 fault-option = `{ $command }` n’a pas d’option { $text }.
 fault-option-near = `{ $command }` n’a pas d’option { $text }. Voulais-tu dire `{ $near }` ?
-fault-missing = Il manque `{ $option }` à `{ $command }`.
-fault-missing-move = Quel coup ? Par exemple `/xq move { $example }`.
+fault-missing = `{ $command }` : il manque `{ $option }`.
+fault-missing-move = Quel coup ? Par exemple `/xq coup { $example }`.
 fault-value = `{ $option }` ne peut pas être { $text }.
 fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
-fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `true` ou `false`.
+fault-yes-or-no = `{ $option }` ne peut pas être { $text } : il faut `oui` ou `non`.
 fault-person = Je ne trouve personne qui s’appelle { $text } ici.
-fault-choice = `{ $option }` ne peut pas être { $text } : il y a { $names }.
+fault-choice = `{ $option }` ne peut pas être { $text }. Au choix : { $names }.
 fault-too-much = Je ne comprends pas { $text } après `{ $command }`.
 fault-position = Cette position est impossible : { $why }
-fault-position-over = Dans cette position la partie est déjà décidée.
-failure = Quelque chose a cassé de mon côté (incident { $incident }). La partie est restée comme avant ; réessaie, s’il te plaît.
-discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
-cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Donne-moi ici la permission { $rights }.
+fault-position-over = Dans cette position, la partie est déjà finie.
+failure = Quelque chose s’est cassé de mon côté (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
+discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
 right-send-in-threads = « Envoyer des messages dans les fils »
-slow-down = Une chose à la fois, s’il te plaît : je reprends ma lecture dans une demi-minute.
-busy = Il se passe beaucoup de choses dans ce salon. Réessaie dans un instant.
+thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
+slow-down = Pas si vite, s’il te plaît : je reprends ma lecture dans une demi-minute.
+busy = Ça se bouscule dans ce salon. Réessaie dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
-typed-too-early = { $text } a été écrit avant que le dernier coup soit sur le plateau : je ne l’ai pas joué. Regarde de nouveau, et joue si tu le veux toujours.
+typed-too-early = { $text } a été écrit avant que le dernier coup n’arrive sur le plateau : je ne l’ai pas joué. Regarde de nouveau, et rejoue-le si tu le veux toujours.
 read-refused = { $text } : { $why }
 
 ## Lecture des coups
 
-read-unreadable = je ne peux pas lire cela comme un coup. Écris-le par exemple `{ $example }`.
+read-unreadable = je n’y reconnais pas de coup. Écris par exemple `{ $example }`.
 read-incomplete = il manque le dernier chiffre. Écris par exemple `{ $example }`.
-read-incomplete-file = il manque le dernier chiffre : vers quelle colonne ?
-read-incomplete-points = il manque le dernier chiffre : de combien de points ?
-read-incomplete-rank = il manque le dernier chiffre : vers quelle rangée ?
+read-incomplete-file = il manque le dernier chiffre. Vers quelle colonne ?
+read-incomplete-points = il manque le dernier chiffre. De combien de points ?
+read-incomplete-rank = il manque le dernier chiffre. Vers quelle rangée ?
 read-several = un seul coup à la fois, s’il te plaît.
 read-too-long = c’est trop long pour un coup.
-read-out-of-range = « { $char } » est hors limites : colonnes et pas vont de 1 à 9.
+read-out-of-range = « { $char } » est hors limites ; les colonnes et les pas vont de 1 à 9.
 read-not-enabled = { $dialect ->
-    [french] cela ressemble à la notation française, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
-    [vietnamese] cela ressemble à la notation vietnamienne, qui n’est pas lue ici. Pour l’utiliser, choisis-la dans `/xq settings`.
-    [uci] cela ressemble à des coordonnées aux rangées 1 à 10 ; ici les rangées vont de 0 à 9.
-   *[other] cela ressemble à une notation qui n’est pas lue ici.
+    [french] on dirait la notation française, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
+    [vietnamese] on dirait la notation vietnamienne, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
+    [uci] on dirait des coordonnées aux rangées 1 à 10 ; ici, les rangées vont de 0 à 9.
+   *[other] on dirait une notation que je ne lis pas ici.
 }
 read-ambiguous = plusieurs coups sont possibles. Lequel ?
-read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu penses à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
+read-doubtful = { WHOSE($piece) } peut jouer ce coup. Si tu pensais à { WHOSE($other) }, c’est impossible : { $why } Jouer { LE($piece) } ?
 read-no-such-piece-on-file = tu n’as pas { DE($piece) } sur la colonne { $file }.
 read-no-such-piece = tu n’as pas { DE($piece) }.
-read-no-such-tandem = tu n’as pas deux { PLURAL($piece) } sur une même colonne à distinguer ainsi.
-read-off-board = { WHOSE($piece) } sortirait de l’échiquier.
+read-no-such-tandem = tu n’as pas deux { PLURAL($piece) } à distinguer ainsi sur une même colonne.
+read-off-board = { WHOSE($piece) } sortirait du plateau.
 read-same-file = { WHOSE($piece) } est déjà sur la colonne { $number }.
 read-never-sideways = { WHOSE($piece) } ne peut pas aller de côté.
 read-cannot-reach = { WHOSE($piece) } ne peut pas atteindre la colonne { $number } dans cette direction.
@@ -543,46 +547,52 @@ read-wrong-piece = en { $square } se trouve { UN($stands) }, pas { UN($named) }.
 
 illegal-no-piece = { $square } est vide.
 illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
-illegal-own-piece = { OWN($piece) } s’y trouve déjà.
+illegal-own-piece = { OWN($piece) } occupe déjà ce point.
 illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
 illegal-hobbled = ton cheval (colonne { $from }) est entravé par { WHOSE($piece) }.
 illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
 illegal-blocked = { WHOSE($piece) } barre le passage.
-illegal-no-screen = ton canon (colonne { $from }) n’a pas de pièce à sauter ; un canon ne prend qu’en sautant exactement une pièce.
-illegal-too-many-screens = ton canon (colonne { $from }) sauterait { $count } pièces ; il en saute exactement une.
+illegal-no-screen = ton canon (colonne { $from }) n’a pas d’affût ; un canon ne prend qu’en sautant par-dessus une pièce, et une seule.
+illegal-too-many-screens = ton canon (colonne { $from }) sauterait par-dessus { $count } pièces ; il lui en faut une, et une seule.
 illegal-leaves-palace = { LE($piece) } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
 illegal-sideways-too-early = un soldat ne va de côté qu’après avoir traversé la rivière.
 illegal-facing-generals = les deux généraux se feraient face sur une colonne ouverte.
-illegal-leaves-check = ton général serait en échec par { WHOSE($piece) }.
-moves-general = Le général avance d’un point en ligne droite, dans le palais.
-moves-advisor = Un mandarin avance d’un point en diagonale, dans le palais.
-moves-elephant = Un éléphant avance d’exactement deux points en diagonale, dans son camp.
-moves-horse = Un cheval avance d’un point tout droit, puis d’un point en diagonale vers l’extérieur.
+illegal-leaves-check = ton général serait mis en échec par { WHOSE($piece) }.
+moves-general = Le général se déplace d’un point en ligne droite, dans le palais.
+moves-advisor = Un mandarin se déplace d’un point en diagonale, dans le palais.
+moves-elephant = Un éléphant se déplace de deux points exactement en diagonale, dans son camp.
+moves-horse = Un cheval se déplace d’un point tout droit, puis d’un point en diagonale vers l’extérieur.
 moves-chariot = Un char va aussi loin qu’il veut en ligne droite.
-moves-cannon = Un canon va en ligne droite et prend en sautant exactement une pièce.
+moves-cannon = Un canon va en ligne droite et prend en sautant par-dessus une pièce, et une seule.
 moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la rivière traversée.
 
 
 ## Positions impossibles
 
-fen-empty = le FEN est vide.
-fen-ranks = le plateau a { $found } rangées, il en faut 10 séparées par « / ».
-fen-files = la rangée { $rank } ({ $text }) décrit { $files } colonnes, il en faut 9.
-fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour Rouge et k a b n r c p pour Noir.
-fen-too-many = { LES($side) } ont { COUNTED($pieces) }, un jeu en contient { $max }.
+fen-empty = la FEN est vide.
+fen-ranks = { $found ->
+    [one] le plateau a { $found } rangée ; il en faut 10, séparées par « / ».
+   *[other] le plateau a { $found } rangées ; il en faut 10, séparées par « / ».
+}
+fen-files = { $files ->
+    [one] la rangée { $rank } ({ $text }) décrit { $files } colonne ; il en faut 9.
+   *[other] la rangée { $rank } ({ $text }) décrit { $files } colonnes ; il en faut 9.
+}
+fen-letter = { $letter } n’est pas une pièce. Les pièces sont K A B N R C P pour les Rouges et k a b n r c p pour les Noirs.
+fen-too-many = { LES($side) } ont { SEVERAL($pieces) } ; un jeu n’en compte que { $max }.
 fen-no-general = { LES($side) } n’ont pas de général.
-fen-misplaced = { UN($piece) } des { SIDE($side) } ne peut jamais se trouver en { $square }.
-fen-turn = le trait est à { $text }, il faut w pour Rouge ou b pour Noir.
+fen-misplaced = { UN($piece) } { DES($side) } ne peut jamais se trouver en { $square }.
+fen-turn = pour le trait, il faut w (Rouges) ou b (Noirs), et non { $text }.
 fen-counter = le compteur { $text } n’est pas un nombre de 0 à 9999.
-fen-checked-out-of-turn = c’est { AUX($side) } de jouer, qui pourraient prendre le général aussitôt : cela ne peut pas arriver.
-fen-trailing = { $text } après le FEN est de trop.
+fen-checked-out-of-turn = { LES($side) } ont le trait et pourraient aussitôt prendre le général adverse.
+fen-trailing = { $text } après la FEN est de trop.
 
 ## Boutons
 
 button-accept = Accepter
-button-decline = Décliner
+button-decline = Refuser
 button-cancel = Annuler
 button-move = Jouer
 button-draw = Proposer nulle
@@ -609,7 +619,7 @@ button-undo-no = Refuser
 
 ## Texte de remplacement des images
 
-alt-turn = Échiquier de xiangqi, { AUX($side) } de jouer.
+alt-turn = Plateau de xiangqi, { AUX($side) } de jouer.
 alt-last = Dernier coup : { $move }.
 alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
@@ -622,33 +632,34 @@ alt-ratings = { $pool ->
 
 ## Règlements
 
-rules-computer = Règles des programmes : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels est nulle, et la limite sans prise est de 60 coups.
-rules-casual = Règles amicales : à la troisième répétition celui qui donne l’échec perpétuel perd, tout le reste est nul ; la limite sans prise est de 60 coups.
-rules-chinese = Règles chinoises approchées : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
-rules-club = Règles d’un ancien club français : un canon saute exactement une pièce à chaque coup, même sans prendre ; un échec répété trois fois est nul, comme toute autre répétition ; le général dépouillé qui ne peut bouger fait nulle.
+rules-computer = Règles informatiques : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels fait nulle, et la limite sans prise est de 60 coups.
+rules-casual = Règles amicales : à la troisième répétition, l’échec perpétuel perd et tout le reste fait nulle ; la limite sans prise est de 60 coups.
+rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
+rules-club = Règles d’un ancien club français : un canon saute par-dessus une pièce, et une seule, à chaque coup, même sans prendre ; un échec répété trois fois fait nulle, comme toute autre répétition ; un général seul qui ne peut bouger fait nulle.
 
 ## Aide
 
 help =
     {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
-    `/xq play` défie quelqu’un ou offre une place libre · `/xq bot` joue contre moi, niveau 1 à 10.
-    Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq move`, ou avec le bouton Jouer.
-    `/xq board` montre le plateau ; `/xq resign` abandonne, `/xq draw` propose nulle, `/xq undo` reprend un coup. `/xq hint` te donne une idée quand c’est ton tour.
-    `/xq settings` change la langue, le plateau et les pièces pour toi.
-    Plus : `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, ou une pièce comme `horse`.
+    `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
+    Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
+    `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
+    Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a basculé.
+    `/xq réglages` change la langue, le plateau et les pièces pour toi.
+    Et aussi : `/xq aide sujet:jouer`, `notation`, `règles`, `commandes`, `pièces`, `confidentialité`, ou une pièce comme `cheval`.
 help-play =
     {""}**Le déroulement d’une partie**
-    Défie avec `/xq play` ; l’autre presse Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et celui qui a le trait est averti.
-    {""}**Quatre façons de jouer :** répondre au plateau (ou me mentionner) avec le coup · `/xq move` avec complétion · le bouton Jouer, puis pièce et destination · en message privé, le taper simplement.
+    Lance un défi avec `/xq jouer` ; l’autre appuie sur Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et le joueur au trait est averti.
+    {""}**Quatre façons de jouer :** répondre au plateau (ou me mentionner) avec le coup · `/xq coup`, qui complète ce que tu tapes · le bouton Jouer, puis la pièce et l’arrivée · en message privé, taper simplement le coup.
     Une proposition de nulle tient jusqu’au coup de l’adversaire. Une reprise demande son accord ; le bot l’accorde toujours. L’abandon demande confirmation.
-    Contre le bot, ton coup, sa réponse et le plateau viennent dans un seul message.
+    Contre le bot, ton coup, sa réponse et le plateau arrivent dans un seul message.
 help-notation =
     {""}**Écrire les coups**
-    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
+    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté jusqu’à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
     `+` en avant, `-` en arrière, `.` ou `=` de côté.
     { $letters }
-    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres le long d’une colonne : le nombre de pas (`R1+2`).
-    Deux sur une colonne : `C+.5` joue celui de devant, `C-.5` celui de derrière. Le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9) sont lus aussi. Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq settings` et je ne demanderai plus.
+    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres, le long d’une colonne : le nombre de points (`R1+2`).
+    Deux sur une même colonne : `C+.5` joue le canon de devant, `C-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq réglages` et je ne demanderai plus.
 letters-of = { $dialect ->
     [french] Lettres françaises : { $letters }.
     [vietnamese] Lettres vietnamiennes : { $letters }.
@@ -657,52 +668,52 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Les règles en bref**
-    Général et mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce contre lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus exactement une pièce. Un soldat avance, et va aussi de côté une fois la rivière traversée.
-    Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut pas jouer perd, en échec ou non.
-    Répétition : à la troisième fois, le camp qui a donné échec, ou pourchassé une même pièce non protégée, à chaque coup perd ; sinon c’est nulle. 50 coups de chaque camp sans prise font nulle.
-    Règlements : `world` (par défaut), `computer`, `casual`, `chinese` (approché), `club` (canon sauteur).
-help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi board`)
-help-command = `{ $command }` — { $about }
-help-pieces = **Toutes les pièces :** le signe de Noir, celui de Rouge, le nom et la lettre avec laquelle on écrit les coups.
+    Le général et les mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce placée juste à côté de lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus une pièce, et une seule. Un soldat avance, et va aussi de côté une fois la rivière traversée.
+    Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut plus jouer perd, en échec (mat) ou non (pat).
+    Répétition : la troisième fois, le camp qui, à chaque coup, a donné échec ou poursuivi une même pièce non protégée perd ; sinon, c’est nulle. 50 coups de chaque camp sans prise font nulle.
+    Règles au choix : mondiales (par défaut), informatiques, amicales, chinoises (approchées), club français (canon sauteur).
+help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi plateau`)
+help-command = `{ $command }` : { $about }
+help-pieces = **Toutes les pièces :** le signe des Noirs, celui des Rouges, le nom et la lettre qui sert à écrire les coups.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes essais aux problèmes, et si un message privé t’a été refusé, jusqu’à ce que tu les effaces.
+    Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
-    `/xq data what:export` te donne tout. `/xq data what:delete` te retire : tes parties restent, avec « un joueur effacé » à ta place. Qui t’a bloqué garde ce blocage.
+    `/xq données quoi:exporter` te donne tout. `/xq données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 
 ## Commandes et options
 
 command-group-stats = Classements, scores et profils des joueurs
-command-root = Xiangqi : jouer avec un ami ou le bot
+command-root = Xiangqi : jouer contre un ami ou le bot
 command-menu = Défier au xiangqi
-command-play = Défier quelqu’un ou offrir une place libre
+command-play = Défier quelqu’un ou proposer une place libre
 command-bot = Jouer contre le bot
 command-move = Jouer un coup
-command-board = Montrer le plateau
-command-moves = Lister les coups joués
-command-legal = Lister les coups légaux
-command-hint = Une idée ou un coup, pour toi seul
-command-why = Expliquer la dernière décision ou mise en garde
+command-board = Afficher le plateau
+command-moves = Afficher les coups joués
+command-legal = Afficher les coups légaux
+command-hint = Une idée ou un coup, en privé
+command-why = Expliquer la dernière décision ou le dernier avertissement
 command-resign = Abandonner la partie
 command-draw = Proposer ou accepter la nulle
-command-undo = Reprendre son dernier coup
-command-rematch = Rejouer en changeant de couleur
+command-undo = Reprendre ton dernier coup
+command-rematch = Rejouer en échangeant les couleurs
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
-command-if = Prévoir des réponses : H8+7 then R1.2 ; sans coups : les effacer
-command-games = Lister tes parties en cours, les plus urgentes d’abord
-command-rating = Montrer ton classement, ou celui de quelqu’un
-command-top = Lister les plus forts
-command-versus = Montrer le score entre deux personnes
-command-profile = Montrer ton profil, ou celui de quelqu’un
+command-if = Prévoir des réponses : H8+7 puis R1.2 ; sans coups : les effacer
+command-games = Afficher tes parties en cours, les plus urgentes d’abord
+command-rating = Afficher ton classement, ou celui de quelqu’un
+command-top = Afficher les meilleurs joueurs
+command-versus = Afficher le score entre deux personnes
+command-profile = Afficher ton profil, ou celui de quelqu’un
 command-help = Comment jouer et ce que je sais faire
 option-opponent = Qui défier ; vide pour une place libre
 option-color = Ton camp
-option-rules = Le règlement
-option-time = none, 3d (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
-option-rated = Si le résultat compte pour le classement
+option-rules = Les règles de la partie
+option-time = aucune, 3j (jours par coup), 10+5 (minutes + secondes), 10/30s (puis 30 secondes par coup)
+option-rated = Compter le résultat pour le classement
 option-player = Quel joueur ; vide pour toi-même
 option-other = L’autre joueur ; vide pour toi-même
 option-pool = Parties en direct ou par correspondance ; vide pour les deux
@@ -712,27 +723,28 @@ option-handicap-bot = Les pièces que le bot te donne
 option-thread = Dans un fil à part
 option-days = Combien de jours
 option-result = Retirer du classement le résultat d’une partie classée terminée (modérateurs)
-option-line = Le coup adverse, « then », ta réponse : H8+7 then R1.2
+option-line = Le coup adverse, « puis », ta réponse : H8+7 puis R1.2
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
 option-move = Le coup, par exemple C2.5
-option-view = Le camp vu d’en bas
+option-view = Le camp placé en bas
 option-text = En lettres plutôt qu’en image
-option-private = Pour toi seul
+option-private = En privé
 option-notation = Comment écrire les coups
-option-kind = nudge : l’idée seule ; move : le coup lui-même
-option-topic = Aide sur quoi
-choice-red = Rouge
-choice-black = Noir
+option-kind = L’idée seule, ou le coup lui-même
+option-topic = Le sujet de l’aide
+choice-red = Rouges
+choice-black = Noirs
 choice-random = Au hasard
-choice-world = Règles mondiales
-choice-computer = Règles des programmes
-choice-casual = Amical
-choice-chinese = Chinois
+choice-world = Mondiales
+choice-computer = Informatiques
+choice-casual = Amicales
+choice-chinese = Chinoises
 choice-club = Club français
 choice-wxf = Lettres (C2.5)
 choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
+choice-chinese-taiwan = Chinois de Taïwan (俥傌砲)
 choice-uci = Coordonnées, rangées 1 à 10
 choice-vietnamese = Vietnamien
 choice-french = Français
@@ -761,10 +773,10 @@ choice-rules = Règles
 choice-commands = Commandes
 choice-nudge = L’idée seule
 choice-move = Le coup
-command-settings = Langue, plateaux, notifications : à ton goût
+command-settings = Langue, plateau, mentions : à ton goût
 command-server = Réglages de ce salon ou du serveur, pour la modération
 command-block = Empêcher quelqu’un de te défier ; sans nom, la liste
-command-data = Recevoir ou effacer tout ce qui est gardé sur toi
+command-data = Recevoir ou effacer tout ce que je garde sur toi
 option-language = Langue
 option-writing = Écriture des coups
 option-theme = Couleurs du plateau
@@ -772,9 +784,9 @@ option-pieces = Dessin des pièces
 option-badges = Une lettre sur chaque pièce
 option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
-option-pings = Une notification quand c’est à toi
+option-pings = Une mention quand c’est à toi
 option-reminders = Rappels quand le temps presse
-option-tips = Conseil de jeu sous le premier plateau
+option-tips = Mode d’emploi sous le premier plateau
 option-challenges = Les autres peuvent te défier
 option-profile = Ton profil pour les autres
 option-scope = Ce salon, ou tout le serveur
@@ -803,11 +815,11 @@ choice-traditional = Caractères traditionnels
 choice-simplified = Caractères simplifiés
 choice-pictures = Petites images
 choice-letters = Caractères avec lettres
-choice-board-red = Rouge, toujours
+choice-board-red = Toujours les Rouges
 choice-board-own = Ton camp
 choice-board-mover = Le camp au trait
 choice-arabic = 1 à 9
-choice-chinese-numerals = 一 à 九 côté Rouge
+choice-chinese-numerals = 一 à 九 côté Rouges
 choice-reminder-channel = Dans le salon de la partie
 choice-reminder-direct = En message privé
 choice-shown = Visible
@@ -837,38 +849,39 @@ choice-privacy = Ce qui est gardé sur toi
 
 ## Réglages
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · colonne { $file }
 piece-on-file-front = { $piece } · colonne { $file } (avant)
 piece-on-file-rear = { $piece } · colonne { $file } (arrière)
 piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
 deleted-player = un joueur effacé
-settings-mine = **Tes réglages.** Choisis ce qu’il faut changer ; le plateau montre le résultat.
-settings-channel = **Réglages de ce salon.** Ils remplacent ceux du serveur.
-settings-server = **Réglages de ce serveur.** Ceux d’un salon les remplacent.
+settings-mine = **Tes réglages.** Choisis ce que tu veux changer ; le plateau montre le résultat.
+settings-channel = **Réglages de ce salon.** Ils priment sur ceux du serveur.
+settings-server = **Réglages de ce serveur.** Ceux d’un salon passent avant.
 setting-line = { $name } : { $value }
-setting-of-server = Cela se règle pour tout le serveur : `/xq server for:server`.
+setting-of-server = Cela se règle pour tout le serveur : `/xq serveur pour:serveur`.
 choose-setting = Que veux-tu changer ?
-server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq settings`.
-server-managers = Les réglages de tout le serveur sont réservés à ceux qui peuvent le gérer. Ceux de ce salon : `/xq server for:channel`.
-server-moderators = Seuls les modérateurs peuvent changer cela, avec la commande `/xq server`. Tes propres réglages : `/xq settings`.
+server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq réglages`.
+server-managers = Les réglages de tout le serveur sont réservés à ceux qui peuvent le gérer. Ceux de ce salon : `/xq serveur pour:salon`.
+server-moderators = Seuls les modérateurs peuvent changer cela, avec la commande `/xq serveur`. Tes propres réglages : `/xq réglages`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
-too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
-last-channel = Il ne me resterait aucun salon où jouer. Autorise d’abord un autre salon, ou choisis « Dans tous les salons ».
+too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
+last-channel = Il ne me resterait aucun salon où jouer. Autorise d’abord un autre salon, ou choisis « Dans tous les salons ».
 house-elsewhere = On ne joue pas dans ce salon. Tu peux jouer dans { $channels }.
 house-no-bots = Les parties contre moi sont désactivées dans ce salon.
 house-no-hints = Les indices sont désactivés dans ce salon.
 challenge-unwanted = Tu ne peux pas défier { $player }.
-challenge-blocked = Tu as bloqué { $player }. Pour lancer un défi, lève d’abord le blocage : `/xq block`.
+challenge-blocked = Tu as bloqué { $player }. Pour lui lancer un défi, lève d’abord le blocage : `/xq bloquer`.
 challenge-deleted = Ce joueur n’est plus là.
 block-self = Tu ne peux pas te bloquer toi-même.
 block-bot = Les programmes ne défient personne.
 block-stands = Tu as déjà bloqué { $player }.
 block-none = Tu n’as pas bloqué { $player }.
-too-many-blocked = Tu as bloqué { $max } personnes, c’est le maximum. Lève d’abord un blocage : `/xq block`.
+too-many-blocked = Tu as bloqué { $max } personnes : c’est le maximum. Lève d’abord un blocage : `/xq bloquer`.
 blocked = { $player } ne peut plus te défier.
 unblocked = { $player } peut de nouveau te défier.
-blocked-nobody = Tu n’as bloqué personne. `/xq block player:` empêche quelqu’un de te défier.
+blocked-nobody = Tu n’as bloqué personne. `/xq bloquer joueur:` empêche quelqu’un de te défier.
 blocked-list = { $count ->
     [one] Tu as bloqué une personne :
    *[other] Tu as bloqué { $count } personnes :
@@ -876,11 +889,11 @@ blocked-list = { $count ->
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
 data-privately = Cela ne regarde que toi : utilise la commande `{ $command }`, ou écris-moi en message privé.
-erase-sure = Cela supprime tes réglages, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq data what:export`.
+erase-sure = Cela supprime tes réglages, tes leçons, tes problèmes, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq données quoi:exporter`.
 button-erase = Effacer mes données
 exported = { $count ->
     [0] Voici tout ce que je garde sur toi. Tu n’as aucune partie.
-    [one] Voici tout ce que je garde sur toi, avec { $count } partie.
+    [one] Voici tout ce que je garde sur toi, avec une partie.
    *[other] Voici tout ce que je garde sur toi, avec { $count } parties.
 }
 exported-part = { $count ->
@@ -889,14 +902,17 @@ exported-part = { $count ->
 }
 erased = { $count ->
     [0] Tes données sont effacées.
-    [one] Tes données sont effacées ; ton nom a disparu de { $count } partie.
+    [one] Tes données sont effacées ; ton nom a disparu d’une partie.
    *[other] Tes données sont effacées ; ton nom a disparu de { $count } parties.
 }
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 
-playground-broken = Quelque chose a cassé ici (incident { $incident }, voir le journal).
+playground-wrong-password = Ce n’est pas le bon mot de passe.
+playground-too-often = C’est trop à la fois. Réessayez dans une minute.
+playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
+playground-broken = Quelque chose s’est cassé ici (incident { $incident }, voir le journal).
 playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.
 playground-no-component = Le message { $id } n’a pas ce bouton ou ce choix.

@@ -18,6 +18,10 @@ aux = { $side ->
     [red] aux Rouges
    *[black] aux Noirs
 }
+des = { $side ->
+    [red] des Rouges
+   *[black] des Noirs
+}
 
 ## Pièces
 
@@ -55,7 +59,10 @@ several = { $count ->
    *[other] { $count } { plural }
 }
 counted = { $role ->
-    [general] général
+    [general] { $count ->
+        [1] { name }
+       *[other] { $count } { plural }
+    }
    *[other] { $count ->
         [one] { $count } { name }
        *[other] { $count } { plural }

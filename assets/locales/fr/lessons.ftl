@@ -1,4 +1,4 @@
-# Leçons : `/xq learn`.
+# Leçons : `/xq apprendre`.
 
 command-learn = Leçons : la marche des pièces, les mats, les finales, les répétitions
 option-lesson = La leçon ; sans elle, la liste
@@ -7,8 +7,8 @@ option-lesson-move = Ton coup dans la leçon en cours
 ## La liste, et ce que disent toutes les leçons
 
 lessons-menu =
-    {""}**Leçons** · { $done } étapes faites sur { $all }
-    Quelques minutes chacune, et toi seul les vois. Choisis-en une, ou reprends avec le bouton là où tu t’es arrêté.
+    {""}**Leçons** · étapes faites : { $done } sur { $all }
+    Quelques minutes chacune, en privé. Choisis-en une, ou reprends avec le bouton là où tu t’es arrêté.
 lessons-choose = Choisir une leçon
 button-lessons = Leçons
 button-lessons-begin = Commencer
@@ -30,12 +30,12 @@ lesson-to-back = { $count ->
 }
 lesson-to-side = vers la colonne { $file }
 lesson-alt-arrow = Flèche : { $piece }, { $to }.
-lesson-right = ✓ { $mv } : c’est juste !
+lesson-right = ✓ { $mv } : bien joué !
 lesson-right-mate = ✓ { $mv } : échec et mat !
-lesson-right-no-move = ✓ { $mv } : il ne reste aucun coup, et c’est gagné !
-lesson-right-answer = ✓ « { $answer } » : c’est juste ! { $why }
-lesson-wrong-answer = ✗ Non, pas « { $answer } ». { $why }
-lesson-wrong-text = ✗ `{ $mv }`, c’est cette flèche-ci. Regarde encore la première.
+lesson-right-no-move = ✓ { $mv } : pat ! Plus aucun coup, et c’est gagné.
+lesson-right-answer = ✓ « { $answer } » : exact ! { $why }
+lesson-wrong-answer = ✗ « { $answer } » : non. { $why }
+lesson-wrong-text = ✗ `{ $mv }`, c’est le coup de cette flèche-ci. Regarde de nouveau la première.
 lesson-illegal = ✗ { $mv } n’est pas permis : { $why }
 lesson-other-piece = ✗ { $mv } joue une autre pièce. Joue celle dont les points sont marqués.
 lesson-not-taken = ✗ { $mv } est permis, mais la pièce à prendre est toujours là.
@@ -43,48 +43,48 @@ lesson-elsewhere = ✗ { $mv } est permis, mais ce n’est pas ce qui est demand
 lesson-no-check = ✗ { $mv } ne donne pas échec.
 lesson-escapes = ✗ Après { $mv }, l’adversaire s’en sort par { $reply }.
 lesson-still-moves = ✗ Après { $mv }, l’adversaire peut encore jouer { $reply }.
-lesson-go-on = ✓ { $mv } : c’est juste ! L’adversaire répond { $reply }. À toi de conclure.
+lesson-go-on = ✓ { $mv } : bien joué ! L’adversaire répond { $reply }. À toi de conclure.
 lesson-shown = La flèche le montre : { $mv }.
 lesson-shown-text = La flèche s’écrit `{ $mv }`.
-lesson-shown-answer = La réponse est « { $answer } ». { $why }
+lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
 lesson-mate-in = { $count ->
     [one] Trouve le mat en un coup.
    *[other] Trouve le mat en { $count } coups.
 }
 lesson-goal-win = { $count ->
-    [one] Ton but : gagner en 1 coup contre le bot de niveau { $level }.
+    [one] Ton but : gagner en { $count } coup contre le bot de niveau { $level }.
    *[other] Ton but : gagner en { $count } coups au plus contre le bot de niveau { $level }.
 }
 lesson-goal-hold = { $count ->
-    [one] Ton but : ne pas perdre pendant 1 coup contre le bot de niveau { $level }.
-   *[other] Ton but : ne pas perdre pendant { $count } coups contre le bot de niveau { $level }.
+    [one] Ton but : tenir { $count } coup sans perdre contre le bot de niveau { $level }.
+   *[other] Ton but : tenir { $count } coups sans perdre contre le bot de niveau { $level }.
 }
-lesson-game-begun = La partie a commencé : l’échiquier est dans le salon. Sa fin sera notée ici.
+lesson-game-begun = La partie a commencé : le plateau est dans le salon. Son résultat sera noté ici.
 lesson-game-won = { $count ->
     [one] ✓ Leçon réussie : { $player } a gagné en 1 coup.
    *[other] ✓ Leçon réussie : { $player } a gagné en { $count } coups.
 }
-lesson-game-slow = Gagné en { $count } coups. La leçon en demande { $goal } au plus : essaie encore avec `/xq learn lesson:endings`.
+lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq apprendre leçon:finales`.
 lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue, ou propose nulle.
 lesson-game-drawn = ✓ Leçon réussie : { $player } a tenu la nulle.
-lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq learn lesson:endings`.
+lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq apprendre leçon:finales`.
 
 ## Les pièces
 
-lesson-general-moves = Le général avance d’un point le long d’une ligne et ne quitte jamais le palais, le carré marqué d’une croix. Qui le perd perd la partie. Joue-le sur un point marqué.
-lesson-general-takes = Il prend en allant sur une pièce. Le soldat attaque ton général : prends-le.
-lesson-advisor-moves = Un mandarin avance d’un point le long de la croix et ne quitte jamais le palais. Joue-le sur un point marqué.
+lesson-general-moves = Le général se déplace d’un point le long d’une ligne et ne quitte jamais le palais, le carré marqué d’une croix. Qui le perd perd la partie. Joue-le sur un point marqué.
+lesson-general-takes = Il prend une pièce en allant sur son point. Le soldat attaque ton général : prends-le.
+lesson-advisor-moves = Un mandarin se déplace d’un point le long de la croix et ne quitte jamais le palais. Joue-le sur un point marqué.
 lesson-advisor-takes = Ton mandarin peut prendre un de ces soldats. Lequel ?
-lesson-elephant-moves = Un éléphant avance d’exactement deux points en diagonale et reste de son côté de la rivière. Joue-le sur un point marqué.
+lesson-elephant-moves = Un éléphant se déplace de deux points exactement en diagonale et reste de son côté de la rivière. Joue-le sur un point marqué.
 lesson-elephant-eye = Le point au milieu de son chemin, son œil, doit être vide. Prends un soldat avec l’éléphant : un seul des deux est à sa portée.
-lesson-horse-moves = Un cheval avance d’un point le long d’une ligne, puis d’un point en diagonale, en s’éloignant. Joue-le sur un point marqué.
-lesson-horse-leg = Une pièce juste à côté du cheval ferme cette sortie : le cheval est entravé. Prends un soldat avec le cheval.
+lesson-horse-moves = Un cheval se déplace d’un point le long d’une ligne, puis d’un point en diagonale, en s’éloignant. Joue-le sur un point marqué.
+lesson-horse-leg = Une pièce juste à côté du cheval lui ferme cette sortie : il est entravé. Prends un soldat avec le cheval.
 lesson-chariot-moves = Le char est la pièce la plus forte : il va aussi loin qu’il veut le long d’une ligne. Joue-le sur un point marqué.
-lesson-chariot-way = Il ne saute rien et prend la première pièce sur son chemin. Prends le cheval.
-lesson-cannon-moves = Un canon va comme un char tant qu’il ne prend rien. Joue-le sur un point marqué.
-lesson-cannon-screen = Pour prendre, il saute exactement une pièce, son affût, de n’importe quel camp. Prends le char derrière le soldat.
-lesson-cannon-one = Un affût, ni deux ni aucun. Prends le char que ton canon peut atteindre.
+lesson-chariot-way = Il ne saute par-dessus rien et prend la première pièce sur son chemin. Prends le cheval.
+lesson-cannon-moves = Un canon se déplace comme un char tant qu’il ne prend rien. Joue-le sur un point marqué.
+lesson-cannon-screen = Pour prendre, il saute par-dessus une pièce, et une seule : son affût, de n’importe quel camp. Prends le char derrière le soldat.
+lesson-cannon-one = Un affût : ni deux, ni aucun. Prends le char que ton canon peut atteindre.
 lesson-soldier-moves = Un soldat avance d’un point et ne recule jamais. Joue-le.
 lesson-soldier-across = Une fois la rivière traversée, il va aussi de côté. Prends le soldat à côté du tien.
 lesson-soldier-side = Chacun de tes soldats a un cheval à côté de lui, mais un seul a traversé la rivière. Prends un cheval.
@@ -94,87 +94,87 @@ lesson-soldier-side = Chacun de tes soldats a un cheval à côté de lui, mais u
 lesson-palace = Le palais et la rivière
 lesson-palace-edge = Le char donne échec. Ton général est dans un coin du palais : où peut-il encore aller ?
 lesson-palace-guard = Les mandarins vivent dans le palais pour couvrir leur général. Mets le mandarin entre lui et le char.
-lesson-palace-river = La rivière partage l’échiquier au milieu. Les éléphants ne la traversent jamais ; chevaux, chars, canons et soldats, si. Prends le canon.
+lesson-palace-river = La rivière partage le plateau au milieu. Les éléphants ne la traversent jamais ; chevaux, chars, canons et soldats, si. Prends le canon.
 
 ## Échec et mat
 
 lesson-check = Échec et mat
 lesson-check-give = Un général qui pourrait être pris au coup suivant est en échec. Donne échec avec le char.
-lesson-check-leave = Qui est en échec doit y parer aussitôt. Il y a trois façons. La première : écarter le général.
+lesson-check-leave = Qui est en échec doit parer aussitôt. Il y a trois façons de le faire. La première : écarter le général.
 lesson-check-take = La deuxième : prendre la pièce qui donne échec.
 lesson-check-block = La troisième : mettre une pièce entre les deux. Sers-toi du char.
-lesson-check-mate = Un échec que rien ne pare est un mat, et c’est gagné. Un char tient déjà la rangée sous le général.
-lesson-check-no-move = Qui n’a plus de coup permis perd aussi, même sans échec. Ne laisse aucun coup aux Noirs.
+lesson-check-mate = Un échec imparable, c’est mat, et la partie est gagnée. Un char tient déjà la rangée sous le général.
+lesson-check-no-move = Qui n’a plus de coup légal perd aussi, même sans échec : c’est le pat. Mets les Noirs pat.
 lesson-check-facing = Les deux généraux ne doivent jamais se faire face sur une colonne ouverte. C’est à toi : ton cheval peut-il prendre le char ?
 lesson-check-facing-why = Le cheval est la seule pièce entre les généraux ; s’il quitte la colonne, ils se font face.
-lesson-answer-may-take = Oui, il peut
-lesson-answer-may-not-take = Non, il doit rester
+lesson-answer-may-take = Oui, il peut le prendre
+lesson-answer-may-not-take = Non, il doit rester là
 
 ## La notation
 
 lesson-notation = Écrire les coups
-lesson-notation-letters = Un coup s’écrit pièce, colonne, direction, nombre. Les colonnes se comptent de 1 à 9 depuis ta droite. `{ $side }` va de côté jusqu’à la colonne 5 ; `{ $forward }` avance de 2. Comment s’écrit le coup de la flèche ?
-lesson-notation-iccs = Un coup s’écrit avec le point de départ et le point d’arrivée : une lettre pour la colonne, de a à i depuis la gauche de Rouge, et un chiffre pour la rangée, de 0 à 9 depuis le côté de Rouge. `{ $mv }` suit la rangée 2. Comment s’écrit le coup de la flèche ?
-lesson-notation-uci = Un coup s’écrit avec le point de départ et le point d’arrivée : une lettre pour la colonne, de a à i depuis la gauche de Rouge, et un nombre pour la rangée, de 1 à 10 depuis le côté de Rouge. `{ $mv }` suit la rangée 3. Comment s’écrit le coup de la flèche ?
+lesson-notation-letters = Un coup s’écrit ainsi : pièce, colonne, direction, nombre. Les colonnes se comptent de 1 à 9 depuis ta droite. `{ $side }` va de côté jusqu’à la colonne 5 ; `{ $forward }` avance de 2. Comment s’écrit le coup de la flèche ?
+lesson-notation-iccs = Un coup s’écrit avec le point de départ et le point d’arrivée : une lettre pour la colonne, de a à i depuis la gauche des Rouges, et un chiffre pour la rangée, de 0 à 9 depuis le côté des Rouges. `{ $mv }` suit la rangée 2. Comment s’écrit le coup de la flèche ?
+lesson-notation-uci = Un coup s’écrit avec le point de départ et le point d’arrivée : une lettre pour la colonne, de a à i depuis la gauche des Rouges, et un nombre pour la rangée, de 1 à 10 depuis le côté des Rouges. `{ $mv }` suit la rangée 3. Comment s’écrit le coup de la flèche ?
 lesson-notation-book = Un coup s’écrit avec la pièce, puis deux points : la rangée, comptée depuis ton côté, et la colonne, comptée depuis ta droite. `{ $mv }` suit la rangée 3. Comment s’écrit le coup de la flèche ?
 lesson-notation-which = Comment s’écrit le coup de la flèche ?
-lesson-notation-arrival = Chevaux, éléphants et mandarins vont de biais : pour eux, le nombre est la colonne d’arrivée. Comment s’écrit le coup de la flèche ?
+lesson-notation-arrival = Chevaux, éléphants et mandarins se déplacent en biais : pour eux, le nombre est la colonne d’arrivée. Comment s’écrit le coup de la flèche ?
 lesson-notation-steps = Le long d’une colonne, le nombre dit de combien de points va un char, un canon, un soldat ou un général. Comment s’écrit le coup de la flèche ?
 lesson-notation-back = Il y a aussi un signe pour reculer. Comment s’écrit le coup de la flèche ?
-lesson-notation-tandem = De deux pièces pareilles sur une colonne, on nomme celle de devant ou celle de derrière au lieu de la colonne. Comment s’écrit le coup de la flèche ?
-lesson-notation-black = Noir compte les colonnes depuis sa propre droite, et avance vers Rouge. Comment s’écrit le coup de Noir ?
+lesson-notation-tandem = Quand deux pièces identiques sont sur une même colonne, on précise celle de devant ou celle de derrière au lieu de la colonne. Comment s’écrit le coup de la flèche ?
+lesson-notation-black = Les Noirs comptent les colonnes depuis leur propre droite, et avancent vers les Rouges. Comment s’écrit leur coup ?
 
 ## Les mats classiques
 
 lesson-mates-cannon = Mats avec les canons
 lesson-mates-horse = Mats avec les chevaux
 lesson-mates-chariot = Mats avec les chars et les soldats
-lesson-double-cannon = **Le double canon** (重炮) : deux canons l’un derrière l’autre. Celui de derrière donne échec par-dessus l’autre, et ce qui s’interpose sert d’affût à celui de devant.
-lesson-cannon-behind-horse = **Le canon derrière le cheval** (馬後炮) : le cheval, à deux points devant le général, lui prend les côtés ; le canon donne échec par-dessus.
-lesson-smothered-palace = **Le palais étouffé** (悶宮) : le général est enfermé par ses propres mandarins ; le canon donne échec par-dessus l’un d’eux.
-lesson-heaven-and-earth-cannons = **Les canons du ciel et de la terre** (天地炮) : un canon cloue les pièces de la colonne centrale, l’autre mate depuis la dernière rangée.
-lesson-iron-bolt = **Le verrou de fer** (鐵門栓) : le canon cloue la colonne centrale, ton général tient la colonne voisine, et le char entre.
-lesson-palace-side-horse = **Le cheval au flanc du palais** (臥槽馬) : le cheval donne échec depuis le côté du palais ; le char tient la sortie.
-lesson-corner-horse = **Le cheval au coin** (掛角馬) : le cheval donne échec depuis un coin avancé du palais.
-lesson-angler-horse = **Le cheval pêcheur** (釣魚馬) : le cheval surveille le cœur du palais et le coin derrière lui ; le char mate.
-lesson-side-tiger = **Le tigre de flanc** (側面虎) : le cheval se tient plus avancé, à côté du palais (高釣馬), et prend la sortie vers l’avant ; le char mate depuis la dernière rangée.
-lesson-octagon-horse = **Le cheval octogonal** (八角馬) : un cheval sur le coin du palais opposé au général lui prend ses deux sorties ; une autre pièce mate.
-lesson-spring-horse = **Le cheval à ressort** (拔簧馬) : le cheval donne échec de côté, comme un piège qui se referme ; le char, sur la même rangée, lui garde la voie libre et prend la sortie vers l’avant.
-lesson-smothered-mate = **Le mat étouffé** (悶殺) : le général est cerné par ses propres pièces ; un seul échec suffit.
-lesson-alternating-chariots = **Les chars alternés** (雙車錯) : deux chars donnent échec tour à tour, rangée après rangée.
-lesson-white-faced-general = **Le mat du général nu** (白臉將) : ton propre général garde la colonne centrale ouverte, le char fait le reste.
-lesson-heart-piercing = **Le sacrifice au cœur** (大刀剜心) : un char prend le mandarin au cœur du palais.
-lesson-scooping-the-moon = **Pêcher la lune** (海底撈月) : le général est monté ; le char mate depuis la dernière rangée, dans son dos.
-lesson-three-pieces-to-one-side = **Trois pièces sur une aile** (三子歸邊) : char, cheval et canon attaquent ensemble du même côté.
-lesson-escorting-the-buddha = **Reconduire le Bouddha** (送佛歸殿) : les soldats ramènent le général sur sa dernière rangée et l’y matent.
-lesson-minister-over-lord = **Le ministre sur son seigneur** (臣壓君) : le mandarin du général se tient juste devant lui et lui bouche la sortie ; un échec de côté suffit.
+lesson-double-cannon = **Le double canon** (重炮) : deux canons l’un derrière l’autre. Celui de derrière donne échec par-dessus l’autre, et toute pièce qui s’interpose sert d’affût à celui de devant.
+lesson-cannon-behind-horse = **Le canon derrière le cheval** (馬後炮) : le cheval, à deux points devant le général, lui ferme les côtés ; le canon donne échec par-dessus.
+lesson-smothered-palace = **Le palais étouffé** (悶宮) : le général est enfermé par ses propres mandarins ; le canon donne échec par-dessus l’un d’eux.
+lesson-heaven-and-earth-cannons = **Les canons du ciel et de la terre** (天地炮) : un canon cloue les pièces de la colonne centrale, l’autre mate depuis la dernière rangée.
+lesson-iron-bolt = **Le verrou de fer** (鐵門栓) : le canon cloue la colonne centrale, ton général tient la colonne voisine, et le char entre.
+lesson-palace-side-horse = **Le cheval au flanc du palais** (臥槽馬) : le cheval donne échec depuis le côté du palais ; le char tient la sortie.
+lesson-corner-horse = **Le cheval au coin** (掛角馬) : le cheval donne échec depuis un coin avancé du palais.
+lesson-angler-horse = **Le cheval pêcheur** (釣魚馬) : le cheval surveille le cœur du palais et le coin derrière lui ; le char mate.
+lesson-side-tiger = **Le tigre de flanc** (側面虎) : le cheval se tient plus avancé, à côté du palais (高釣馬), et ferme la sortie vers l’avant ; le char mate depuis la dernière rangée.
+lesson-octagon-horse = **Le cheval octogonal** (八角馬) : un cheval sur le coin du palais opposé au général lui ferme ses deux sorties ; une autre pièce mate.
+lesson-spring-horse = **Le cheval à ressort** (拔簧馬) : le cheval donne échec de côté, comme un piège qui se referme ; le char, sur la même rangée, lui garde la voie libre et ferme la sortie vers l’avant.
+lesson-smothered-mate = **Le mat à l’étouffée** (悶殺) : le général est cerné par ses propres pièces ; un seul échec suffit.
+lesson-alternating-chariots = **Les chars alternés** (雙車錯) : deux chars donnent échec tour à tour, rangée après rangée.
+lesson-white-faced-general = **Le général à visage découvert** (白臉將) : ton propre général garde la colonne centrale ouverte, le char fait le reste.
+lesson-heart-piercing = **Le sacrifice au cœur** (大刀剜心) : un char prend le mandarin au cœur du palais.
+lesson-scooping-the-moon = **Repêcher la lune** (海底撈月) : le général est monté ; le char mate depuis la dernière rangée, dans son dos.
+lesson-three-pieces-to-one-side = **Trois pièces sur une aile** (三子歸邊) : char, cheval et canon attaquent ensemble du même côté.
+lesson-escorting-the-buddha = **Raccompagner le Bouddha** (送佛歸殿) : les soldats ramènent le général sur sa dernière rangée et l’y matent.
+lesson-minister-over-lord = **Le ministre écrase son seigneur** (臣壓君) : le mandarin du général se tient juste devant lui et lui bouche la sortie ; un échec de côté suffit.
 
 ## Les finales
 
 lesson-endings = Finales de base
-lesson-ending-soldier = **Un soldat gagne contre le général seul**, s’il ne descend pas trop tôt vers les dernières rangées. Prends la colonne centrale avec ton général et repousse l’autre au bord.
+lesson-ending-soldier = **Un soldat gagne contre le général seul**, s’il ne descend pas trop tôt vers les dernières rangées. Prends la colonne centrale avec ton général et repousse celui des Noirs au bord.
 lesson-ending-soldiers = **Deux soldats gagnent contre un mandarin.** Amène-les côte à côte près du palais, et ne va pas sur la dernière rangée.
 lesson-ending-chariot = **Un char gagne contre deux mandarins.** Ton général tient la colonne centrale ; le char attaque les mandarins de côté et par-derrière.
 lesson-ending-chariot-horse = **Un char gagne contre un cheval** sans mandarin. Sépare le général de son cheval.
-lesson-ending-horse = **Un cheval gagne contre un mandarin.** Place ton général de façon à fermer le centre à l’autre, puis attaque le mandarin du côté où il est seul.
+lesson-ending-horse = **Un cheval gagne contre un mandarin.** Place ton général de façon à fermer le centre à celui des Noirs, puis attaque le mandarin du côté où il est seul.
 lesson-ending-horse-soldier = **Cheval et soldat gagnent contre deux mandarins.** Le soldat immobilise un mandarin ; le cheval donne les échecs.
 lesson-ending-cannon = **Canon et mandarin gagnent contre deux mandarins.** Ton mandarin sert d’affût ; ton général prend la colonne centrale.
-lesson-ending-fortress = **Mandarins et éléphants au complet tiennent contre un char.** Garde-les ensemble, protégés l’un par l’autre, et ne joue que ce qui ne protège rien.
+lesson-ending-fortress = **Mandarins et éléphants au complet tiennent contre un char.** Garde-les ensemble, protégés les uns par les autres, et ne joue qu’une pièce qui ne protège rien.
 
 ## Les répétitions
 
 lesson-repetition = Répétitions interdites
-lesson-answer-red-loses = Rouge perd
-lesson-answer-black-loses = Noir perd
+lesson-answer-red-loses = Les Rouges perdent
+lesson-answer-black-loses = Les Noirs perdent
 lesson-answer-draw = Nulle
-lesson-repetition-check = Les flèches reviennent encore et encore : le char rouge donne échec à chaque coup. Que se passe-t-il la troisième fois ?
-lesson-repetition-check-why = Qui donne échec à chaque coup doit changer de coup, ou perd.
-lesson-repetition-chase = Le char rouge attaque à chaque coup le canon sans protection. Que se passe-t-il la troisième fois ?
-lesson-repetition-chase-why = Qui poursuit à chaque coup la même pièce sans protection doit changer de coup, ou perd. Seuls généraux et soldats peuvent poursuivre.
-lesson-repetition-black = Maintenant, c’est Noir qui donne échec. Que se passe-t-il la troisième fois ?
+lesson-repetition-check = Les flèches tournent en rond : le char rouge donne échec à chaque coup. Que se passe-t-il la troisième fois ?
+lesson-repetition-check-why = Qui donne échec à chaque coup doit jouer autre chose, sinon il perd.
+lesson-repetition-chase = Le char rouge attaque à chaque coup le canon non protégé. Que se passe-t-il la troisième fois ?
+lesson-repetition-chase-why = Qui poursuit à chaque coup la même pièce non protégée doit jouer autre chose, sinon il perd. Seuls les généraux et les soldats ont le droit de poursuivre.
+lesson-repetition-black = Maintenant, ce sont les Noirs qui donnent échec. Que se passe-t-il la troisième fois ?
 lesson-repetition-soldier = Ici, un soldat rouge attaque le canon à chaque coup. Que se passe-t-il la troisième fois ?
-lesson-repetition-soldier-why = Généraux et soldats peuvent poursuivre tant qu’ils veulent : personne ne fait rien d’interdit.
+lesson-repetition-soldier-why = Les généraux et les soldats peuvent poursuivre tant qu’ils veulent : personne ne fait rien d’interdit.
 lesson-repetition-both = Les deux camps donnent échec à chaque coup. Que se passe-t-il la troisième fois ?
-lesson-repetition-both-why = Quand les deux font la même chose, aucun n’est en faute.
+lesson-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute.
 lesson-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il la troisième fois ?
-lesson-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit n’a pas de gagnant.
+lesson-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit fait nulle.

@@ -1,9 +1,9 @@
 # Les problèmes, et celui du jour.
 
-command-puzzle = Résoudre un problème ; toi seul le vois
-option-puzzle-theme = Ce dont il s’agit
+command-puzzle = Résoudre un problème, en privé
+option-puzzle-theme = Le thème du problème
 option-puzzle-level = Sa difficulté ; à ta mesure si tu ne choisis rien
-option-puzzle-move = Ton coup dans le problème que tu as ouvert
+option-puzzle-move = Ton coup dans le problème en cours
 choice-easy = Facile
 choice-medium = Moyen
 choice-hard = Difficile
@@ -28,88 +28,88 @@ theme-trapped-piece = Pièce enfermée
 theme-quiet-move = Coup tranquille
 theme-endgame = Finale
 
-## L’échiquier
+## Le plateau
 
 puzzle-goal-mate = **Problème** · Trait { AUX($side) } : mat en { $moves }.
-puzzle-goal-gain = **Problème** · Trait { AUX($side) } : gagne du matériel.
+puzzle-goal-gain = **Problème** · Trait { AUX($side) } : gain de matériel.
 puzzle-goal-mate-on = À toi de nouveau : mat en { $moves }.
 puzzle-goal-gain-on = À toi de nouveau : gagne du matériel.
 puzzle-themes = { $count ->
     [one] Thème : { $themes }.
    *[other] Thèmes : { $themes }.
 }
-puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq puzzle move:`.
+puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq problème coup:`.
 puzzle-how-typed = Choisis une pièce ci-dessous, ou réponds par ton coup.
-puzzle-seen = Tu as vu tous les problèmes de ce genre. En voici un d’avant ; il ne compte plus.
-puzzle-target-of = { $piece } : où va-t-elle ?
+puzzle-seen = Tu as déjà vu tous les problèmes de ce genre. En voici un à refaire, hors classement.
+puzzle-target-of = { $piece } : où aller ?
 puzzle-alt = Problème. Trait { AUX($side) }.
 puzzle-alt-move = Dernier coup : { $move }.
 puzzle-alt-hint = Une flèche montre { $move }.
 
 ## Essais
 
-puzzle-right = ✓ { $move } est juste. { LES-START($side) } répondent { $reply }.
-puzzle-solved = ✓ { $move } – résolu !
-puzzle-solved-mate = ✓ { $move } – échec et mat, résolu !
-puzzle-rated = Cote aux problèmes : { $rating } ({ $by }).
+puzzle-right = ✓ { $move } : bon coup ! { LES-START($side) } répondent { $reply }.
+puzzle-solved = ✓ { $move } : résolu !
+puzzle-solved-mate = ✓ { $move } : échec et mat, résolu !
+puzzle-rated = Classement aux problèmes : { $rating } ({ $by }).
 puzzle-streak = { $count ->
-    [one] 1 résolu de suite.
-   *[other] { $count } résolus de suite.
+    [one] { $count } problème résolu de suite.
+   *[other] { $count } problèmes résolus de suite.
 }
-puzzle-unrated = Ta cote aux problèmes reste à { $rating } : seul le premier essai sans indice compte.
+puzzle-unrated = Ton classement aux problèmes reste à { $rating } : seul un premier essai sans indice compte.
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
     [one] { LES-START($side) } répondent { $reply } et te matent.
    *[other] { LES-START($side) } répondent { $reply } et te matent en { $moves } coups.
 }
-puzzle-refuted-no-move = { LES-START($side) } répondent { $reply } et te privent à la fin de tout coup légal, ce qui perd.
-puzzle-refuted-takes = { LES-START($side) } répondent { $reply }, et gagnent { WHOSE($target) }.
-puzzle-refuted-trades = { LES-START($side) } répondent { $reply }, et prennent { WHOSE($target) } en échange.
+puzzle-refuted-no-move = { LES-START($side) } répondent { $reply } et finissent par te mettre pat : c’est perdu.
+puzzle-refuted-takes = { LES-START($side) } répondent { $reply } et gagnent { WHOSE($target) }.
+puzzle-refuted-trades = { LES-START($side) } répondent { $reply } et prennent { WHOSE($target) } en échange.
 puzzle-refuted-fork = { LES-START($side) } répondent { $reply } et attaquent à la fois { WHOSE($targets) }.
 puzzle-refuted-attacks = { LES-START($side) } répondent { $reply } et attaquent { WHOSE($target) }.
-puzzle-refuted-mate-threat = { LES-START($side) } répondent { $reply } et menacent mat.
-puzzle-refuted-check = { LES-START($side) } répondent { $reply } avec échec.
+puzzle-refuted-mate-threat = { LES-START($side) } répondent { $reply } et menacent de mater.
+puzzle-refuted-check = { LES-START($side) } répondent { $reply } en donnant échec.
 puzzle-refuted-escape = { LES-START($side) } répondent { $reply } et se tirent d’affaire.
-puzzle-refuted-holds = { LES-START($side) } répondent { $reply }, et tu n’as rien gagné.
+puzzle-refuted-holds = { LES-START($side) } répondent { $reply } et tu n’as rien gagné.
 puzzle-try-again = Essaie encore.
 puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
 puzzle-hint-move = Indice : le coup est { $move }.
 puzzle-solution = Solution : { $line }
-puzzle-stale = C’était une étape précédente du problème. Voici l’échiquier maintenant.
-puzzle-solved-already = Tu as résolu ce problème.
-puzzle-solution-seen = Tu as vu la solution de ce problème.
-puzzle-gone = Ce problème n’est plus dans ma collection. `/xq puzzle` t’en donne un autre.
-puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
-puzzle-no-other = Tu as vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq puzzle` tout court.
-puzzle-none-open = Tu n’as pas de problème ouvert. `/xq puzzle` t’en donne un.
+puzzle-stale = C’était une étape précédente du problème. Voici le plateau actuel.
+puzzle-solved-already = Tu as déjà résolu ce problème.
+puzzle-solution-seen = Tu as déjà vu la solution de ce problème.
+puzzle-gone = Ce problème n’est plus dans ma collection. `/xq problème` t’en donne un autre.
+puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
+puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
+puzzle-none-open = Tu n’as pas de problème en cours. `/xq problème` t’en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
-puzzle-or-game = { $text } est un coup dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
+puzzle-or-game = { $text } se joue dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
 puzzle-label = Problème : { $move }
 button-puzzle-solution = Solution
 button-puzzle-next = Autre problème
 button-puzzle-again = Réessayer
 profile-puzzles = { $count ->
-    [one] Problèmes : { $rating }, { $solved } sur 1 résolu au premier essai. Plus longue série : { $best }.
-   *[other] Problèmes : { $rating }, { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+    [one] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
+   *[other] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
 }
 
 ## Le problème du jour
 
 daily-goal-mate = **Problème du jour** · Trait { AUX($side) } : mat en { $moves }.
-daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gagne du matériel.
-daily-how = Appuie sur Résoudre. Toi seul vois ton échiquier et ta réponse.
+daily-goal-gain = **Problème du jour** · Trait { AUX($side) } : gain de matériel.
+daily-how = Appuie sur Résoudre. Ton plateau et ta réponse restent privés.
 daily-solved-by = Le problème d’hier a été résolu par { $names }.
 daily-others = { $count ->
     [one] { $count } autre
    *[other] { $count } autres
 }
-daily-private = On répond en privé au problème du jour, pour que personne ne le gâche : appuie sur Résoudre en dessous.
+daily-private = On répond en privé au problème du jour, pour ne le gâcher à personne : appuie sur Résoudre, sous le problème.
 button-daily-solve = Résoudre
 
 ## Quand il paraît
 
-option-house-hour = Heure du problème du jour (8 h au départ)
-option-house-zone = Fuseau de cette heure (UTC au départ)
+option-house-hour = Heure du problème du jour (8 h par défaut)
+option-house-zone = Fuseau horaire de cette heure (UTC par défaut)
 choice-hour = { $hour } h
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

@@ -1,7 +1,7 @@
 # Relecture, fichiers et import de parties.
 
 command-group-record = Revoir, enregistrer et charger des parties
-command-replay = Parcourir une partie coup par coup, ou la publier en animation
+command-replay = Revoir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
 option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
 command-export = Recevoir une partie dans un fichier
@@ -17,72 +17,79 @@ button-first = ⏮
 button-back = ◀
 button-next = ▶
 button-last = ⏭
-button-flip = Tourner le plateau
-button-play-on = Jouer d’ici
+button-flip = Retourner le plateau
+button-play-on = Jouer à partir d’ici
 button-post-gif = Publier en GIF
 choose-format = Enregistrer en…
 
-viewer-start = Avant le premier coup : { LES($side) } commencent. { $count ->
+viewer-start = Position de départ, { AUX($side) } de jouer. { $count ->
     [0] Aucun coup n’a été joué.
-    [one] Un coup suit.
-   *[other] { $count } coups suivent.
+    [one] La partie compte un coup.
+   *[other] La partie compte { $count } coups.
 }
 viewer-move = { $mv } ({ $ply } sur { $plies }).
 viewer-takes = Le coup prend { LE($piece) }.
 viewer-remark = Remarque : { $text }
-viewer-import = Partie importée { $number }.
-viewer-import-of = Partie importée { $number } : { $red } (Rouges) contre { $black } (Noirs).
-player-unnamed = sans nom
-viewer-said-won = D’après le fichier, { LES($side) } ont gagné.
-viewer-said-drawn = D’après le fichier, la partie est nulle.
+viewer-import = Partie importée n° { $number }.
+viewer-import-of = Partie importée n° { $number } : { $red } (Rouges) contre { $black } (Noirs).
+player-unnamed = anonyme
+viewer-said-won = D’après la feuille de partie, { LES($side) } ont gagné.
+viewer-said-drawn = D’après la feuille de partie, c’est une nulle.
 alt-replay = { $count ->
-    [one] Animation d’un coup ; à la fin :
+    [one] Animation de { $count } coup ; à la fin :
    *[other] Animation de { $count } coups ; à la fin :
 } { $board }
 
-button-open-seat = Offrir une place libre
-button-play-red = Jouer plutôt Rouge
-button-play-black = Jouer plutôt Noir
-button-to-replay = Retour à la partie
+button-open-seat = Proposer une place libre
+button-play-red = Prendre les Rouges
+button-play-black = Prendre les Noirs
+button-to-replay = Revenir à la partie
 choose-level = Jouer contre le bot…
-play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un par son nom, tape `/xq play` avec `fen:{ $fen }`.
-no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes de partout.
-no-such-import = Tu n’as pas de partie importée { $number }. Les parties importées sont gardées 90 jours après leur dernier usage.
-too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq replay` la montre en entier.
+play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un en particulier, tape `/xq jouer` avec `fen:{ $fen }`.
+no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes où que tu les aies jouées.
+no-such-import = Tu n’as pas de partie importée n° { $number }. Les parties importées sont gardées 90 jours après leur dernière consultation.
+too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq archives revoir` la montre en entier.
 done-posted = C’est publié dans le salon.
 record-event = Partie { $game }
 
-command-import = Apporter une partie : la coller ou joindre un fichier
-option-record = La partie : PGN, DhtmlXQ, liste de coups en toute notation, ou une position (FEN)
+command-import = Importer une partie : la coller ou joindre un fichier
+option-record = La partie : PGN, DhtmlXQ, liste de coups dans toute notation, ou une position (FEN)
 option-file = Un fichier avec la partie
 
-import-how = Pour apporter une partie, colle-la après la commande (`/xq import 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, les listes de coups en toute notation et les positions (FEN).
+import-how = Pour importer une partie, colle-la après la commande (`/xq archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-list = { $count ->
-    [one] Tu as apporté une partie.
-   *[other] Tu as apporté { $count } parties.
+    [one] Tu as importé une partie.
+   *[other] Tu as importé { $count } parties.
 }
-import-entry = { $number } : { $red } contre { $black }, { $count ->
+import-entry = { $number } : { $red } contre { $black }, { $count ->
     [0] aucun coup
-    [one] 1 coup
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+import-entry-unnamed = { $number } : { $count ->
+    [0] aucun coup
+    [one] { $count } coup
    *[other] { $count } coups
 }
 choose-import = Ouvrir une partie…
-imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq import` la retrouve.
-imported-first = Le texte contient { $count } parties : voici la première.
-import-empty = Il n’y a pas de partie là-dedans : je ne trouve ni coup, ni position, ni étiquette.
-import-too-long = C’est trop : une partie peut avoir jusqu’à { $max } Ko de texte.
-import-too-many-moves = La partie a { $count } coups. Je garde les parties jusqu’à { $max } coups.
-import-failed = Je ne peux pas lire cette partie. Ligne { $line }, caractère { $column } : { $why }
+imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq archives importer` la retrouve.
+imported-first = Le texte contient { $count } parties : voici la première.
+import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
+import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
+import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.
+import-too-many-moves = La partie a { $count } coups. Je garde les parties de { $max } coups au plus.
+import-failed = Je ne peux pas lire cette partie : je bute sur la ligne { $line }, caractère { $column }. { $why }
 import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.
 import-no-download = Je n’ai pas pu récupérer le fichier. Réessaie, ou colle la partie.
 record-too-many-moves = La partie a plus de { $max } coups.
 record-too-many-games = Le texte contient plus de { $max } parties.
 record-too-many-tags = La partie a plus de { $max } étiquettes.
-record-tag = Une étiquette a la forme `[Red "Mei"]` ; ce n’est pas le cas ici.
+record-tag = Une étiquette s’écrit comme `[Red "Mei"]` ; ce n’est pas le cas ici.
 record-unclosed = { $text } s’ouvre ici et ne se referme jamais.
 record-unopened = { $text } ferme quelque chose qui n’a pas été ouvert.
 record-rules = Je ne connais pas les règles { $text }. Je connais `world`, `computer`, `casual`, `chinese` et `club`.
 record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` et `book`.
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
-record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Comme on le dirait { AUX($side) } : { $why }
+record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Je dirais { AUX($side) } : « { $why } »
+record-no-move = On attend ici le coup { $number } ({ SIDE($side) }), mais je n’arrive pas à lire { $text } comme un coup.

@@ -1,30 +1,31 @@
 ## Analyses de parties, l’entraîneur, et pourquoi un coup était moins bon
 
-command-review = analyser une partie finie : précision, fautes, meilleurs coups
+command-review = Analyser une partie terminée : précision, erreurs, meilleurs coups
 button-review = Analyse
 
-review-begun = L’analyse apparaît ici dans un instant.
-review-begun-private = Je regarde toutes les positions de la partie. Appuie sur « Où en est-ce ? » dans un instant.
-button-review-look = Où en est-ce ?
-button-review-back = Analyse
-review-working = Je revois la partie { $game } : { $done } positions sur { $total }. L’analyse prendra la place de ce message.
-review-under-way = Je revois encore la partie : { $done } positions sur { $total }.
-review-where = Elle est aussi ici : { $link }
-review-live = La partie { $game } n’est pas finie. Je l’analyserai quand elle le sera.
-review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
+review-begun = L’analyse arrive ici dans un instant.
+review-begun-private = J’examine toutes les positions de la partie. Appuie sur « Où en est-ce ? » dans un instant.
+button-review-look = Où en est-ce ?
+button-review-back = Revenir à l’analyse
+review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.
+review-under-way = J’analyse encore la partie (positions examinées : { $done } sur { $total }).
+review-where = Elle est aussi ici : { $link }
+review-live = La partie { $game } n’est pas terminée. Je l’analyserai quand elle le sera.
+review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
 review-too-many-own = { $count ->
     [one] Une analyse que tu as demandée n’est pas prête. Redemande quand elle le sera.
    *[other] { $count } analyses que tu as demandées ne sont pas prêtes. Redemande quand l’une d’elles le sera.
 }
 review-too-many = J’ai beaucoup de parties à analyser. Redemande dans quelques minutes.
-review-failed = L’analyse de la partie { $game } s’est interrompue ; numéro d’incident : { $incident }. Appuie sur « Analyse » pour la reprendre.
+review-failed = L’analyse de la partie { $game } s’est interrompue (incident { $incident }). Appuie sur « Analyse » pour la reprendre.
 review-lost = Cette analyse n’est plus lisible.
 
-review-title = **Analyse de la partie { $game }** : { $red } (Rouges) – { $black } (Noirs)
-review-title-import = **Analyse de l’import { $number }** : { $red } (Rouges) – { $black } (Noirs)
+review-title = **Analyse de la partie { $game }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title-import = **Analyse de la partie importée n° { $number }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title-unnamed = **Analyse de la partie importée n° { $number }**
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.
 review-book-all = Tous les coups sont dans le livre d’ouvertures.
-review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
+review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $inaccuracies ->
     [one] { $inaccuracies } imprécision
    *[other] { $inaccuracies } imprécisions
 }, { $mistakes ->
@@ -34,40 +35,50 @@ review-side = **{ SIDE($side) }**, { $player } : précision { $accuracy } % ({ $
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
-review-turned = Les tournants de la partie ; appuie sur un numéro pour voir :
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $inaccuracies ->
+    [one] { $inaccuracies } imprécision
+   *[other] { $inaccuracies } imprécisions
+}, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}, { $blunders ->
+    [one] { $blunders } gaffe
+   *[other] { $blunders } gaffes
+})
+review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
+review-turned-line = **{ $number }** : { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
     [blunder] une gaffe
    *[other] un bon coup
-}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
 review-not-turned = Aucun coup n’a fait basculer la partie.
-review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
-button-turned = { $number } : { $move }
+review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
+button-turned = { $number } : { $move }
 
 review-move = { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
     [blunder] une gaffe
    *[other] un bon coup
-}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
-review-to-side = Vu du camp { SIDE($side) } : { $why }
+}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+review-to-side = Je dirais { AUX($side) } : « { $why } »
 review-better = Il valait mieux jouer { $move }.
-review-line = La suite aurait été : { $line }
-review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
-review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
+review-line = La suite aurait été : { $line }
+review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
+review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
 
 ## Pourquoi un coup était moins bon, dit à qui l’a joué
 
 why-worse = Ta position devient moins bonne.
-why-ends-the-game = Il met fin à la partie selon les règles, et pas en ta faveur.
+why-ends-the-game = Ce coup met fin à la partie selon les règles, et pas en ta faveur.
 why-allows-mate = { $moves ->
-    [one] L’adversaire peut maintenant mater tout de suite.
+    [one] L’adversaire peut maintenant mater en un coup.
    *[other] L’adversaire peut maintenant mater en { $moves } coups.
 }
 why-allows-win = { $moves ->
-    [one] L’adversaire peut maintenant gagner tout de suite.
-   *[other] L’adversaire peut maintenant gagner à coup sûr en { $moves } coups.
+    [one] L’adversaire peut maintenant gagner en un coup.
+   *[other] L’adversaire peut maintenant forcer le gain en { $moves } coups.
 }
 why-lets-mate-stand = { $moves ->
     [one] L’adversaire menaçait de mater tout de suite, et ce coup n’y change rien.
@@ -75,7 +86,7 @@ why-lets-mate-stand = { $moves ->
 }
 why-lets-win-stand = { $moves ->
     [one] L’adversaire menaçait de gagner tout de suite, et ce coup n’y change rien.
-   *[other] L’adversaire menaçait de gagner en { $moves } coups, et ce coup n’y change rien.
+   *[other] L’adversaire menaçait de forcer le gain en { $moves } coups, et ce coup n’y change rien.
 }
 why-misses-mate = { $moves ->
     [one] Tu pouvais mater tout de suite.
@@ -83,16 +94,22 @@ why-misses-mate = { $moves ->
 }
 why-misses-win = { $moves ->
     [one] Tu pouvais gagner tout de suite.
-   *[other] Tu pouvais gagner à coup sûr en { $moves } coups.
+   *[other] Tu pouvais forcer le gain en { $moves } coups.
 }
-why-mate-name = Ce mat a un nom : { $name }.
-why-loses = Avec ce coup, tu perds { WHOSE($piece) } : { WHOSE($taker) } peut prendre.
-why-loses-later = Avec ce coup, tu perds { WHOSE($piece) } : { WHOSE($taker) } prendra, sinon tout de suite, du moins ensuite.
-why-lets-threat-stand = Il ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
+why-mate-name = Ce mat a un nom : { $name }.
+why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
+why-loses-later = Ce coup perd { WHOSE($piece) } : { WHOSE($taker) } finira par le prendre.
+why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
-why-answered = L’adversaire a une bonne réponse : { $move }.
+why-answered = L’adversaire a une bonne réponse : { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
 why-misses = Il y avait mieux dans la position.
+why-misses-plan = Il y avait plus utile à faire.
+why-cramps = Ce coup gêne { WHOSE($piece) } : { $now ->
+    [0] plus aucun point accessible
+    [one] 1 point accessible
+   *[other] { $now } points accessibles
+} au lieu de { $before }.
 
 ## Mats classiques
 
@@ -101,40 +118,40 @@ mate-double-cannon = double canon (重炮)
 mate-smothered-palace = palais étouffé (悶宮)
 mate-smothered-mate = mat à l’étouffée (悶殺)
 mate-heaven-and-earth-cannons = canons du ciel et de la terre (天地炮)
-mate-iron-bolt = porte de fer verrouillée (鐵門栓)
-mate-palace-side-horse = cheval au bord du palais (臥槽馬)
+mate-iron-bolt = verrou de fer (鐵門栓)
+mate-palace-side-horse = cheval au flanc du palais (臥槽馬)
 mate-corner-horse = cheval au coin (掛角馬)
-mate-angler-horse = cheval du pêcheur (釣魚馬)
+mate-angler-horse = cheval pêcheur (釣魚馬)
 mate-side-tiger = tigre de flanc (側面虎)
-mate-octagon-horse = cheval des huit coins (八角馬)
+mate-octagon-horse = cheval octogonal (八角馬)
 mate-spring-horse = cheval à ressort (拔簧馬)
 mate-alternating-chariots = chars alternés (雙車錯)
-mate-white-faced-general = mat du général découvert (白臉將)
+mate-white-faced-general = général à visage découvert (白臉將)
 mate-heart-piercing = sacrifice au cœur (大刀剜心)
-mate-scooping-the-moon = repêcher la lune dans la mer (海底撈月)
+mate-scooping-the-moon = repêcher la lune (海底撈月)
 mate-three-pieces-to-one-side = trois pièces sur une aile (三子歸邊)
 mate-escorting-the-buddha = raccompagner le Bouddha (送佛歸殿)
-mate-minister-over-lord = ministre au-dessus du seigneur (臣壓君)
+mate-minister-over-lord = le ministre écrase son seigneur (臣壓君)
 
 ## L’entraîneur
 
-option-coach = un entraîneur regarde tes coups et parle avant que le bot ne réponde
+option-coach = Un entraîneur regarde tes coups et parle avant que le bot ne réponde
 option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
-coach-watches = Un entraîneur regarde les coups de { $player }.
-coach-fault = { $player }, avant ma réponse à { $move } : ce coup te coûte cher.
-coach-choice = Le reprendre ? Sans réponse, je continue { $at }.
+coach-watches = Un entraîneur suit les coups de { $player }.
+coach-fault = { $player }, avant que je réponde : { $move } te coûte cher.
+coach-choice = Veux-tu reprendre le coup ? Sans réponse, je continue { $at }.
 button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
 done-played-on = Le coup est maintenu.
-coach-well = Bien joué :
-coach-look-at = À revoir :
-coach-line = { $move } : { $why }
+coach-well = Tes bons coups :
+coach-look-at = À revoir :
+coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->
-    [one] Bien vu : mat tout de suite.
-   *[other] Bien vu : ce coup mène au mat, { $moves } coups en tout.
+    [one] Bien vu : c’est mat.
+   *[other] Bien vu : c’est le début d’un mat en { $moves } coups.
 }
-praise-finds-win = Bien vu : ce coup gagne à coup sûr.
-praise-only-move = Bien : tout autre coup aurait été bien moins bon.
-praise-wins-piece = Bien joué : tu gagnes { WHOSE($piece) }.
-praise-stops-mate = Bien défendu : c’était une menace de mat.
-praise-saves-piece = Bon réflexe : tu mets { WHOSE($piece) } hors de danger.
+praise-finds-win = Bien vu : ce coup force le gain.
+praise-only-move = Bien vu : tous les autres coups étaient bien moins bons.
+praise-wins-piece = Bien joué : tu gagnes { WHOSE($piece) }.
+praise-stops-mate = Bien défendu : c’était une menace de mat.
+praise-saves-piece = Bien vu : tu mets { WHOSE($piece) } hors de danger.

@@ -6,14 +6,14 @@ next-clause = { $first }; { $next }
 
 ## Thách đấu
 
-challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và cầm quân { SIDE($side) }. Lời thách đấu hết hạn { $expires }.
-challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời hết hạn { $expires }.
+challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và sẽ cầm quân { SIDE($side) }. Lời thách đấu hết hạn { $expires }.
+challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và sẽ cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời hết hạn { $expires }.
 challenge-declined = { $challenger }, { $player } từ chối lời thách đấu của bạn.
 challenge-cancelled = { $challenger } đã rút lời thách đấu.
 challenge-expired = Lời thách đấu của { $challenger } đã hết hạn: không ai nhận lời kịp.
-challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/xq bot`.
-challenge-bot = Bot không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/xq bot`.
-challenge-direct = Ở đây chỉ có bạn và mình nên không ai nhận lời được. Hãy thách đấu trong một kênh chung; còn ở đây bạn có thể đấu với mình: `/xq bot`.
+challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/cotuong đấu-máy`.
+challenge-bot = Bot không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/cotuong đấu-máy`.
+challenge-direct = Ở đây chỉ có bạn và mình nên không ai nhận lời được. Hãy thách đấu trong một kênh chung; còn ở đây bạn có thể đấu với mình: `/cotuong đấu-máy`.
 challenge-sent = Đã gửi lời thách đấu tới { $opponent }.
 in-thread = { $done } Ván ở đây: { $thread }.
 no-thread = { $done } Mình không mở được chủ đề riêng nên ván ở ngay đây.
@@ -46,7 +46,7 @@ terms-handicap = { $handicap ->
     [chariot-and-horse] { $player } chấp một xe và một mã.
    *[two-chariots] { $player } chấp hai xe.
 }
-handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Chỉ dùng một trong hai: `handicap` hoặc `fen`.
+handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Chỉ dùng một trong hai: `chấp-quân` hoặc `fen`.
 rated-needs-start = Ván tính Elo phải bắt đầu từ thế ban đầu, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
 clocks-both = Còn lại: Đỏ { $red }, Đen { $black }.
 clocks-one = Còn lại: { SIDE($side) } { $left }.
@@ -58,11 +58,11 @@ reminder = { $player }, bạn sắp hết giờ trong ván gặp { $opponent }. 
 countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
-clocks-stood = Mình vừa mất kết nối { $span }; khoảng đó không tính giờ.
-asked-after = { $player }, ván của bạn với { $opponent } đã đứng yên { $span }. Bạn còn chơi không? Nếu không ai đi, ván sẽ được hủy { $deadline } và không ai bị xử thua.
+clocks-stood = Mình vừa mất kết nối { $span }; thời gian đó không tính vào đồng hồ.
+asked-after = { $player }, ván của bạn gặp { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
-called-off-quietly = Đã lâu không ai đi.
-how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/xq move`.
+called-off-quietly = Đã lâu không ai đi nước nào.
+how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/cotuong đi`.
 no-question = Ở đây không có gì cần bạn đồng ý hay từ chối.
 
 ## Trong ván
@@ -97,10 +97,10 @@ choose-piece-against = Đến lượt bạn, ván gặp { $opponent }:
 choose-other = Chọn quân khác?
 choose-target = Đi tới đâu?
 choose-target-of = { $piece }: đi tới đâu?
-resign-sure = Xin thua ván gặp { $opponent }?
-resign-kept = Bạn chơi tiếp nhé.
+resign-sure = Bạn chắc chắn xin thua ván gặp { $opponent }?
+resign-kept = Ván vẫn tiếp tục.
 more = Các lựa chọn khác cho ván gặp { $opponent }:
-no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/xq play` hoặc `/xq bot`.
+no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/cotuong thách-đấu` hoặc `/cotuong đấu-máy`.
 no-rematch = Ở đây bạn chưa có ván nào đã xong để tái đấu.
 rematch-too-early = Ván này chưa kết thúc.
 rematch-is-on = Ván tái đấu của bạn đang diễn ra rồi.
@@ -109,7 +109,7 @@ which-game = Ý bạn là ván nào?
 which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
-abort-sure = Ván này là của chính bạn, gặp { $opponent }. Hủy ván, không tính kết quả?
+abort-sure = Đây là ván của chính bạn, gặp { $opponent }. Bạn chắc chắn hủy ván, không tính kết quả?
 why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ nào sắp lặp lại lần thứ ba.
 
 ## Việc đã làm, báo cho người làm
@@ -125,13 +125,13 @@ done-takeback-refused = Đã từ chối cho đi lại.
 done-taken-back = Đã lùi lại.
 done-aborted = Đã hủy ván.
 done-resigned = Bạn đã xin thua.
-done-timeout = Không kịp rồi: đã hết giờ trước đó.
+done-timeout = Không kịp nữa: đã hết giờ trước đó rồi.
 done-holiday = Đã xin nghỉ phép { $days } ngày.
 done-planned = Đã đặt trước: { $moves }. Mình sẽ đi thay bạn chừng nào đối phương còn đi đúng như vậy.
 done-plans-dropped = Đã xóa các nước đặt trước của bạn.
 done-annulled = Kết quả này không còn tính vào Elo.
 plan-which-game = Chuỗi nước này hợp với { $count } ván của bạn. Hãy trả lời đúng bàn cờ của ván bạn muốn.
-plans-none = Bạn chưa đặt trước nước nào. Cách đặt: `/xq if M8.7 thì X1-2`.
+plans-none = Bạn chưa đặt trước nước nào. Cách đặt: `/cotuong nếu M8.7 thì X1-2`.
 plan-part = Nước thứ { $number } trong chuỗi của bạn: { $why }
 done-board = Bàn cờ đây.
 
@@ -143,9 +143,9 @@ unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves 
 unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
 unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
-no-records-of-programs = { $player } là bot, mà bot thì không có Elo. Thành tích của bạn với mình nằm trong `/xq stats profile`.
+no-records-of-programs = { $player } là bot, mà bot thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong thống-kê hồ-sơ`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
-rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/xq play rated:true`.
+rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
 rating-of = Hệ số Elo của { $player }:
 rating-overall = { $pool ->
     [live] Trực tiếp
@@ -166,7 +166,7 @@ top-overall = **{ $pool ->
    *[correspondence] Ván theo ngày
 }**, mạnh nhất mọi máy chủ:
 top-line = { $place }. { $player } **{ $rating }**, { $games } ván
-top-nobody = Ở đây chưa ai có hệ số Elo. Chơi ván tính Elo bằng `/xq play rated:true`.
+top-nobody = Ở đây chưa ai có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
 versus-oneself = Cần hai người khác nhau mới so được.
 versus-none = { $player } và { $opponent } chưa đấu xong ván nào với nhau.
 versus-score = { $player } gặp { $opponent }: { $wins } thắng, { $draws } hòa, { $losses } thua.
@@ -189,18 +189,18 @@ bot-not-beaten = Đấu với máy: { $games } ván ở cấp { $level }, chưa 
 bot-estimate = Sức cờ: khoảng cấp { $level }.
 games-mine = Các ván đang chơi của bạn:
 games-of = Các ván { $player } đang chơi ở đây:
-games-none = Bạn không có ván nào đang chơi. Mở ván mới bằng `/xq play` hoặc `/xq bot`.
+games-none = Bạn không có ván nào đang chơi. Mở ván mới bằng `/cotuong thách-đấu` hoặc `/cotuong đấu-máy`.
 games-none-here = Bạn không có ván nào đang chơi ở đây.
 games-none-of = { $player } không có ván nào đang chơi ở đây.
 games-more = Còn { $count } ván nữa chưa hiện.
-games-elsewhere = Bạn còn { $count } ván ở nơi khác: `/xq games` sẽ cho riêng bạn xem.
+games-elsewhere = Bạn còn { $count } ván ở nơi khác: `/cotuong các-ván` sẽ cho riêng bạn xem.
 game-your-turn = **Đến lượt bạn**, gặp { $opponent }, nước { $number }.
 game-their-turn = Gặp { $opponent }, nước { $number }: đến lượt { $player }.
 game-challenged = **Bạn được { $opponent } thách đấu**. Lời thách đấu hết hạn { $expires }.
-game-offered = Lời thách đấu của bạn, gửi { $opponent }. Hết hạn { $expires }.
+game-offered = Lời thách đấu gửi { $opponent }. Hết hạn { $expires }.
 game-time-ends = Hạn đi: { $deadline }.
 annul-moderators = Chỉ quản trị viên mới được hủy kết quả tính Elo.
-annul-sure = Không tính kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), vào Elo nữa? Các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annul-sure = Bạn chắc chắn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen)? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
 ## Khai cuộc
@@ -225,7 +225,7 @@ opening-screen-horses-crosswise-chariot = Pháo đầu hoành xa đối bình ph
 opening-screen-horses-river-chariot = Pháo đầu xe qua hà đối bình phong mã
 opening-screen-horses-patrol = Pháo đầu xe qua hà đối bình phong mã, tả mã bàn hà
 opening-screen-horses-chariot-exchange = Pháo đầu xe qua hà đối bình phong mã, bình pháo đổi xe
-opening-screen-horses-central-soldier = Pháo đầu xe qua hà, tốt đầu tiến gấp, đối bình phong mã bình pháo đổi xe
+opening-screen-horses-central-soldier = Pháo đầu xe qua hà, cấp tiến trung binh đối bình phong mã bình pháo đổi xe
 opening-screen-horses-cannons-5-9 = Ngũ cửu pháo xe qua hà đối bình phong mã, bình pháo đổi xe
 opening-screen-horses-cannons-5-7 = Ngũ thất pháo đối bình phong mã
 opening-screen-horses-cannons-5-6 = Ngũ lục pháo đối bình phong mã
@@ -264,24 +264,24 @@ opening-horse-horse = Khởi mã cuộc đối khởi mã
 ## Kết thúc ván
 
 end-checkmate = Chiếu bí!
-end-stalemate = Hết nước đi, xử thua.
-end-perpetual-check = Trường chiếu, xử thua.
+end-stalemate = { SIDE($side) } hết nước đi, xử thua.
+end-perpetual-check = Trường chiếu (chiếu dai), xử thua.
 end-perpetual-chase = Trường tróc (đuổi dai), xử thua.
-end-perpetual-attack = Tấn công dai, xử thua.
+end-perpetual-attack = Trường đả (tấn công dai), xử thua.
 end-repeated-check = Hòa: một nước chiếu lặp lại ba lần liền.
 end-repetition = Hòa: thế cờ lặp lại ba lần.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
-end-resignation = Một bên xin thua.
+end-resignation = { SIDE($side) } xin thua.
 end-agreement = Hai bên đồng ý hòa.
 end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
-end-timeout = Hết giờ.
+end-timeout = { SIDE($side) } hết giờ, xử thua.
 end-aborted = Ván bị hủy.
 beats = { $winner } ({ SIDE($side) }) thắng { $loser }.
 side-beats = { $side ->
-    [red] Đỏ thắng Đen.
-   *[black] Đen thắng Đỏ.
+    [red] Đỏ thắng.
+   *[black] Đen thắng.
 }
 result-drawn = { $red } và { $black } chia điểm.
 result-none = Ván giữa { $red } và { $black } không tính kết quả.
@@ -291,14 +291,16 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+ahead-loses = Nếu thế cờ này lặp lại lần thứ ba, { SIDE($side) } thua.
+ahead-draw = Nếu thế cờ này lặp lại lần thứ ba, ván cờ hòa.
 warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. Ai muốn thắng thì nên đổi nước: { $player }, đừng đi `{ $move }`.
-ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
 ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
-ruling-nobody = Không bên nào ép nước lặp lại nên xử hòa.
+ruling-nobody = Không bên nào ép lặp nước nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
 attack-check = { CON($attacker) } ở cột { $from } chiếu tướng
 attack-chase = { CON($attacker) } ở cột { $from } đuổi bắt { CON($target) } ở cột { $on }
@@ -310,46 +312,46 @@ hint-nudge = Hãy để ý { WHOSE($piece) }.
 hint-move = Hãy đi { $move }.
 hint-taken = { $opponent }, { $player } vừa xin mình một gợi ý.
 hint-too-late = Ván đã đi tiếp từ lúc bạn xin gợi ý.
-hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Có gợi ý đó rồi bạn hãy hỏi tiếp nhé.
+hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Khi nào có gợi ý đó rồi, bạn hãy hỏi tiếp nhé.
 hints-counted = { $player } đã xem gợi ý ở { $count } nước.
 idea-mates = { $moves ->
     [1] Ý tưởng: chiếu bí ngay.
-   *[other] Ý tưởng: chiếu bí trong { $moves } nước, đối phương đỡ cách nào cũng vậy.
+   *[other] Ý tưởng: chiếu bí trong { $moves } nước, đỡ cách nào cũng vậy.
 }
 idea-leaves-no-move = { $moves ->
-    [1] Ý tưởng: làm đối phương hết nước đi, vậy là thắng.
-   *[other] Ý tưởng: trong { $moves } nước làm đối phương hết nước đi và thắng, họ đỡ cách nào cũng vậy.
+    [1] Ý tưởng: làm bên kia hết nước đi, vậy là thắng.
+   *[other] Ý tưởng: trong { $moves } nước làm bên kia hết nước đi và thắng, đỡ cách nào cũng vậy.
 }
-idea-holds-out = Ý tưởng: kéo dài ván cờ, vì thua là không tránh được nữa.
-idea-stops-mate = Ý tưởng: chặn đòn chiếu bí mà đối phương đang dọa.
-idea-keeps-a-move = Ý tưởng: giữ cho bạn còn nước để đi.
-idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
+idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh được thua nữa.
+idea-stops-mate = Ý tưởng: chặn đòn dọa chiếu bí.
+idea-keeps-a-move = Ý tưởng: tránh bị hết nước đi.
+idea-takes = Ý tưởng: ăn { WHOSE($target) } và hơn quân.
 idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
-idea-takes-checker = Ý tưởng: ăn { WHOSE($target) }, quân đang chiếu tướng.
+idea-takes-checker = Ý tưởng: ăn { WHOSE($target) } đang chiếu tướng.
 idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
 idea-stops-check = Ý tưởng: đỡ nước chiếu.
-idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đối phương đỡ cách nào cũng vậy.
+idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đỡ cách nào cũng vậy.
 idea-forks = Ý tưởng: cùng lúc tấn công { WHOSE($targets) }.
 idea-escapes = Ý tưởng: chạy khỏi chỗ nguy hiểm.
 idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
 idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị ăn.
 idea-threatens-mate = Ý tưởng: dọa chiếu bí ở nước sau.
 idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
-idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) }, quân đang không được bảo vệ.
+idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) } đang không có quân bảo vệ.
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
-idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) }, đối phương ăn lại được chừng ấy.
+idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
 idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
-idea-develops = Ý tưởng: ra quân, rời vị trí ban đầu để vào trận.
-idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nào khác của bạn.
+idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
+idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
 idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
 idea-makes-room = Ý tưởng: nhường đường cho { WHOSE($target) }.
 idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
-idea-quiet = Ý tưởng: một nước thong thả nhưng tính chung là tốt nhất.
+idea-quiet = Ý tưởng: một nước êm, nhưng xét chung là tốt nhất.
 standing-mated = { $moves ->
     [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.
    *[other] Dù bạn đi nước nào, đối phương cũng chiếu bí, chậm nhất là sau { $moves } nước.
@@ -361,7 +363,7 @@ standing-lost = { $moves ->
 standing-winning = Bạn đang thắng thế. Xác suất thắng: { $chance }%.
 standing-better = Bạn đang nhỉnh hơn. Xác suất thắng: { $chance }%.
 standing-level = Thế cờ cân bằng. Xác suất thắng: { $chance }%.
-standing-worse = Bạn đang hơi kém. Xác suất thắng: { $chance }%.
+standing-worse = Bạn đang hơi kém thế. Xác suất thắng: { $chance }%.
 standing-losing = Bạn đang thua thế. Xác suất thắng: { $chance }%.
 threat-mates = { $moves ->
     [1] Cẩn thận: đối phương dọa chiếu bí ngay nước sau.
@@ -377,22 +379,23 @@ threat-leaves-no-move = { $moves ->
 }
 threat-leaves-no-move-by = { $moves ->
     [1] Nếu bạn không đỡ, đối phương sẽ đi { $move }, bạn hết nước đi và thua.
-   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } và trong { $moves } nước làm bạn hết nước đi, vậy là thua.
+   *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } rồi trong { $moves } nước làm bạn hết nước đi và thua.
 }
-threat-takes = Cẩn thận: { WHOSE($target) } đang gặp nguy.
+threat-takes = Cẩn thận: { WHOSE($target) } đang bị đe dọa.
 threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } và ăn được { WHOSE($target) }.
 
 ## Từ chối
 
 refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
+refuse-coach-waits = Mình đang chờ bạn: hãy đi lại nước vừa rồi, hoặc chọn “Chơi tiếp”.
 refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
 refuse-not-a-player = Bạn không chơi ván này.
 refuse-game-over = Ván này đã kết thúc.
 refuse-not-started = Lời thách đấu chưa được chấp nhận.
 refuse-not-open = Lời thách đấu này không còn hiệu lực.
-refuse-own-challenge = Đây là lời thách đấu của chính bạn. Bạn có thể rút lại bằng nút Hủy hoặc `/xq abort`.
+refuse-own-challenge = Đây là lời thách đấu của chính bạn. Bạn có thể rút lại bằng nút Hủy hoặc `/cotuong hủy-ván`.
 refuse-not-your-challenge = Chỉ người thách mới rút được lời thách đấu này, và chỉ người được thách mới từ chối được.
-fault-time = Mình không hiểu cách tính giờ này. Hãy ghi `none` (không tính giờ), số ngày mỗi nước như `3d`, phút và giây như `10+5`, hoặc `10/30s` (10 phút, sau đó 30 giây mỗi nước).
+fault-time = Mình không hiểu cách tính giờ này. Hãy ghi `không tính giờ`, số ngày mỗi nước như `3 ngày`, phút và giây như `10+5`, hoặc `10/30s` (10 phút, sau đó 30 giây mỗi nước).
 fault-time-days = Mỗi nước được từ 1 đến 14 ngày.
 fault-time-holiday = Mỗi ván được từ 0 đến 30 ngày nghỉ phép.
 fault-time-minutes = Mỗi người được từ 0 đến 180 phút.
@@ -406,8 +409,8 @@ refuse-holiday-too-long = { $left ->
    *[other] Bạn chỉ còn { $left } ngày nghỉ phép trong ván này.
 }
 refuse-plan-on-own-turn = Đang đến lượt bạn: cứ đi thôi. Nước đặt trước là để dùng khi đối phương còn đang nghĩ.
-refuse-plan-without-answer = Hãy cho biết bạn đáp lại thế nào: `/xq if M8.7 thì X1-2`.
-refuse-too-many-plans = Bạn chỉ đặt trước được nhiều nhất { $max } chuỗi nước. Gõ `/xq if` không kèm nước nào để xóa hết.
+refuse-plan-without-answer = Hãy cho biết bạn đáp lại thế nào: `/cotuong nếu M8.7 thì X1-2`.
+refuse-too-many-plans = Bạn chỉ đặt trước được nhiều nhất { $max } chuỗi nước. Gõ `/cotuong nếu` không kèm nước nào để xóa hết.
 refuse-plan-too-long = Một chuỗi có nhiều nhất { $max } nước.
 refuse-no-plans = Bạn chưa đặt trước nước nào trong ván này.
 refuse-not-rated = Ván này không có kết quả nào tính vào Elo.
@@ -421,23 +424,23 @@ refuse-no-takeback-asked = Đối phương không xin đi lại.
 refuse-somebody-elses-question = Câu hỏi này dành cho người khác.
 refuse-may-not-abort = Hai bên đều đã đi nên chỉ quản trị viên mới hủy được ván này. Bạn có thể xin thua hoặc xin hòa.
 stale-button = { $plies ->
-    [1] Nút đó của bàn cờ cũ: sau đó đã có nước { $last }. Bàn cờ bây giờ đây.
-   *[other] Nút đó của bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Bàn cờ bây giờ đây.
+    [1] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $last }. Đây là bàn cờ hiện tại.
+   *[other] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Đây là bàn cờ hiện tại.
 }
-stale-taken-back = Nút đó của một bàn cờ đã được lùi lại. Bàn cờ bây giờ đây.
-unknown-button = Mình không còn nhận ra nút này. Gõ `/xq board` để xem bàn cờ.
+stale-taken-back = Nút đó thuộc một bàn cờ đã được lùi lại. Đây là bàn cờ hiện tại.
+unknown-button = Mình không còn nhận ra nút này. Gõ `/cotuong bàn-cờ` để xem bàn cờ.
 unknown-game = Mình không còn nhớ ván này.
-fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/xq`.
-fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/xq help`.
-fault-command = Mình không hiểu { $text }. Thử gõ `help` xem.
+fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/cotuong`.
+fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/cotuong trợ-giúp`.
+fault-command = Mình không hiểu { $text }. Thử gõ `trợ giúp` xem.
 fault-command-near = Mình không hiểu { $text }. Ý bạn là `{ $near }`?
 fault-option = `{ $command }` không có tùy chọn { $text }.
 fault-option-near = `{ $command }` không có tùy chọn { $text }. Ý bạn là `{ $near }`?
 fault-missing = `{ $command }` còn thiếu `{ $option }`.
-fault-missing-move = Đi nước nào? Ví dụ `/xq move { $example }`.
+fault-missing-move = Đi nước nào? Ví dụ `/cotuong đi { $example }`.
 fault-value = `{ $option }` không thể là { $text }.
 fault-number = `{ $option }` không thể là { $text }: phải là số nguyên từ { $min } đến { $max }.
-fault-yes-or-no = `{ $option }` không thể là { $text }: chỉ có `true` hoặc `false`.
+fault-yes-or-no = `{ $option }` không thể là { $text }: phải là `có` hoặc `không`.
 fault-person = Mình không tìm thấy ai tên { $text } ở đây.
 fault-choice = `{ $option }` không thể là { $text }: chỉ có { $names }.
 fault-too-much = Mình không hiểu { $text } sau `{ $command }`.
@@ -449,6 +452,7 @@ cannot-post = Mình không đăng được trong kênh này nên sẽ chẳng ai
 right-view = “Xem kênh”
 right-send = “Gửi tin nhắn”
 right-send-in-threads = “Gửi tin nhắn trong chủ đề”
+thinking-soon = Lúc này nhiều ván đang chờ mình: khoảng { $seconds } giây nữa mình đi nước này.
 slow-down = Từ từ, từng việc một nhé: nửa phút nữa mình đọc tiếp.
 busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
@@ -466,10 +470,10 @@ read-several = mỗi lần một nước thôi nhé.
 read-too-long = dài quá, không phải một nước đi.
 read-out-of-range = “{ $char }” nằm ngoài phạm vi: cột và số bước chỉ từ 1 đến 9.
 read-not-enabled = { $dialect ->
-    [french] trông giống ký hiệu kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/xq settings`.
-    [vietnamese] trông giống ký hiệu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/xq settings`.
+    [french] trông giống cách ghi kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
+    [vietnamese] trông giống cách ghi kiểu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
     [uci] trông giống tọa độ có hàng từ 1 đến 10; ở đây hàng tính từ 0 đến 9.
-   *[other] trông giống một kiểu ký hiệu mà ở đây không đọc.
+   *[other] trông giống một cách ghi mà ở đây không đọc.
 }
 read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn đi nước nào?
 read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
@@ -518,7 +522,7 @@ fen-no-general = { SIDE($side) } không có tướng.
 fen-misplaced = { NAME($piece) } { SIDE($side) } không bao giờ đứng ở { $square } được.
 fen-turn = bên đi ghi là { $text }, phải là w (Đỏ) hoặc b (Đen).
 fen-counter = số đếm { $text } không phải số từ 0 đến 9999.
-fen-checked-out-of-turn = đến lượt { SIDE($side) } mà ăn được tướng ngay, thế cờ này không thể có.
+fen-checked-out-of-turn = đến lượt { SIDE($side) } mà ăn được tướng ngay nên thế cờ này không thể có.
 fen-trailing = thừa { $text } sau FEN.
 
 ## Nút
@@ -545,7 +549,7 @@ button-rematch = Tái đấu
 button-resign-yes = Xin thua
 button-resign-no = Chơi tiếp
 button-draw-yes = Đồng ý hòa
-button-draw-no = Không hòa
+button-draw-no = Từ chối hòa
 button-undo-yes = Cho đi lại
 button-undo-no = Không cho
 
@@ -573,15 +577,16 @@ rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi 
 
 help =
     {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.**
-    `/xq play` thách đấu ai đó hoặc mở bàn chờ · `/xq bot` đấu với mình, cấp 1 đến 10.
-    Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/xq move`, hoặc bấm nút Đi quân.
-    `/xq board` xem bàn cờ, `/xq resign` xin thua, `/xq draw` xin hòa, `/xq undo` xin đi lại. Đến lượt bạn thì `/xq hint` cho bạn một gợi ý.
-    `/xq settings` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
-    Xem thêm: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, hoặc một quân như `horse`.
+    `/cotuong thách-đấu` thách đấu ai đó hoặc mở bàn chờ · `/cotuong đấu-máy` đấu với mình, cấp 1 đến 10.
+    Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
+    Trong ván có `/cotuong bàn-cờ`, `/cotuong xin-thua`, `/cotuong xin-hòa` và `/cotuong xin-đi-lại`. Đến lượt bạn mà bí nước thì dùng `/cotuong gợi-ý`.
+    Mới học cờ tướng? `/cotuong bài-học` dạy từng bước. `/cotuong bài-tập` cho bạn bài tập, còn `/cotuong kỳ-phổ phân-tích` chỉ ra những bước ngoặt của ván cờ.
+    `/cotuong cài-đặt` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
+    Xem thêm: `/cotuong trợ-giúp mục:cách chơi`, `cách ghi nước đi`, `luật chơi`, `các lệnh`, `các quân cờ`, `quyền riêng tư`, hoặc một quân như `mã`.
 help-play =
     {""}**Một ván diễn ra thế nào**
-    Thách đấu bằng `/xq play`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước bàn cờ được đăng lại, và người đến lượt được nhắc tên.
-    {""}**Bốn cách đi quân:** trả lời bàn cờ (hoặc nhắc tên mình) kèm nước đi · `/xq move` có gợi ý khi gõ · nút Đi quân, chọn quân rồi chọn chỗ đến · nhắn riêng cho mình thì cứ gõ thẳng nước đi.
+    Thách đấu bằng `/cotuong thách-đấu`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước, bàn cờ được đăng lại và người đến lượt đi được nhắc tên.
+    {""}**Bốn cách đi quân:** trả lời bàn cờ (hoặc nhắc tên mình) kèm nước đi · `/cotuong đi` có gợi ý khi gõ · nút Đi quân, chọn quân rồi chọn chỗ đến · nhắn riêng cho mình thì cứ gõ thẳng nước đi.
     Lời xin hòa có hiệu lực đến khi đối phương đi. Xin đi lại phải được đối phương đồng ý; máy thì lúc nào cũng cho. Xin thua thì mình hỏi lại một lần cho chắc.
     Đấu với máy thì nước của bạn, nước đáp và bàn cờ nằm chung một tin nhắn.
 help-notation =
@@ -590,29 +595,29 @@ help-notation =
     `.` là tiến, `/` là thoái, `-` là bình (đi ngang).
     { $letters }
     Mã, tượng, sĩ: số cuối là cột đến (`M8.7`). Các quân khác đi dọc: số cuối là số bước (`X1.2`).
-    Hai quân giống nhau cùng cột: `Pt-5` là pháo trước, `Ps-5` là pháo sau. Mình cũng đọc được chữ quốc tế (`C2.5`: ở đó `+` tiến, `-` thoái, `.` bình), chữ Hán (炮二平五, 馬8進7) và tọa độ (`h2e2`, hàng 0 đến 9). Khi một cách ghi có thể là hai quân, mình sẽ hỏi lại; chọn hẳn một kiểu trong `/xq settings` thì mình khỏi hỏi.
+    Hai quân giống nhau cùng cột: `Pt-5` là pháo trước, `Ps-5` là pháo sau. Mình cũng đọc được chữ cái quốc tế (`C2.5`: ở đó `+` tiến, `-` thoái, `.` bình), chữ Hán (炮二平五, 馬8進7) và tọa độ (`h2e2`, hàng 0 đến 9). Khi một cách ghi có thể là hai quân, mình sẽ hỏi lại; chọn hẳn một kiểu trong `/cotuong cài-đặt` thì mình khỏi hỏi.
 letters-of = { $dialect ->
-    [french] Chữ kiểu Pháp: { $letters }.
-    [vietnamese] Chữ Việt Nam: { $letters }.
-   *[other] Chữ quốc tế: { $letters }.
+    [french] Chữ cái tiếng Pháp: { $letters }.
+    [vietnamese] Chữ cái tiếng Việt: { $letters }.
+   *[other] Chữ cái quốc tế: { $letters }.
 }
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Luật chơi tóm tắt**
-    Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản khi có quân đứng sát chân, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
+    Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản chân khi có quân đứng sát bên, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
-    Lặp nước: thế cờ lặp lại lần thứ ba thì bên nước nào cũng chiếu, hoặc nước nào cũng đuổi bắt một quân không được bảo vệ, bị xử thua; ngoài ra là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
-    Các bộ luật: `world` (mặc định), `computer`, `casual`, `chinese` (gần đúng), `club` (pháo nhảy).
-help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@me bàn cờ`)
+    Lặp nước: thế cờ lặp lại lần thứ ba thì bên chiếu dai, hoặc đuổi dai một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
+    Các luật có thể chọn: cờ tướng thế giới (mặc định), máy tính, giao hữu, Trung Quốc (gần đúng), câu lạc bộ Pháp (pháo nhảy).
+help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@bot bàn cờ`)
 help-command = `{ $command }` — { $about }
 help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và chữ cái dùng khi ghi nước đi.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
-    Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu suốt thời gian bot hoạt động.
+    Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
     Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
-    Tin nhắn nào hiện ván nào: đến 90 ngày sau ván. ID các thao tác của bạn, để không làm việc gì hai lần: 14 ngày. Những gì bạn gõ thì không lưu.
-    `/xq data what:export` gửi bạn tất cả. `/xq data what:delete` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
+    Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
+    `/cotuong dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
 ## Lệnh và tùy chọn
 
@@ -642,8 +647,8 @@ command-profile = Xem hồ sơ của bạn hoặc của người khác
 command-help = Cách chơi và những gì mình làm được
 option-opponent = Người bạn muốn thách; bỏ trống để mở bàn chờ
 option-color = Bên bạn cầm
-option-rules = Bộ luật
-option-time = none, 3d (số ngày mỗi nước), 10+5 (phút + giây), 10/30s (sau đó 30 giây mỗi nước)
+option-rules = Luật chơi
+option-time = không tính giờ, 3 ngày (mỗi nước), 10+5 (phút + giây), 10/30s (sau đó 30 giây mỗi nước)
 option-rated = Kết quả có tính Elo không
 option-player = Người chơi nào; bỏ trống là bạn
 option-other = Người chơi kia; bỏ trống là bạn
@@ -653,7 +658,7 @@ option-handicap = Quân bạn chấp đối thủ
 option-handicap-bot = Quân máy chấp bạn
 option-thread = Mở chủ đề riêng cho ván
 option-days = Số ngày
-option-result = Bỏ kết quả một ván tính Elo đã xong khỏi hệ số (quản trị viên)
+option-result = Hủy kết quả một ván tính Elo đã xong (chỉ quản trị viên)
 option-line = Nước của đối phương, “thì”, nước bạn đáp: M8.7 thì X1-2
 option-fen = Thế cờ bắt đầu
 option-level = Máy mạnh cỡ nào, từ 1 đến 10
@@ -662,7 +667,7 @@ option-view = Bên nào ở phía dưới
 option-text = Bằng chữ thay cho hình
 option-private = Chỉ mình bạn xem
 option-notation = Cách ghi nước đi
-option-kind = nudge: chỉ ý tưởng; move: cả nước đi
+option-kind = Chỉ ý tưởng, hay cả nước đi
 option-topic = Cần giúp về mục nào
 choice-red = Đỏ
 choice-black = Đen
@@ -672,11 +677,12 @@ choice-computer = Máy tính
 choice-casual = Giao hữu
 choice-chinese = Trung Quốc
 choice-club = Câu lạc bộ Pháp
-choice-wxf = Chữ quốc tế (C2.5)
+choice-wxf = Chữ cái quốc tế (C2.5)
 choice-chinese-traditional = Chữ Hán phồn thể
 choice-chinese-simplified = Chữ Hán giản thể
+choice-chinese-taiwan = Chữ Hán kiểu Đài Loan (俥傌砲)
 choice-uci = Tọa độ, hàng 1 đến 10
-choice-vietnamese = Việt Nam (P2-5)
+choice-vietnamese = Kiểu Việt Nam (P2-5)
 choice-french = Kiểu Pháp
 choice-book = Kiểu sách cổ
 choice-handicap-horse = Một mã
@@ -697,16 +703,16 @@ choice-soldier = Tốt
 choice-live = Trực tiếp
 choice-correspondence = Theo ngày
 choice-iccs = Tọa độ (h2e2)
-choice-play = Cách chơi một ván
+choice-play = Cách chơi
 choice-notation = Cách ghi nước đi
 choice-rules = Luật chơi
 choice-commands = Các lệnh
 choice-nudge = Chỉ ý tưởng
-choice-move = Nước đi
+choice-move = Cả nước đi
 command-settings = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
 command-server = Cài đặt của kênh hoặc máy chủ này, dành cho quản trị viên
 command-block = Không cho ai đó thách đấu bạn; bỏ trống để xem danh sách
-command-data = Lấy về hoặc xóa mọi dữ liệu về bạn
+command-data = Xuất hoặc xóa mọi dữ liệu về bạn
 option-language = Ngôn ngữ
 option-writing = Cách ghi nước đi
 option-theme = Màu bàn cờ
@@ -747,7 +753,7 @@ choice-pictures = Hình vẽ nhỏ
 choice-letters = Chữ Hán kèm chữ cái
 choice-board-red = Luôn là Đỏ
 choice-board-own = Bên của bạn
-choice-board-mover = Bên đến lượt
+choice-board-mover = Bên đến lượt đi
 choice-arabic = 1 đến 9
 choice-chinese-numerals = 一 đến 九 ở phía Đỏ
 choice-reminder-channel = Trong kênh của ván
@@ -772,13 +778,14 @@ choice-not-here = Chỉ các kênh đã chọn, trừ kênh này
 choice-everywhere = Mọi kênh
 choice-this-channel = Kênh này
 choice-whole-server = Cả máy chủ
-choice-export = Lấy tất cả về thành tệp
-choice-delete = Xóa tất cả
-choice-all-pieces = Tất cả các quân
-choice-privacy = Dữ liệu được lưu về bạn
+choice-export = Xuất dữ liệu
+choice-delete = Xóa dữ liệu
+choice-all-pieces = Các quân cờ
+choice-privacy = Quyền riêng tư
 
 ## Cài đặt
 
+both-signs = { $sign } { $piece }
 piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · cột { $file }
 piece-on-file-front = { $piece } · cột { $file } (trước)
@@ -789,33 +796,33 @@ settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn c�
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.
 settings-server = **Cài đặt của máy chủ này.** Kênh nào có cài đặt riêng thì theo kênh đó.
 setting-line = { $name }: { $value }
-setting-of-server = Mục này đặt cho cả máy chủ: `/xq server for:server`.
+setting-of-server = Mục này đặt cho cả máy chủ: `/cotuong máy-chủ phạm-vi:cả máy chủ`.
 choose-setting = Bạn muốn đổi gì?
-server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài đặt của riêng bạn: `/xq settings`.
-server-managers = Cài đặt của cả máy chủ chỉ dành cho người có quyền quản lý máy chủ. Cài đặt của kênh này: `/xq server for:channel`.
-server-moderators = Chỉ quản trị viên mới đổi được mục này, bằng lệnh `/xq server`. Cài đặt của riêng bạn: `/xq settings`.
+server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài đặt của riêng bạn: `/cotuong cài-đặt`.
+server-managers = Cài đặt của cả máy chủ chỉ dành cho người có quyền quản lý máy chủ. Cài đặt của kênh này: `/cotuong máy-chủ phạm-vi:kênh này`.
+server-moderators = Chỉ quản trị viên mới đổi được mục này, bằng lệnh `/cotuong máy-chủ`. Cài đặt của riêng bạn: `/cotuong cài-đặt`.
 server-unknown = Mình không biết kênh này thuộc máy chủ nào.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
 last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
-house-elsewhere = Kênh này không chơi cờ. Bạn có thể chơi ở { $channels }.
+house-elsewhere = Kênh này không dùng để chơi cờ. Bạn có thể chơi ở { $channels }.
 house-no-bots = Kênh này không cho đấu với máy.
 house-no-hints = Kênh này không cho xem gợi ý.
 challenge-unwanted = Bạn không thể thách đấu { $player }.
-challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/xq block`.
+challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/cotuong chặn`.
 challenge-deleted = Người chơi này không còn ở đây nữa.
 block-self = Bạn không thể chặn chính bạn.
 block-bot = Bot không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
-block-none = Bạn không chặn { $player }.
-too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/xq block`.
+block-none = Bạn chưa chặn { $player }.
+too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/cotuong chặn`.
 blocked = { $player } không thể thách đấu bạn nữa.
-unblocked = { $player } lại có thể thách đấu bạn.
-blocked-nobody = Bạn chưa chặn ai. Dùng `/xq block player:` để ai đó không thách đấu bạn được.
+unblocked = Đã bỏ chặn: { $player } lại có thể thách đấu bạn.
+blocked-nobody = Bạn chưa chặn ai. Dùng `/cotuong chặn người-chơi:` để ai đó không thách đấu bạn được.
 blocked-list = Bạn đã chặn { $count } người:
 button-unblock = Bỏ chặn { $number }
 button-pieces = Đổi mặt quân
 data-privately = Việc này chỉ riêng bạn được thấy: hãy dùng lệnh `{ $command }` hoặc nhắn riêng cho mình.
-erase-sure = Việc này xóa cài đặt, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Không hoàn tác được đâu. Muốn giữ một bản, hãy dùng `/xq data what:export` trước.
+erase-sure = Việc này xóa cài đặt, bài học, bài tập, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Đã xóa thì không khôi phục được. Muốn giữ một bản, hãy dùng `/cotuong dữ-liệu thao-tác:xuất dữ liệu` trước.
 button-erase = Xóa dữ liệu của tôi
 exported = { $count ->
     [0] Đây là mọi dữ liệu mình lưu về bạn. Bạn chưa có ván nào.
@@ -830,6 +837,9 @@ alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
 
 ## Sân thử
 
+playground-wrong-password = Mật khẩu không đúng.
+playground-too-often = Thao tác quá dồn dập. Hãy thử lại sau một phút.
+playground-full = Ở đây đã có { $max }, không thêm được nữa.
 playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
 playground-no-channel = Ở đây không có kênh “{ $id }”.
 playground-no-message = Ở đây không có tin nhắn { $id }.

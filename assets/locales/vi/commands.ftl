@@ -55,11 +55,11 @@ slash-option-moves = các-nước
 slash-option-view = góc-nhìn
 slash-option-text = dạng-chữ
 slash-option-private = riêng-tư
-slash-option-notation = ký-hiệu
+slash-option-notation = cách-ghi
 slash-option-kind = kiểu
 slash-option-topic = mục
 slash-option-days = số-ngày
-slash-option-lesson = bài-học
+slash-option-lesson = bài
 slash-option-zone = múi-giờ
 slash-option-hour = giờ
 slash-option-format = định-dạng
@@ -70,7 +70,7 @@ slash-option-file = tệp
 slash-option-result = kết-quả
 slash-option-player = người-chơi
 slash-option-other = người-kia
-slash-option-pool = thể-loại
+slash-option-pool = loại-ván
 slash-option-overall = mọi-máy-chủ
 slash-option-language = ngôn-ngữ
 slash-option-theme = chủ-đề
@@ -90,7 +90,7 @@ slash-option-bare = không-cần-gọi
 slash-option-channels = kênh
 slash-option-daily = bài-hằng-ngày
 slash-option-remove = bỏ-chặn
-slash-option-what = việc
+slash-option-what = thao-tác
 
 ## Những từ khác gọi được lệnh khi gõ
 
@@ -109,8 +109,8 @@ words-legal = nước hợp lệ | đi được đâu
 words-hint = gợi ý | mách nước
 words-why = vì sao | tại sao
 words-resign = xin thua | đầu hàng | chịu thua
-words-draw = xin hòa | cầu hòa | xử hòa
-words-undo = xin đi lại | đi lại | xin hoãn
+words-draw = xin hòa | cầu hòa | đề nghị hòa
+words-undo = xin đi lại | đi lại | xin hoãn | hoãn cờ
 words-if = -
 words-holiday = nghỉ phép | xin nghỉ
 words-rematch = tái đấu | đấu lại | ván nữa
@@ -125,9 +125,12 @@ words-server = máy chủ
 words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với
+words-option-time = -
 
-## Trả lời, và từ đứng giữa các nước: `/xq if M8.7 thì X1-2`
+## Trả lời, và từ đứng giữa các nước: `/cotuong nếu M8.7 thì X1-2`
 
 words-yes = có | đồng ý | chấp nhận
 words-no = không | từ chối
 words-then = thì | rồi
+words-no-clock = không | không tính giờ
+words-days = ngày

@@ -29,11 +29,14 @@ title = { $role ->
    *[soldier] Tốt
 }
 # “một con mã”, “hai con mã”
-several = { $count ->
-    [1] một con { name }
-    [2] hai con { name }
-    [3] ba con { name }
-   *[other] { $count } con { name }
+several = { $role ->
+    [general] tướng
+   *[other] { $count ->
+        [1] một con { name }
+        [2] hai con { name }
+        [3] ba con { name }
+       *[other] { $count } con { name }
+    }
 }
 # Một quân được nhắc tới: “con mã”.
 con = { $role ->
@@ -42,7 +45,10 @@ con = { $role ->
 }
 # Liệt kê quân trên bàn cờ: “tướng, 2 sĩ, 5 tốt”.
 counted = { $role ->
-    [general] tướng
+    [general] { $count ->
+        [1] tướng
+       *[other] { $count } tướng
+    }
    *[other] { $count } { name }
 }
 # Theo mắt người đọc: “mã của bạn”, “mã của đối phương ở cột 7”.

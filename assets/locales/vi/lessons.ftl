@@ -1,4 +1,4 @@
-# Bài học: `/xq learn`.
+# Bài học: `/cotuong bài-học`.
 
 command-learn = Bài học: cách đi quân, đòn chiếu bí, tàn cuộc, lặp nước
 option-lesson = Bài học; bỏ trống để xem danh sách
@@ -33,24 +33,24 @@ lesson-wrong-text = ✗ `{ $mv }` là mũi tên này. Bạn xem lại mũi tên 
 lesson-illegal = ✗ { $mv } không hợp lệ: { $why }
 lesson-other-piece = ✗ { $mv } là nước của quân khác. Hãy đi quân có các điểm đến được đánh dấu.
 lesson-not-taken = ✗ { $mv } đi được, nhưng quân bạn cần ăn vẫn còn đó.
-lesson-elsewhere = ✗ { $mv } đi được, nhưng không phải điều bài này hỏi.
+lesson-elsewhere = ✗ { $mv } đi được, nhưng không phải nước bài này yêu cầu.
 lesson-no-check = ✗ { $mv } không chiếu tướng.
 lesson-escapes = ✗ Sau { $mv }, đối phương thoát được bằng { $reply }.
 lesson-still-moves = ✗ Sau { $mv }, đối phương vẫn còn nước { $reply }.
-lesson-go-on = ✓ { $mv } — đúng rồi! Đối phương đáp { $reply }. Giờ kết liễu nhé.
+lesson-go-on = ✓ { $mv } — đúng rồi! Đối phương đáp { $reply }. Giờ dứt điểm nhé.
 lesson-shown = Mũi tên chỉ nước cần đi: { $mv }.
 lesson-shown-text = Mũi tên ghi là `{ $mv }`.
 lesson-shown-answer = Câu trả lời là “{ $answer }”. { $why }
 lesson-no-move = Bước này không cần đi quân. Bạn dùng các nút nhé.
 lesson-mate-in = Tìm đòn chiếu bí trong { $count } nước.
-lesson-goal-win = Mục tiêu: thắng máy cấp { $level } trong nhiều nhất { $count } nước.
-lesson-goal-hold = Mục tiêu: đấu với máy cấp { $level } và cầm cự { $count } nước không thua.
+lesson-goal-win = Mục tiêu: thắng máy cấp { $level } trong không quá { $count } nước.
+lesson-goal-hold = Mục tiêu: đấu với máy cấp { $level } và trụ được { $count } nước.
 lesson-game-begun = Ván đã bắt đầu: bàn cờ nằm trong kênh. Đấu xong, kết quả sẽ được ghi vào đây.
 lesson-game-won = ✓ Xong bài: { $player } thắng sau { $count } nước.
-lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu nhiều nhất { $goal } nước: thử lại bằng `/xq learn lesson:endings` nhé.
-lesson-game-held = ✓ Xong bài: { $player } đã cầm cự được { $count } nước. Bạn có thể chơi tiếp hoặc xin hòa.
-lesson-game-drawn = ✓ Xong bài: { $player } đã giữ được hòa.
-lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/xq learn lesson:endings` nhé.
+lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu không quá { $goal } nước: thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
+lesson-game-held = ✓ Xong bài: { $player } đã trụ được { $count } nước. Bạn có thể chơi tiếp hoặc xin hòa.
+lesson-game-drawn = ✓ Xong bài: { $player } đã cầm hòa.
+lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
 
 ## Quân cờ
 
@@ -61,7 +61,7 @@ lesson-advisor-takes = Sĩ của bạn ăn được một trong các con tốt n
 lesson-elephant-moves = Tượng đi chéo đúng hai bước và không bao giờ qua sông. Hãy đưa tượng tới một điểm được đánh dấu.
 lesson-elephant-eye = Điểm chính giữa đường đi gọi là mắt tượng, phải để trống thì tượng mới qua được. Hãy dùng tượng ăn một con tốt: trong hai con chỉ tới được một.
 lesson-horse-moves = Mã đi thẳng một bước, rồi chéo thêm một bước ra xa chỗ cũ. Hãy đưa mã tới một điểm được đánh dấu.
-lesson-horse-leg = Quân nào đứng sát mã thì chặn mã về hướng đó: mã bị cản chân. Hãy dùng mã ăn một con tốt.
+lesson-horse-leg = Có quân đứng sát mã thì mã không nhảy được về hướng đó: mã bị cản chân. Hãy dùng mã ăn một con tốt.
 lesson-chariot-moves = Xe là quân mạnh nhất: đi dọc hoặc ngang, xa bao nhiêu cũng được. Hãy đưa xe tới một điểm được đánh dấu.
 lesson-chariot-way = Xe không nhảy qua quân nào; gặp quân đối phương đầu tiên trên đường thì ăn được. Hãy ăn con mã.
 lesson-cannon-moves = Khi không ăn quân, pháo đi giống xe. Hãy đưa pháo tới một điểm được đánh dấu.
@@ -81,7 +81,7 @@ lesson-palace-river = Sông chia đôi bàn cờ. Tượng không bao giờ qua 
 ## Chiếu tướng và chiếu bí
 
 lesson-check = Chiếu tướng và chiếu bí
-lesson-check-give = Tướng có thể bị ăn ở nước sau tức là đang bị chiếu. Hãy dùng xe chiếu tướng.
+lesson-check-give = Một bên bị chiếu khi tướng bên đó có thể bị ăn ở nước sau. Hãy dùng xe chiếu tướng.
 lesson-check-leave = Bị chiếu thì phải đỡ ngay. Có ba cách. Cách thứ nhất: chạy tướng sang chỗ khác.
 lesson-check-take = Cách thứ hai: ăn quân đang chiếu.
 lesson-check-block = Cách thứ ba: lấy quân che ở giữa. Hãy dùng xe.
@@ -126,7 +126,7 @@ lesson-smothered-mate = **Muộn sát** (ngạt chết): tướng bị chính qu
 lesson-alternating-chariots = **Song xa thác** (hai xe thay nhau): hai xe lần lượt chiếu, từng hàng một.
 lesson-white-faced-general = **Bạch kiểm tướng** (lộ mặt tướng): tướng của bạn giữ trung lộ đang trống, nên xe lo được phần còn lại.
 lesson-heart-piercing = **Đại đao oan tâm** (dao lớn khoét tim): xe ăn con sĩ ở tâm cung.
-lesson-scooping-the-moon = **Hải để lao nguyệt** (đáy biển mò trăng): tướng đã lên cao; xe chiếu bí từ hàng đáy, phía sau tướng.
+lesson-scooping-the-moon = **Hải để lao nguyệt** (đáy bể mò trăng): tướng đã lên cao; xe chiếu bí từ hàng đáy, phía sau tướng.
 lesson-three-pieces-to-one-side = **Tam tử quy biên** (ba quân về một cánh): xe, mã và pháo cùng đánh một bên.
 lesson-escorting-the-buddha = **Tống Phật quy điện** (tiễn Phật về điện): tốt dồn tướng về hàng đáy rồi chiếu bí ở đó.
 lesson-minister-over-lord = **Thần áp quân** (tôi đè vua): con sĩ của chính đối phương đứng ngay trước tướng, bịt mất lối ra; chỉ cần một nước chiếu từ bên hông.
@@ -141,7 +141,7 @@ lesson-ending-chariot-horse = **Một xe thắng một mã** không có sĩ. Hã
 lesson-ending-horse = **Một mã thắng một sĩ.** Đặt tướng của bạn ở chỗ không cho tướng Đen vào giữa, rồi đánh con sĩ từ phía nó đứng một mình.
 lesson-ending-horse-soldier = **Mã và tốt thắng hai sĩ.** Tốt cầm chân một sĩ; mã lo việc chiếu.
 lesson-ending-cannon = **Pháo và sĩ thắng hai sĩ.** Sĩ của bạn làm ngòi; tướng của bạn chiếm trung lộ.
-lesson-ending-fortress = **Sĩ tượng bền giữ hòa được với một xe.** Giữ sĩ tượng liền nhau, con này giữ con kia, và chỉ đi quân không phải giữ gì.
+lesson-ending-fortress = **Sĩ tượng bền cầm hòa được một xe.** Giữ sĩ tượng liền nhau, con này giữ con kia, và chỉ đi quân không phải giữ gì.
 
 ## Lặp nước
 
@@ -150,12 +150,12 @@ lesson-answer-red-loses = Đỏ thua
 lesson-answer-black-loses = Đen thua
 lesson-answer-draw = Hòa
 lesson-repetition-check = Các mũi tên cứ lặp đi lặp lại: nước nào xe Đỏ cũng chiếu. Đến lần thứ ba thì sao?
-lesson-repetition-check-why = Bên nào nước nào cũng chiếu thì phải đổi nước, không thì thua.
-lesson-repetition-chase = Nước nào xe Đỏ cũng đuổi bắt con pháo không được bảo vệ. Đến lần thứ ba thì sao?
-lesson-repetition-chase-why = Bên nào nước nào cũng đuổi bắt một quân không được bảo vệ thì phải đổi nước, không thì thua. Chỉ tướng và tốt mới được đuổi.
+lesson-repetition-check-why = Trường chiếu (chiếu dai): bên chiếu phải đổi nước, không thì thua.
+lesson-repetition-chase = Nước nào xe Đỏ cũng đuổi bắt con pháo không được bảo vệ (không căn). Đến lần thứ ba thì sao?
+lesson-repetition-chase-why = Trường tróc (đuổi dai): bên cứ đuổi bắt mãi một quân không được bảo vệ thì phải đổi nước, không thì thua. Chỉ tướng và tốt mới được đuổi dai.
 lesson-repetition-black = Lần này Đen nước nào cũng chiếu. Đến lần thứ ba thì sao?
 lesson-repetition-soldier = Ở đây nước nào tốt Đỏ cũng đuổi bắt con pháo. Đến lần thứ ba thì sao?
-lesson-repetition-soldier-why = Tướng và tốt muốn đuổi bao lâu cũng được, nên không ai phạm luật.
+lesson-repetition-soldier-why = Tướng và tốt được phép đuổi dai nên không ai phạm luật.
 lesson-repetition-both = Hai bên nước nào cũng chiếu. Đến lần thứ ba thì sao?
 lesson-repetition-both-why = Hai bên làm như nhau thì không bên nào có lỗi.
 lesson-repetition-quiet = Hai bên chỉ đi qua đi lại, không ai chiếu, không ai đuổi. Đến lần thứ ba thì sao?

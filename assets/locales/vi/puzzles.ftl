@@ -21,7 +21,7 @@ theme-discovered-attack = Đòn rút
 theme-discovered-check = Chiếu rút
 theme-double-check = Lưỡng chiếu
 theme-screen = Ngòi pháo
-theme-removing-the-guard = Loại quân bảo vệ
+theme-removing-the-guard = Loại bỏ quân bảo vệ
 theme-deflection = Đánh lạc hướng
 theme-sacrifice = Thí quân
 theme-trapped-piece = Bắt chết quân
@@ -36,21 +36,24 @@ puzzle-goal-mate-on = Lại đến lượt bạn: chiếu bí trong { $moves } n
 puzzle-goal-gain-on = Lại đến lượt bạn: tìm cách hơn quân.
 # leaves out $count
 puzzle-themes = Chủ đề: { $themes }.
-puzzle-how-private = Chọn một quân bên dưới, hoặc gõ `/xq puzzle move:`.
+puzzle-how-private = Chọn một quân bên dưới, hoặc gõ `/cotuong bài-tập nước-đi:`.
 puzzle-how-typed = Chọn một quân bên dưới, hoặc trả lời bằng nước đi của bạn.
 puzzle-seen = Bạn đã xem hết các bài loại này. Đây là một bài cũ, không tính điểm nữa.
 puzzle-target-of = { $piece }: đi tới đâu?
-puzzle-alt = Bài tập. { SIDE($side) } đi trước.
-puzzle-alt-move = Nước vừa rồi là { $move }.
+puzzle-alt = Bài tập. Đến lượt { SIDE($side) } đi.
+puzzle-alt-move = Nước vừa đi: { $move }.
 puzzle-alt-hint = Mũi tên chỉ { $move }.
 
 ## Lời giải thử
 
 puzzle-right = ✓ { $move } đúng rồi. { SIDE($side) } đáp { $reply }.
-puzzle-solved = ✓ { $move } – giải xong!
-puzzle-solved-mate = ✓ { $move } – chiếu bí, giải xong!
+puzzle-solved = ✓ { $move } — giải xong!
+puzzle-solved-mate = ✓ { $move } — chiếu bí, giải xong!
 puzzle-rated = Điểm giải bài: { $rating } ({ $by }).
-puzzle-streak = Giải đúng liền { $count } bài.
+puzzle-streak = { $count ->
+    [1] Giải đúng 1 bài.
+   *[other] Giải đúng liên tiếp { $count } bài.
+}
 puzzle-unrated = Điểm giải bài của bạn vẫn là { $rating }: chỉ tính lần giải đầu không xem gợi ý.
 puzzle-wrong = ✗ { $move } chưa đúng.
 puzzle-refuted-mate = { $moves ->
@@ -65,25 +68,25 @@ puzzle-refuted-attacks = { SIDE($side) } đáp { $reply } và tấn công { WHOS
 puzzle-refuted-mate-threat = { SIDE($side) } đáp { $reply } và dọa chiếu bí.
 puzzle-refuted-check = { SIDE($side) } đáp { $reply }, chiếu tướng.
 puzzle-refuted-escape = { SIDE($side) } đáp { $reply } và thoát hiểm.
-puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng được gì.
+puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng được lợi gì.
 puzzle-try-again = Thử lại nhé.
 puzzle-hint-piece = Gợi ý: hãy để ý { WHOSE($piece) }.
 puzzle-hint-move = Gợi ý: nước cần đi là { $move }.
 puzzle-solution = Lời giải: { $line }
-puzzle-stale = Đó là một bước trước của bài. Bàn cờ bây giờ đây.
+puzzle-stale = Đó là một bước trước của bài. Đây là bàn cờ hiện tại.
 puzzle-solved-already = Bạn đã giải xong bài này rồi.
 puzzle-solution-seen = Bạn đã xem lời giải bài này rồi.
-puzzle-gone = Bài này không còn trong kho của mình. Gõ `/xq puzzle` để lấy bài khác.
-puzzle-none = Mình chưa có bài nào loại này. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/xq puzzle`.
-puzzle-no-other = Loại này chỉ có một bài và bạn đã xem rồi. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/xq puzzle`.
-puzzle-none-open = Bạn không có bài nào đang giải. Gõ `/xq puzzle` để lấy một bài.
+puzzle-gone = Bài này không còn trong kho của mình. Gõ `/cotuong bài-tập` để lấy bài khác.
+puzzle-none = Mình chưa có bài nào loại này. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/cotuong bài-tập`.
+puzzle-no-other = Loại này chỉ có một bài và bạn đã xem rồi. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/cotuong bài-tập`.
+puzzle-none-open = Bạn không có bài nào đang giải. Gõ `/cotuong bài-tập` để lấy một bài.
 puzzle-which-reading = { $text } có thể là mấy nước khác nhau. Bạn muốn đi nước nào?
 puzzle-or-game = { $text } đi được cả trong bài tập lẫn trong một ván của bạn. Bạn muốn đi ở đâu?
 puzzle-label = Bài tập: { $move }
 button-puzzle-solution = Lời giải
 button-puzzle-next = Bài tiếp theo
 button-puzzle-again = Thử lại
-profile-puzzles = Bài tập: { $rating } điểm, giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi dài nhất: { $best }.
+profile-puzzles = Bài tập: { $rating } điểm, giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi giải đúng dài nhất: { $best } bài.
 
 ## Bài tập hằng ngày
 
@@ -97,8 +100,8 @@ button-daily-solve = Giải bài
 
 ## Giờ đăng bài
 
-option-house-hour = Giờ đăng bài tập hằng ngày (ban đầu là 8:00)
-option-house-zone = Múi giờ của giờ đó (ban đầu là UTC)
+option-house-hour = Giờ đăng bài tập hằng ngày (mặc định 8:00)
+option-house-zone = Múi giờ của giờ đó (mặc định UTC)
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

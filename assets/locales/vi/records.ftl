@@ -1,10 +1,10 @@
 # Xem lại, xuất và nhập ván.
 
-command-group-record = Xem lại, lưu và nạp ván cờ
+command-group-record = Xem lại, xuất và nhập ván cờ
 command-replay = Xem lại ván cờ từng nước, hoặc đăng thành ảnh động
 option-gif = Đăng ở đây thành ảnh động
 option-game-number = Số của ván; bỏ trống là ván hiện tại
-command-export = Lấy ván cờ về thành tệp
+command-export = Xuất ván cờ thành tệp
 option-format = Tệp chứa gì
 choice-pgn = PGN: người chơi, các nước và kết quả
 choice-dhtmlxq = DhtmlXQ, cho phần mềm và trang web Trung Quốc
@@ -23,14 +23,14 @@ button-post-gif = Đăng GIF
 choose-format = Lưu thành…
 
 viewer-start = { $count ->
-    [0] Thế ban đầu, { SIDE($side) } đi trước. Ván này chưa đi nước nào.
-   *[other] Thế ban đầu, { SIDE($side) } đi trước. Phía sau có { $count } nước.
+    [0] Thế ban đầu, { SIDE($side) } đi trước. Ván chưa có nước nào.
+   *[other] Thế ban đầu, { SIDE($side) } đi trước. Ván có { $count } nước.
 }
 viewer-move = { $mv } (nước { $ply }/{ $plies }).
-viewer-takes = Nước này ăn { CON($piece) }.
-viewer-remark = Bình: { $text }
-viewer-import = Ván đã nhập số { $number }.
-viewer-import-of = Ván đã nhập số { $number }: { $red } (Đỏ) gặp { $black } (Đen).
+viewer-takes = Nước này ăn { NAME($piece) }.
+viewer-remark = Lời bình: { $text }
+viewer-import = Ván nhập số { $number }.
+viewer-import-of = Ván nhập số { $number }: { $red } (Đỏ) gặp { $black } (Đen).
 player-unnamed = không rõ tên
 viewer-said-won = Biên bản ghi { SIDE($side) } thắng.
 viewer-said-drawn = Biên bản ghi ván hòa.
@@ -41,29 +41,34 @@ button-play-red = Cầm quân Đỏ
 button-play-black = Cầm quân Đen
 button-to-replay = Về phần xem lại
 choose-level = Đấu với máy…
-play-on-from = Bạn sẽ cầm quân { SIDE($side) } từ thế cờ này; đến lượt { SIDE($turn) } đi. Chọn đối thủ bên dưới. Muốn thách đích danh ai, gõ `/xq play` kèm `fen:{ $fen }`.
+play-on-from = Bạn sẽ cầm quân { SIDE($side) } từ thế cờ này; đến lượt { SIDE($turn) } đi. Chọn đối thủ bên dưới. Muốn thách đích danh ai, gõ `/cotuong thách-đấu` kèm `fen:{ $fen }`.
 no-such-game = Ở đây không có ván { $game }. Bạn có thể xem lại các ván của kênh này, và các ván của chính bạn ở mọi nơi.
 no-such-import = Bạn không có ván nhập số { $number }. Ván nhập được giữ 90 ngày kể từ lần dùng cuối.
-too-long-to-animate = Ván có { $count } nước. Ảnh động chứa nhiều nhất { $max } nước; `/xq replay` cho xem trọn ván.
+too-long-to-animate = Ván có { $count } nước. Ảnh động chứa nhiều nhất { $max } nước; `/cotuong kỳ-phổ xem-lại` cho xem trọn ván.
 done-posted = Đã đăng vào kênh.
 record-event = Ván { $game }
 
 command-import = Nhập ván của bạn: dán vào hoặc đính kèm tệp
-option-record = Ván cờ: PGN, DhtmlXQ, các nước theo ký hiệu nào cũng được, hoặc một thế cờ (FEN)
+option-record = Ván cờ: PGN, DhtmlXQ, các nước theo cách ghi nào cũng được, hoặc một thế cờ (FEN)
 option-file = Tệp chứa ván cờ
 
-import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/xq import 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo ký hiệu nào cũng được, và thế cờ (FEN).
+import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-list = Bạn đã nhập { $count } ván.
 import-entry = { $number }: { $red } gặp { $black }, { $count ->
     [0] chưa có nước nào
    *[other] { $count } nước
 }
+import-entry-unnamed = { $number }: { $count ->
+    [0] chưa có nước nào
+   *[other] { $count } nước
+}
 choose-import = Mở một ván…
-imported = Mình giữ ván này cho bạn, là ván nhập số { $number }; tìm lại bằng `/xq import`.
+imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong kỳ-phổ nhập-ván`.
 imported-first = Văn bản này có { $count } ván: đây là ván đầu tiên.
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
-import-too-long = Dài quá: một ván chỉ được tới { $max } KB văn bản.
-import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván tới { $max } nước.
+import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
+import-too-long = Dài quá: một ván chỉ được tối đa { $max } KB văn bản.
+import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván dài tối đa { $max } nước.
 import-failed = Mình không đọc được ván này. Dòng { $line }, ký tự { $column }: { $why }
 import-no-text = Tệp này không phải văn bản mình đọc được. Hãy lưu dạng UTF-8 rồi thử lại.
 import-no-download = Mình không tải được tệp. Bạn thử lại, hoặc dán ván vào nhé.
@@ -73,8 +78,9 @@ record-too-many-tags = Ván này có hơn { $max } thẻ.
 record-tag = Thẻ phải có dạng `[Red "Mei"]`; thẻ này thì không.
 record-unclosed = { $text } mở ở đây mà không đóng lại.
 record-unopened = { $text } đóng một chỗ chưa hề mở.
-record-rules = Mình không biết bộ luật { $text }. Mình biết `world`, `computer`, `casual`, `chinese` và `club`.
-record-notation = Mình không biết ký hiệu { $text }. Mình biết `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` và `book`.
+record-rules = Mình không biết luật { $text }. Mình biết `world`, `computer`, `casual`, `chinese` và `club`.
+record-notation = Mình không biết cách ghi { $text }. Mình biết `wxf`, `numbered`, `chinese`, `iccs`, `uci`, `vietnamese`, `french` và `book`.
 record-game = Đây là ván { $text }, không phải cờ tướng.
-record-field = Trường { $text } không chứa nội dung đúng.
-record-move = Nước { $number } của { SIDE($side) } không đi được. Nói với { SIDE($side) } thì là: { $why }
+record-field = Nội dung của trường { $text } không đúng.
+record-move = Nước { $number } của { SIDE($side) } có lỗi. Nói với bên { SIDE($side) }: { $why }
+record-no-move = Chỗ này phải là nước { $number } của bên { SIDE($side) }, nhưng mình không đọc được { $text }.

@@ -6,24 +6,26 @@ button-review = Phân tích
 review-begun = Lát nữa bài phân tích sẽ hiện ở đây.
 review-begun-private = Mình đang xem từng thế cờ của ván. Lát nữa bấm “Đến đâu rồi?” nhé.
 button-review-look = Đến đâu rồi?
-button-review-back = Phân tích
-review-working = Mình đang xem lại ván { $game }: { $done }/{ $total } thế cờ. Xong thì bài phân tích sẽ thay cho tin nhắn này.
-review-under-way = Mình vẫn đang xem ván này: { $done }/{ $total } thế cờ.
+button-review-back = Về bài phân tích
+review-working = Mình đang phân tích ván { $game }: { $done }/{ $total } thế cờ. Xong thì bài phân tích sẽ thay cho tin nhắn này.
+review-under-way = Mình vẫn đang phân tích ván này: { $done }/{ $total } thế cờ.
 review-where = Xem được cả ở đây: { $link }
 review-live = Ván { $game } chưa kết thúc. Xong ván mình mới phân tích.
 review-no-moves = Chưa có nước nào được đi nên không có gì để phân tích.
 review-too-many-own = Bạn còn { $count } bài phân tích chưa xong. Có bài nào xong rồi bạn hãy xin tiếp nhé.
 review-too-many = Mình đang phải phân tích nhiều ván quá. Vài phút nữa bạn thử lại nhé.
-review-failed = Việc phân tích ván { $game } bị ngắt giữa chừng (sự cố { $incident }). Bấm “Phân tích” để làm tiếp.
+review-failed = Phân tích ván { $game } bị ngắt giữa chừng (sự cố { $incident }). Bấm “Phân tích” để làm tiếp.
 review-lost = Bài phân tích này không đọc được nữa.
 
 review-title = **Phân tích ván { $game }**: { $red } (Đỏ) gặp { $black } (Đen)
-review-title-import = **Phân tích ván đã nhập số { $number }**: { $red } (Đỏ) gặp { $black } (Đen)
-review-book-until = Hết sách khai cuộc từ nước { $move }.
+review-title-import = **Phân tích ván nhập số { $number }**: { $red } (Đỏ) gặp { $black } (Đen)
+review-title-unnamed = **Phân tích ván nhập số { $number }**
+review-book-until = Ra khỏi sách khai cuộc từ nước { $move }.
 review-book-all = Mọi nước đều có trong sách khai cuộc.
-review-side = **{ SIDE($side) }**, { $player }: chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
+review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
+review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-turned = Những bước ngoặt của ván; bấm số để xem:
-review-turned-line = { $number }. { $move } — { $judgement ->
+review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
@@ -39,11 +41,11 @@ review-move = { $move } — { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước tốt
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
-review-to-side = Gửi { SIDE($side) }: { $why }
-review-better = Hay hơn là { $move }.
-review-line = Ván có thể tiếp diễn: { $line }
+review-to-side = Nói với bên { SIDE($side) }: { $why }
+review-better = Nước hay hơn: { $move }.
+review-line = Diễn biến có thể: { $line }
 review-arrows = Mũi tên nét đứt: nước đã đi. Mũi tên nét liền: nước hay hơn.
-review-alt-arrows = Đã đi: { $played }. Hay hơn: { $better }.
+review-alt-arrows = Đã đi: { $played }. Nước hay hơn: { $better }.
 
 ## Vì sao một nước kém hơn, nói với người đã đi
 
@@ -55,7 +57,7 @@ why-allows-mate = { $moves ->
 }
 why-allows-win = { $moves ->
     [1] Giờ đối phương thắng được ngay.
-   *[other] Giờ đối phương chắc chắn thắng được trong { $moves } nước.
+   *[other] Giờ đối phương thắng chắc trong { $moves } nước.
 }
 why-lets-mate-stand = { $moves ->
     [1] Đối phương đang dọa chiếu bí ngay mà nước này không đỡ.
@@ -71,16 +73,18 @@ why-misses-mate = { $moves ->
 }
 why-misses-win = { $moves ->
     [1] Lẽ ra bạn thắng được ngay.
-   *[other] Lẽ ra bạn chắc chắn thắng được trong { $moves } nước.
+   *[other] Lẽ ra bạn thắng chắc trong { $moves } nước.
 }
-why-mate-name = Đòn chiếu bí này có tên: { $name }.
+why-mate-name = Đòn này gọi là { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
 why-loses-later = Nước này để { WHOSE($taker) } ăn được { WHOSE($piece) }: chưa mất ngay, nhưng không cứu được.
-why-lets-threat-stand = Nước này bỏ mặc việc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
+why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
 why-answered = Đối phương có nước đáp hay: { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
 why-misses = Thế cờ này còn có nước hay hơn.
+why-misses-plan = Còn việc khác có ích hơn.
+why-cramps = Nước này làm { WHOSE($piece) } kém linh hoạt: chỉ còn { $now } điểm đi được thay vì { $before }.
 
 ## Các đòn chiếu bí kinh điển
 
@@ -99,7 +103,7 @@ mate-spring-horse = bạt hoàng mã (mã lò xo)
 mate-alternating-chariots = song xa thác (hai xe thay nhau)
 mate-white-faced-general = bạch kiểm tướng (lộ mặt tướng)
 mate-heart-piercing = đại đao oan tâm (dao lớn khoét tim)
-mate-scooping-the-moon = hải để lao nguyệt (đáy biển mò trăng)
+mate-scooping-the-moon = hải để lao nguyệt (đáy bể mò trăng)
 mate-three-pieces-to-one-side = tam tử quy biên (ba quân về một cánh)
 mate-escorting-the-buddha = tống Phật quy điện (tiễn Phật về điện)
 mate-minister-over-lord = thần áp quân (tôi đè vua)
@@ -109,20 +113,20 @@ mate-minister-over-lord = thần áp quân (tôi đè vua)
 option-coach = Có huấn luyện viên theo dõi nước của bạn và lên tiếng trước khi máy đáp
 option-coach-setting = Huấn luyện viên khi đấu với máy, từ ván tới
 coach-watches = Có huấn luyện viên theo dõi các nước của { $player }.
-coach-fault = { $player }, trước khi mình đáp { $move }: nước này thiệt cho bạn nhiều đấy.
-coach-choice = Đi lại không? Nếu không, mình đi tiếp { $at }.
+coach-fault = { $player }, mình chưa đáp vội: { $move } làm bạn thiệt nhiều đấy.
+coach-choice = Bạn đi lại không? Nếu không, mình đi tiếp { $at }.
 button-take-back = Đi lại
 button-coach-play-on = Chơi tiếp
 done-played-on = Giữ nguyên nước đi.
-coach-well = Chỗ đi hay:
-coach-look-at = Chỗ đáng xem lại:
+coach-well = Nước hay:
+coach-look-at = Nước đáng xem lại:
 coach-line = { $move }: { $why }
 praise-finds-mate = { $moves ->
     [1] Tinh mắt: chiếu bí ngay.
    *[other] Tinh mắt: nước này dẫn đến chiếu bí trong { $moves } nước.
 }
-praise-finds-win = Tinh mắt: nước này chắc chắn thắng.
+praise-finds-win = Tinh mắt: nước này thắng chắc.
 praise-only-move = Hay: mọi nước khác đều kém hơn nhiều.
 praise-wins-piece = Đi hay: bạn ăn được { WHOSE($piece) }.
 praise-stops-mate = Đỡ giỏi: đối phương đang dọa chiếu bí.
-praise-saves-piece = Tinh ý: bạn cứu được { WHOSE($piece) } khỏi nguy hiểm.
+praise-saves-piece = Tinh ý: nước này cứu { WHOSE($piece) } khỏi nguy hiểm.

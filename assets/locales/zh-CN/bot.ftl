@@ -13,16 +13,16 @@ challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
 challenge-self = 不能和自己约战。不填对手就是公开等人，也可以和我下：`/象棋 人机`。
 challenge-bot = 机器人不能应战。想和我下棋，请用`/象棋 人机`。
-challenge-direct = 这里只有你我两个人，没人能应战。约人下棋请到你们共同的频道；在这里可以和我下：`/象棋 人机`。
+challenge-direct = 这里只有你和我，没有别人能应战。约人下棋请到你们共同的频道；在这里可以和我下：`/象棋 人机`。
 challenge-sent = 已向{ $opponent }发出约战。
 in-thread = { $done }请到{ $thread }。
 no-thread = { $done }没能开子区，就在这里下吧。
 thread-name = 象棋：{ $player }对{ $opponent }
 thread-name-open = 象棋：{ $player }等人来下
 seat-offered = 已公开约战，等人来下。
-too-many-games = 你在这里已经有{ $max }盘对局或约战了，请先下完或取消一盘。
-challenge-paused = { $opponent }刚刚拒绝过。请{ $until }再约。
-too-many-challenges = 你已经有{ $max }份约战在等{ $opponent }答复。请取消一份，或者等对方回应。
+too-many-games = 你在这里的对局和约战已经有{ $max }个了，请先下完或取消一个。
+challenge-paused = { $opponent }刚刚拒绝过你的约战，请{ $until }再约。
+too-many-challenges = 你已经有{ $max }个约战在等{ $opponent }答复。请取消一个，或者等对方回应。
 open-seat = 空位
 bot-name = { $level }级机器人
 game-starts = { $red }（红方）对{ $black }（黑方）。
@@ -46,23 +46,23 @@ terms-handicap = { $handicap ->
     [chariot-and-horse] { $player }让一车一马。
    *[two-chariots] { $player }让双车。
 }
-handicap-or-position = 让子局有固定的开局局面，“让子”和“fen”只能填一个。
-rated-needs-start = 计等级分的对局必须从标准局面开始、不让子，并采用世界规则。请去掉这些选项，或者下一盘不计分的。
+handicap-or-position = 让子局有固定的起始局面，“让子”和“fen”只能填一个。
+rated-needs-start = 计等级分的对局必须从标准局面开始、不让子，并采用世界规则。请去掉这些选项，或者改下不计分的对局。
 clocks-both = 剩余时间：红方{ $red }，黑方{ $black }。
 clocks-one = 剩余时间：{ SIDE($side) }{ $left }。
 span-seconds = { $count }秒
 span-minutes = { $count }分钟
 span-hours = { $count }小时
 span-days = { $count }天
-reminder = { $player }，该你走了：你和{ $opponent }的这盘棋将于{ $deadline }超时。
-countdown = 将于{ $deadline }超时。
-holiday-taken = { $player }休假{ $days }天。这一步将于{ $deadline }超时。
+reminder = { $player }，该你走了：你和{ $opponent }的这盘棋快超时了（截止：{ $deadline }）。
+countdown = 走棋截止：{ $deadline }。
+holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $deadline }。
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 我离线了{ $span }，这段时间不计入用时。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局将于{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
-how-to-move = 回复这个棋盘并写上着法，例如`{ $example }`；也可以点按钮，或者输入`/象棋 走棋`。
+how-to-move = 回复这条棋盘消息，写上着法，例如`{ $example }`；也可以点按钮，或者输入`/象棋 走棋`。
 no-question = 现在没有什么要你回答的。
 
 ## 对局
@@ -91,9 +91,9 @@ taken-back = { $plies ->
 }
 players = 对局{ $game }：{ $red }（红方）对{ $black }（黑方）。
 legal-moves = { SIDE($side) }有{ $count }种走法：
-no-moves-yet = 还没有人走棋。
+no-moves-yet = 双方都还没有走棋。
 choose-piece = 走哪个子？
-choose-piece-against = 你对{ $opponent }，该你走了：
+choose-piece-against = 和{ $opponent }的对局，该你走了：
 choose-other = 换一个子？
 choose-target = 走到哪里？
 choose-target-of = { $piece }：走到哪里？
@@ -101,16 +101,16 @@ resign-sure = 确定向{ $opponent }认输吗？
 resign-kept = 那就接着下。
 more = 你和{ $opponent }的对局，还可以：
 no-game = 这里没有对局。用`/象棋 对弈`约人，或者用`/象棋 人机`和我下。
-no-rematch = 这里没有你下完的对局可以再来一局。
+no-rematch = 你在这里没有已经结束的对局，没法再来一局。
 rematch-too-early = 这盘棋还没下完。
 rematch-is-on = 新的一局已经开始了。
 rematch-already-offered = 你已经提出再来一局了。
 which-game = 你说的是哪一盘？
-which-game-to-move = { $text }在好几盘棋里都能走，你说的是哪一盘？
-game-of-mine = 对局{ $game }：对{ $opponent }，第{ $number }回合
+which-game-to-move = { $text }在不止一盘棋里能走，你说的是哪一盘？
+game-of-mine = 对局{ $game }：对手{ $opponent }，第{ $number }回合
 game-of-others = 对局{ $game }：{ $red }对{ $black }，第{ $number }回合
 abort-sure = 这是你自己和{ $opponent }的对局。确定取消，不判胜负吗？
-why-nothing = 这盘棋没有裁决，也没有局面即将第三次出现。
+why-nothing = 这盘棋没有裁决，眼下也没有哪个局面快要第三次出现。
 
 ## 私下答复
 
@@ -127,12 +127,12 @@ done-aborted = 对局已取消。
 done-resigned = 你认输了。
 done-timeout = 晚了一步：时间已经用完。
 done-holiday = 已休假{ $days }天。
-done-planned = 已预设：{ $moves }。只要对方这样走，我就替你应着。
+done-planned = 已预设：{ $moves }。只要对方照这样走，我就替你走应着。
 done-plans-dropped = 你的预设着法已删除。
 done-annulled = 这盘棋不再计入等级分。
-plan-which-game = 这些着法在你的{ $count }盘棋里都说得通。请回复你想预设的那个棋盘。
+plan-which-game = 这些着法在你的{ $count }盘棋里都走得通。要预设哪一盘，就回复那一盘的棋盘。
 plans-none = 你没有预设着法。可以这样预设：`/象棋 预设 马8进7 然后 车一平二`。
-plan-part = 第{ $number }着有问题：{ $why }
+plan-part = 第{ $number }步有问题。{ $why }
 done-board = 棋盘在这里。
 
 ## 等级分与战绩
@@ -143,9 +143,9 @@ unrated-too-short = 不计等级分：双方至少要各走{ $moves }步。
 unrated-too-many = 不计等级分：同一对棋手每天最多{ $most }盘计分。
 unrated-hints = 不计等级分：用过提示。
 unrated-terms = 不计等级分：只有两人之间、从标准局面开始、采用世界规则的对局才计分。
-no-records-of-programs = { $player }是机器人，机器人没有等级分。你和我的战绩见`/象棋 统计 资料`。
+no-records-of-programs = { $player }是机器人，机器人没有等级分。你对我的战绩见`/象棋 统计 资料`。
 keeps-hidden = { $player }没有公开资料。
-rating-none = { $player }还没有等级分。下一盘计分对局：`/象棋 对弈 计分:是`。
+rating-none = { $player }还没有等级分。想下计分对局：`/象棋 对弈 计分:是`。
 rating-of = { $player }的等级分：
 rating-overall = { $pool ->
     [live] 即时棋
@@ -155,7 +155,7 @@ rating-server = { $pool ->
     [live] 即时棋
    *[correspondence] 通信棋
 }（本服务器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }胜{ $draws }和{ $losses }负。
-rating-peak = 最高：{ $rating }。
+rating-peak = 最高分：{ $rating }。
 rating-provisional = `?`表示定级中：±后面的数小于{ $deviation }就算定级。
 top-here = **{ $pool ->
     [live] 即时棋
@@ -166,7 +166,7 @@ top-overall = **{ $pool ->
    *[correspondence] 通信棋
 }排行榜**（全部服务器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
-top-nobody = 这里还没有人有等级分。下一盘计分对局：`/象棋 对弈 计分:是`。
+top-nobody = 这里还没有人有等级分。想下计分对局：`/象棋 对弈 计分:是`。
 versus-oneself = 请选两位不同的棋手。
 versus-none = { $player }和{ $opponent }还没有下完过一盘棋。
 versus-score = { $player }对{ $opponent }：{ $wins }胜{ $draws }和{ $losses }负。
@@ -178,26 +178,26 @@ profile-of = { $player }的资料
 profile-openings = 常用布局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
 profile-graph = 曲线图统计全部服务器：实线是即时棋，虚线是通信棋。
-streak-won = 最近对人{ $count }连胜。
-streak-lost = 最近对人{ $count }连败。
-streak-drawn = 最近对人{ $count }连和。
+streak-won = 最近对真人棋手{ $count }连胜。
+streak-lost = 最近对真人棋手{ $count }连败。
+streak-drawn = 最近对真人棋手{ $count }连和。
 bot-beaten = 对机器人：战胜过{ $level }级（{ $games }局{ $wins }胜）。
 bot-not-beaten = 对机器人：和{ $level }级下过{ $games }局，还没有赢过。
-bot-estimate = 棋力：大约相当于{ $level }级。
-games-mine = 你正在进行的对局：
-games-of = { $player }在这里的对局：
+bot-estimate = 棋力：大约相当于{ $level }级机器人。
+games-mine = 你的对局和约战：
+games-of = { $player }在这里的对局和约战：
 games-none = 你没有正在进行的对局。用`/象棋 对弈`约人，或者用`/象棋 人机`和我下。
 games-none-here = 你在这里没有正在进行的对局。
 games-none-of = { $player }在这里没有正在进行的对局。
 games-more = 还有{ $count }盘没有列出。
 games-elsewhere = 你在别处还有{ $count }盘：用`/象棋 对局`查看，只有你能看到。
-game-your-turn = **该你走**：对{ $opponent }，第{ $number }回合。
-game-their-turn = 对{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
+game-your-turn = **该你走**：对手{ $opponent }，第{ $number }回合。
+game-their-turn = 对手{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
 game-challenged = **收到约战**：来自{ $opponent }，将于{ $expires }失效。
 game-offered = 发出约战：等{ $opponent }答复，将于{ $expires }失效。
-game-time-ends = 将于{ $deadline }超时。
+game-time-ends = 走棋截止：{ $deadline }。
 annul-moderators = 只有管理员可以让一盘棋不计等级分。
-annul-sure = 让对局{ $game }（红方{ $red }，黑方{ $black }）不计等级分？之后的等级分会重新计算，此操作无法撤销。
+annul-sure = 确定让对局{ $game }（红方{ $red }，黑方{ $black }）不计等级分吗？之后的等级分会重新计算，此操作无法撤销。
 annulled = { $moderator }取消了对局{ $game }（红方{ $red }，黑方{ $black }）的成绩：不再计入等级分。
 
 ## 布局
@@ -209,9 +209,9 @@ opening-elephant = 飞相局
 opening-soldier = 仙人指路
 opening-horse = 起马局
 opening-edge-horse = 边马局
-opening-cross-palace-cannon = 过宫炮
-opening-palace-corner-cannon = 士角炮
-opening-golden-hook-cannon = 金钩炮
+opening-cross-palace-cannon = 过宫炮局
+opening-palace-corner-cannon = 仕角炮局
+opening-golden-hook-cannon = 金钩炮局
 opening-edge-cannon = 边炮局
 opening-river-cannon = 巡河炮局
 opening-edge-soldier = 边兵局
@@ -243,7 +243,7 @@ opening-opposite-direction-cannons = 列炮
 opening-blockading-cannon = 中炮对左炮封车
 opening-blockading-cannon-opposite-cannons = 中炮对左炮封车转列炮
 opening-cross-palace-cannon-central-cannon = 过宫炮对中炮
-opening-palace-corner-cannon-central-cannon = 士角炮对中炮
+opening-palace-corner-cannon-central-cannon = 仕角炮对中炮
 opening-elephant-central-cannon = 飞相局对中炮
 opening-elephant-palace-corner-cannon = 飞相局对士角炮
 opening-elephant-cross-palace-cannon = 飞相局对过宫炮
@@ -261,19 +261,19 @@ opening-horse-horse = 起马局对起马
 ## 终局
 
 end-checkmate = 将死！
-end-stalemate = 困毙：无子可动，判负。
+end-stalemate = 困毙：{ SIDE($side) }无子可动，判负。
 end-perpetual-check = 长将判负。
 end-perpetual-chase = 长捉判负。
 end-perpetual-attack = 长打判负。
 end-repeated-check = 和棋：同样的将军连续出现了三次。
 end-repetition = 和棋：同一局面出现了三次。
-end-no-progress = 和棋：双方太久没有吃子，已满自然限着。
+end-no-progress = 和棋：双方长时间没有吃子，已满自然限着。
 end-insufficient-material = 和棋：双方剩下的子力都不足以取胜。
 end-bare-general = 和棋：光杆老将一动就会被吃，无处可走。
-end-resignation = 一方认输。
+end-resignation = { SIDE($side) }认输。
 end-agreement = 双方同意和棋。
 end-timeout-drawn = 和棋：一方超时，但对方剩下的子力不足以取胜。
-end-timeout = 一方超时。
+end-timeout = { SIDE($side) }超时，判负。
 end-aborted = 对局取消。
 beats = { $winner }（{ SIDE($side) }）战胜{ $loser }。
 side-beats = { $side ->
@@ -285,17 +285,19 @@ result-none = { $red }和{ $black }这盘棋不判胜负。
 
 ## 循环
 
-warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。须变着，别再走`{ $move }`。
-warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。须变着，别再走`{ $move }`。
-warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。须变着，别再走`{ $move }`。
-warning-draw = 这个局面已经出现两次，第三次就判和。不想和就须变着：{ $player }，别再走`{ $move }`。
+warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。请变着，别再走`{ $move }`。
+warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。请变着，别再走`{ $move }`。
+warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。请变着，别再走`{ $move }`。
+ahead-loses = 同一局面第三次出现时，判{ SIDE($side) }负。
+ahead-draw = 同一局面第三次出现时，判和。
+warning-draw = 这个局面已经出现两次，第三次就判和。{ $player }，不想和棋就请变着，别再走`{ $move }`。
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-pinned-chase = { SIDE($side) }在循环中一直捉被马牵制、不能离线的车。长捉是禁着，{ SIDE($side) }判负。
 ruling-attack = { SIDE($side) }在循环中步步都在打：将军、叫杀或者捉子。长打是禁着，{ SIDE($side) }判负。
 ruling-graver = { SIDE($side) }也在打，但性质较轻。
 ruling-mutual = 双方都在长打，性质相同，判和。
-ruling-nobody = 循环不是哪一方逼出来的，判和。
+ruling-nobody = 循环中双方都没有走禁着，判和。
 ruling-attacks = 逐着来看（路数都从攻方右手边数起）：{ $attacks }。
 attack-check = { $from }路{ NAME($attacker) }将军
 attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路线上的{ NAME($target) }
@@ -306,33 +308,33 @@ attack-mate-threat = { $from }路{ NAME($attacker) }叫杀
 hint-nudge = 看看{ WHOSE($piece) }。
 hint-move = 走{ $move }。
 hint-taken = { $opponent }，{ $player }向我要了提示。
-hint-too-late = 你要提示之后，棋局又往下走了。
+hint-too-late = 提示还没出来，棋局已经往下走了。
 hint-crowded = 我还在想你别的对局，等那些提示出来了再问我吧。
 hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步将死！
-   *[other] 思路：不管对方怎么应，{ $moves }步之内将死。
+   *[other] 思路：不管怎么应，{ $moves }步之内将死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困毙，对方无子可动就输了。
-   *[other] 思路：不管对方怎么应，{ $moves }步之内困毙，对方无子可动就输了。
+    [1] 思路：一步困毙，无子可动也算输。
+   *[other] 思路：不管怎么应，{ $moves }步之内困毙，无子可动也算输。
 }
 idea-holds-out = 思路：败局已定，尽量多撑几步。
-idea-stops-mate = 思路：化解对方的杀着。
+idea-stops-mate = 思路：化解杀着。
 idea-keeps-a-move = 思路：留一步活路，别被困毙。
-idea-takes = 思路：吃掉{ WHOSE($target) }，算下来有得赚。
-idea-takes-free = 思路：白吃{ WHOSE($target) }，对方吃不回来。
+idea-takes = 思路：吃掉{ WHOSE($target) }，算下来占便宜。
+idea-takes-free = 思路：白吃{ WHOSE($target) }，不会被吃回来。
 idea-takes-checker = 思路：吃掉{ WHOSE($target) }，解除将军。
 idea-steps-out-of-check = 思路：老将挪开，避开将军。
 idea-stops-check = 思路：解将。
-idea-checks-and-attacks = 思路：先将军，不管对方怎么应，接着都能吃到{ WHOSE($target) }。
+idea-checks-and-attacks = 思路：先将军，不管怎么应，接着都能吃到{ WHOSE($target) }。
 idea-forks = 思路：捉双，同时攻击{ WHOSE($targets) }。
 idea-escapes = 思路：躲开危险。
 idea-protects = 思路：保护{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }挡住攻击。
-idea-threatens-mate = 思路：叫杀，下一步就要将死对方。
+idea-threatens-mate = 思路：叫杀，下一步就要成杀。
 idea-attacks = 思路：捉{ WHOSE($target) }，准备得子。
-idea-attacks-free = 思路：捉{ WHOSE($target) }，对方没有子保护它。
+idea-attacks-free = 思路：捉{ WHOSE($target) }，它没有别的子保护。
 idea-uncovers = 思路：让开路，让{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：给{ WHOSE($attacker) }当炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兑掉{ WHOSE($target) }，双方得失差不多。
@@ -341,12 +343,12 @@ idea-checks = 思路：将军。
 idea-offers = 思路：弃子，别的走法我看都更糟。
 idea-takes-middle-file = 思路：占据中路。
 idea-crosses-river = 思路：过河。
-idea-develops = 思路：出子，投入战斗。
-idea-takes-open-file = 思路：占住一条通路，线上没有自己别的子。
+idea-develops = 思路：出动子力。
+idea-takes-open-file = 思路：占住一条畅通的直线，线上没有自己别的子。
 idea-links = 思路：和{ WHOSE($target) }连起来，互相保护。
 idea-makes-room = 思路：给{ WHOSE($target) }腾出活动的空间。
 idea-gains-room = 思路：走到更灵活的位置，能控制更多的点。
-idea-quiet = 思路：走一步稳着，总的来说最好。
+idea-quiet = 思路：走一步稳健的棋，总的来说最好。
 standing-mated = { $moves ->
     [1] 不管你怎么走，对方下一步都能将死你。
    *[other] 不管你怎么走，对方最多{ $moves }步就能将死你。
@@ -355,41 +357,42 @@ standing-lost = { $moves ->
     [1] 不管你怎么走，对方下一步都能赢。
    *[other] 不管你怎么走，对方最多{ $moves }步就能赢。
 }
-standing-winning = 你是胜势，胜率{ $chance }%。
+standing-winning = 你已是胜势，胜率{ $chance }%。
 standing-better = 你占优，胜率{ $chance }%。
 standing-level = 双方均势，你的胜率{ $chance }%。
 standing-worse = 你处于下风，胜率{ $chance }%。
-standing-losing = 你是败势，胜率{ $chance }%。
+standing-losing = 你已是败势，胜率{ $chance }%。
 threat-mates = { $moves ->
     [1] 当心：对方下一步就要将死你。
    *[other] 当心：对方要在{ $moves }步之内将死你。
 }
 threat-mates-by = { $moves ->
-    [1] 如果不管，对方走{ $move }就把你将死了。
-   *[other] 如果不管，对方走{ $move }，{ $moves }步之内就能将死你。
+    [1] 如果不防，对方走{ $move }就把你将死了。
+   *[other] 如果不防，对方走{ $move }，{ $moves }步之内就能将死你。
 }
 threat-leaves-no-move = { $moves ->
     [1] 当心：对方下一步就要困毙你，你无子可动就输了。
    *[other] 当心：对方要在{ $moves }步之内困毙你，你无子可动就输了。
 }
 threat-leaves-no-move-by = { $moves ->
-    [1] 如果不管，对方走{ $move }，你就被困毙，输了。
-   *[other] 如果不管，对方走{ $move }，{ $moves }步之内就能困毙你。
+    [1] 如果不防，对方走{ $move }，你就被困毙，输了。
+   *[other] 如果不防，对方走{ $move }，{ $moves }步之内就能困毙你。
 }
 threat-takes = 当心：{ WHOSE($target) }有危险。
-threat-takes-by = 如果不管，对方走{ $move }，就能吃到{ WHOSE($target) }。
+threat-takes-by = 如果不防，对方走{ $move }，就能吃到{ WHOSE($target) }。
 
 ## 拒绝
 
 refuse-not-your-turn = 还没轮到你：现在是{ SIDE($side) }走棋。
-refuse-for-somebody-else = 这份约战是给{ $player }的。
+refuse-coach-waits = 先决定要不要悔棋：悔棋，或者选“不悔，接着下”。
+refuse-for-somebody-else = 这个约战是发给{ $player }的。
 refuse-not-a-player = 你不是这盘棋的棋手。
 refuse-game-over = 这盘棋已经结束了。
 refuse-not-started = 对方还没有接受约战。
-refuse-not-open = 这份约战已经失效了。
+refuse-not-open = 这个约战已经失效了。
 refuse-own-challenge = 这是你自己的约战。要撤回，请点“取消”或者用`/象棋 取消`。
 refuse-not-your-challenge = 只有发起人能撤回约战，只有被邀请的人能拒绝。
-fault-time = 我看不懂这个用时。可以写`none`（不限时）、`3d`（每步3天）、`10+5`（每方10分钟，每步加5秒），或者`10/30s`（每方10分钟，用完后每步30秒）。
+fault-time = 我看不懂这个用时。可以写`不限时`、`3天`（每步3天）、`10+5`（每方10分钟，每步加5秒），或者`10/30s`（每方10分钟，用完后每步30秒）。
 fault-time-days = 每步可以是1到14天。
 fault-time-holiday = 假期可以是0到30天。
 fault-time-minutes = 每方可以是0到180分钟。
@@ -404,24 +407,24 @@ refuse-holiday-too-long = { $left ->
 }
 refuse-plan-on-own-turn = 现在轮到你，直接走就行。预设着法要在对方思考时用。
 refuse-plan-without-answer = 请写上你的应着：`/象棋 预设 马8进7 然后 车一平二`。
-refuse-too-many-plans = 最多能预设{ $max }条。不带着法的`/象棋 预设`会把它们全部删除。
-refuse-plan-too-long = 一条预设最多{ $max }着。
+refuse-too-many-plans = 最多能预设{ $max }条。只输入`/象棋 预设`、不写着法，就会全部删除。
+refuse-plan-too-long = 一条预设最多{ $max }步。
 refuse-no-plans = 这盘棋你没有预设着法。
 refuse-not-rated = 这盘棋没有计入等级分。
 refuse-draw-already-offered = 你已经求和了，请等对方答复。
 refuse-draw-just-declined = 对方刚刚拒绝和棋。你走过下一步之后可以再提。
 refuse-no-draw-offer = 没有人向你求和。
-refuse-nothing-to-take-back = 你还没有可以悔的棋。
+refuse-nothing-to-take-back = 你没有可以悔的棋。
 refuse-takeback-already-asked = 你已经提出悔棋了，请等对方答复。
 refuse-takeback-just-refused = 对方刚刚拒绝悔棋。你走过下一步之后可以再提。
 refuse-no-takeback-asked = 对方没有请求悔棋。
 refuse-somebody-elses-question = 这个问题不是问你的。
 refuse-may-not-abort = 双方都走过棋了，只有管理员能取消这盘棋。你可以认输或者求和。
 stale-button = { $plies ->
-    [1] 这是旧棋盘上的按钮：之后又走了{ $last }。现在的棋盘是这样。
-   *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘是这样。
+    [1] 这是旧棋盘上的按钮：之后又走了{ $last }。现在的棋盘如下。
+   *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘如下。
 }
-stale-taken-back = 这个按钮所在的局面已经被悔棋退回。现在的棋盘是这样。
+stale-taken-back = 这个按钮所在的局面已经被悔棋退回。现在的棋盘如下。
 unknown-button = 这个按钮已经失效。用`/象棋 棋盘`看棋盘吧。
 unknown-game = 找不到这盘棋了。
 fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/象棋`开头。
@@ -430,13 +433,13 @@ fault-command = 我看不懂{ $text }。试试`帮助`。
 fault-command-near = 我看不懂{ $text }。你是想说`{ $near }`吗？
 fault-option = `{ $command }`没有{ $text }这个选项。
 fault-option-near = `{ $command }`没有{ $text }这个选项。你是想说`{ $near }`吗？
-fault-missing = `{ $command }`还缺`{ $option }`。
+fault-missing = `{ $command }`还要填`{ $option }`。
 fault-missing-move = 走哪一着？例如`/象棋 走棋 { $example }`。
 fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：请填{ $min }到{ $max }的整数。
 fault-yes-or-no = `{ $option }`不能是{ $text }：请填`是`或`否`。
 fault-person = 这里没有叫{ $text }的人。
-fault-choice = `{ $option }`不能是{ $text }：可以选{ $names }。
+fault-choice = `{ $option }`不能是{ $text }：可选的有{ $names }。
 fault-too-much = `{ $command }`后面的{ $text }我看不懂。
 fault-position = 这个局面摆不出来：{ $why }
 fault-position-over = 这个局面已经分出胜负了。
@@ -446,6 +449,7 @@ cannot-post = 我在这个频道发不了消息，大家就看不到棋局。请
 right-view = “查看频道”
 right-send = “发送消息”
 right-send-in-threads = “在子区内发送消息”
+thinking-soon = 现在等我走棋的对局很多，大约{ $seconds }秒后走这一步。
 slow-down = 请一件一件来，半分钟后我再接着看。
 busy = 这个频道现在很忙，请稍后再试。
 game-set-aside = 这里有一盘棋我读不出来了，先放在一边（故障编号{ $incident }）。数据没有删除，其他对局照常进行。
@@ -456,22 +460,22 @@ read-refused = { $text }：{ $why }
 
 read-unreadable = 我看不懂这步棋。请像`{ $example }`这样写。
 read-incomplete = 少了最后一个数字。请像`{ $example }`这样写。
-read-incomplete-file = 少了最后一个数字：走到第几路？
-read-incomplete-points = 少了最后一个数字：走几格？
-read-incomplete-rank = 少了最后一个数字：走到哪一行？
+read-incomplete-file = 少了最后一个数字，要走到第几路？
+read-incomplete-points = 少了最后一个数字，要走几格？
+read-incomplete-rank = 少了最后一个数字，要走到哪一行？
 read-several = 请一次只走一步。
 read-too-long = 这太长了，不像一步棋。
-read-out-of-range = “{ $char }”超出范围：路数和格数都是1到9。
+read-out-of-range = “{ $char }”超出范围，路数和格数都是1到9。
 read-not-enabled = { $dialect ->
     [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
     [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
     [uci] 这像是行号为1到10的坐标，这里的行号是0到9。
    *[other] 这像是一种这里没有启用的记谱法。
 }
-read-ambiguous = 这可以理解成好几步棋，你想走哪一步？
+read-ambiguous = 这可以有不同的理解，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以这样走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }吗？
 read-no-such-piece-on-file = 你的{ $file }路没有{ NAME($piece) }。
-read-no-such-piece = 你没有{ NAME($piece) }了。
+read-no-such-piece = 你没有{ NAME($piece) }。
 read-no-such-tandem = 你没有两{ UNIT($piece) }{ NAME($piece) }在同一路上，不用分前后。
 read-off-board = { WHOSE($piece) }会走出棋盘。
 read-same-file = { WHOSE($piece) }本来就在{ $number }路上。
@@ -486,19 +490,19 @@ illegal-wrong-turn = { $square }上的{ NAME($piece) }是{ SIDE($side) }的。
 illegal-own-piece = 那里已经有你自己的{ NAME($piece) }了。
 illegal-not-its-move = { WHOSE($piece) }走不到那里。{ $rule }
 illegal-hobbled = 你的{ $from }路马被{ WHOSE($piece) }蹩住了马腿。
-illegal-eye-blocked = 从{ $from }路飞不过去：象眼被{ WHOSE($piece) }塞住了。
+illegal-eye-blocked = 从{ $from }路飞不过去，象眼被{ WHOSE($piece) }塞住了。
 illegal-blocked = { WHOSE($piece) }挡住了路。
-illegal-no-screen = 你的{ $from }路炮打不到：没有炮架。炮吃子必须正好隔一个子。
-illegal-too-many-screens = 你的{ $from }路炮打不到：隔了{ $count }个子。炮吃子必须正好隔一个子。
+illegal-no-screen = 你的{ $from }路炮没有炮架，打不到。炮吃子必须正好隔一个子。
+illegal-too-many-screens = 你的{ $from }路炮隔了{ $count }个子，打不到。炮吃子必须正好隔一个子。
 illegal-leaves-palace = { NAME($piece) }不能出九宫。
-illegal-crosses-river = 象不能过河。
+illegal-crosses-river = 相（象）不能过河。
 illegal-backwards = 兵卒不能后退。
 illegal-sideways-too-early = 兵卒过了河才能平走。
 illegal-facing-generals = 这样双方的将帅就照面了，中间必须有子隔开。
 illegal-leaves-check = 这样你的老将会被{ WHOSE($piece) }吃掉（送将）。
 moves-general = 将帅在九宫内走直线，每次一格。
-moves-advisor = 士在九宫内走斜线，每次一格。
-moves-elephant = 象走田字：每次斜走两格，不能过河；田字中心（象眼）有子就飞不过去。
+moves-advisor = 仕（士）在九宫内走斜线，每次一格。
+moves-elephant = 相（象）走田字：每次斜走两格，不能过河；田字中心（象眼）有子就飞不过去。
 moves-horse = 马走日字：先直走一格，再向外斜走一格；直走的那一格有子就蹩马腿。
 moves-chariot = 车走直线，横竖不限格数。
 moves-cannon = 炮和车一样走直线，但吃子必须正好隔一个子（炮架）。
@@ -510,8 +514,11 @@ fen-empty = FEN是空的。
 fen-ranks = 棋盘有{ $found }行，应该是用“/”隔开的10行。
 fen-files = 第{ $rank }行（{ $text }）写了{ $files }路，应该是9路。
 fen-letter = { $letter }不是棋子。红方棋子写K A B N R C P，黑方写k a b n r c p。
-fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多{ $max }个。
-fen-no-general = { SIDE($side) }没有将帅。
+fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多{ $max }{ UNIT($pieces) }。
+fen-no-general = { $side ->
+    [red] 红方没有帅。
+   *[black] 黑方没有将。
+}
 fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
 fen-turn = 走棋方写的是{ $text }，应该用w（红方）或b（黑方）。
 fen-counter = 计数{ $text }不是0到9999的数。
@@ -537,7 +544,7 @@ button-moves = 棋谱
 button-legal = 所有走法
 button-why = 为什么？
 button-hint = 提示
-button-hint-move = 告诉我走法
+button-hint-move = 告诉我着法
 button-rematch = 再来一局
 button-resign-yes = 认输
 button-resign-no = 接着下
@@ -562,7 +569,7 @@ alt-ratings = { $pool ->
 ## 规则
 
 rules-computer = 采用电脑规则：与世界规则相同，但循环中只要有将军而不构成长将就判和，不吃子的限着是60回合。
-rules-casual = 采用休闲规则：同一局面第三次出现时长将判负，其余一律判和；不吃子的限着是60回合。
+rules-casual = 采用休闲规则：同一局面第三次出现时，长将判负，其余一律判和；不吃子的限着是60回合。
 rules-chinese = 采用近似的中国规则：将军、叫杀和捉子都算“打”，循环中步步都打（长打）是禁着。
 rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好隔一个子，不吃子也一样；同样的将军三次判和，其他循环也判和；光杆老将走不动判和。
 
@@ -571,21 +578,22 @@ rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好�
 help =
     {""}**我是象棋裁判，也陪你下棋。**
     `/象棋 对弈`约人下棋，或者公开等人 · `/象棋 人机`和我下，从1级到10级。
-    走棋：回复棋盘并写上炮二平五、`C2.5`或者`h2e2`，也可以用`/象棋 走棋`或“走棋”按钮。
-    `/象棋 棋盘`看棋盘，`/象棋 认输`认输，`/象棋 求和`求和，`/象棋 悔棋`悔棋。轮到你的时候，`/象棋 提示`给你提示。
-    命令也有中文名，`/象棋 对弈`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
+    走棋：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；也可以用`/象棋 走棋`或“走棋”按钮。
+    对局中可以用`/象棋 棋盘`、`/象棋 求和`、`/象棋 悔棋`、`/象棋 认输`；轮到你走时，还可以用`/象棋 提示`。
+    英文命令也能用：`/xq play`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
+    刚学象棋？`/象棋 学棋`一步一步教你。`/象棋 做题`出题给你做，`/象棋 存档 复盘`告诉你转折点在哪里。
     `/象棋 设置`选择语言、棋盘和棋子的样子。
     更多：`/象棋 帮助 内容:怎么下棋`，还有`怎么写着法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
 help-play =
     {""}**怎么下一盘棋**
-    用`/象棋 对弈`约战，对方点“接受”，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
-    {""}**走棋有四种方式：**回复棋盘（或者@我）写上着法 · `/象棋 走棋`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
+    用`/象棋 对弈`约战，对方点“接受”就开始，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
+    {""}**走棋有四种方式：**回复棋盘消息（或者@我），写上着法 · `/象棋 走棋`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
     求和在对方走下一步之前有效。悔棋要对方同意，和机器人下则总是可以悔。认输会先请你确认。
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
     {""}**怎么写着法**
     棋子、所在的路、方向、数字：炮二平五，就是二路的炮平到五路。直线从自己的右手边数起，一到九路；棋盘靠你这边的数字就是你的路数。红方用中文数字，黑方用阿拉伯数字（马8进7），不过混着写我也看得懂。
-    马、象、士斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几格（车一进二）。
+    马、相（象）、仕（士）斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几格（车一进二）。
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
     也可以用字母：`C2.5`，`+`是进，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是后炮平五。
     { $letters }
@@ -595,12 +603,12 @@ letters-of = { $dialect ->
     [vietnamese] 越南文字母：{ $letters }。
    *[other] 字母：{ $letters }。
 }
-letter-of-piece = { $letter }是{ NAME($piece) }
+letter-of-piece = { $letter }（{ NAME($piece) }）
 help-rules =
     {""}**规则简介**
-    将帅和士不能出九宫，象不能过河。马走日，紧挨着有子就蹩马腿；象走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
+    将帅和仕（士）不能出九宫，相（象）不能过河。马走日，紧挨着有子就蹩马腿；相（象）走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
     将帅不能在同一条直线上照面。无子可动就算输，不管有没有被将军。
-    循环：同一局面第三次出现时，步步将军的一方，或者步步捉同一个无根子的一方判负；否则判和。双方各走50步没有吃子也判和。
+    循环：同一局面第三次出现时，步步将军的一方，或者步步捉同一个无根子的一方判负；否则判和。连续50回合没有吃子也判和。
     可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国棋社规则（炮必须隔子走）。
 help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；客户端不是中文时，命令以`/xq`开头）
 help-command = `{ $command }`：{ $about }
@@ -608,10 +616,10 @@ help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然�
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我保存什么**
-    你下过的对局：你的账号编号、当时的名字、着法、提议和结果，机器人运行期间一直保存。
-    你的设置、应用语言、屏蔽名单、导入的对局、要过的复盘、课程进度、做题成绩，以及私信是否被拒收：保存到你删除为止。
+    你下过的对局：你的账号ID、当时的名字、着法、提议和结果，机器人运行期间一直保存。
+    你的设置、客户端语言、屏蔽名单、导入的对局、请求过的复盘、课程进度、做题成绩，以及私信是否被拒收：保存到你删除为止。
     哪条消息显示哪盘棋：对局结束后保存90天。你的操作编号（避免重复执行）：14天。你输入的文字不保存。
-    `/象棋 数据 操作:导出数据`给你全部数据。`/象棋 数据 操作:删除数据`把你删除：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
+    `/象棋 数据 操作:导出数据`导出全部数据。`/象棋 数据 操作:删除数据`删除你的全部数据：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
 
 ## 命令和选项
 
@@ -638,11 +646,11 @@ command-rating = 查看你或别人的等级分
 command-top = 棋手排行榜
 command-versus = 两位棋手的交手战绩
 command-profile = 查看你或别人的资料
-command-help = 怎么玩，我会做什么
+command-help = 怎么玩，我能做什么
 option-opponent = 和谁下；不填就公开等人
 option-color = 你执红还是执黑
 option-rules = 采用哪种规则
-option-time = none（不限时）、3d（每步3天）、10+5（每方10分钟，每步加5秒）、10/30s（10分钟后每步30秒）
+option-time = 不限时、3天（每步3天）、10+5（每方10分钟，每步加5秒）、10/30s（10分钟后每步30秒）
 option-rated = 是否计等级分
 option-player = 哪位棋手；不填就是你自己
 option-other = 另一位棋手；不填就是你自己
@@ -674,6 +682,7 @@ choice-club = 法国棋社规则
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 中文繁体
 choice-chinese-simplified = 中文简体
+choice-chinese-taiwan = 台湾写法（俥傌砲）
 choice-uci = 坐标，行号1到10
 choice-vietnamese = 越南文
 choice-french = 法文
@@ -714,18 +723,18 @@ option-badges = 棋子上加字母
 option-board = 哪一方在棋盘下方
 option-numerals = 棋盘边的数字
 option-pings = 轮到你时提醒
-option-reminders = 快超时时提醒
+option-reminders = 超时前提醒
 option-tips = 第一个棋盘下的走棋说明
 option-challenges = 别人可以约战你
-option-profile = 你的资料对别人
+option-profile = 个人资料是否公开
 option-scope = 本频道，还是整个服务器
 option-house-rules = 默认规则
 option-house-time = 默认用时
 option-house-hints = 提示
 option-house-bots = 和机器人下棋
-option-house-bare = 不@机器人、直接输入的着法
-option-house-channels = 哪些频道可以开局
-option-house-daily = 发每日一题的频道
+option-house-bare = 不@机器人也能直接输入着法
+option-house-channels = 哪些频道可以下棋
+option-house-daily = 发布每日一题的频道
 option-block = 不让谁再约战你
 option-unblock = 解除屏蔽
 option-data = 要做什么
@@ -778,6 +787,7 @@ choice-privacy = 隐私
 
 ## 设置
 
+both-signs = { $sign }／{ $piece }
 # leaves out $sign
 # leaves out $letter
 piece-label = { NAME($piece) }
@@ -798,9 +808,9 @@ server-moderators = 只有管理员能用`/象棋 服务器`修改。你自己�
 server-unknown = 我不知道这个频道属于哪个服务器。
 too-many-channels = 最多可以指定{ $max }个频道。想在所有频道下棋，请选“所有频道”。
 last-channel = 这样我就没有频道可以下棋了。请先指定另一个频道，或者选“所有频道”。
-house-elsewhere = 这个频道不下棋。可以到{ $channels }下。
-house-no-bots = 这个频道不能和我下棋。
-house-no-hints = 这个频道不能用提示。
+house-elsewhere = 这个频道里不能下棋，请到{ $channels }下。
+house-no-bots = 这个频道关闭了人机对弈。
+house-no-hints = 这个频道关闭了提示。
 challenge-unwanted = 你不能约战{ $player }。
 challenge-blocked = 你屏蔽了{ $player }。要约战，请先解除屏蔽：`/象棋 屏蔽`。
 challenge-deleted = 这位棋手已经不在这里了。
@@ -815,11 +825,11 @@ blocked-nobody = 你没有屏蔽任何人。用`/象棋 屏蔽 棋手:`可以不
 blocked-list = 你屏蔽了{ $count }个人：
 button-unblock = 解除第{ $number }位
 button-pieces = 换棋子样式
-data-privately = 这只和你自己有关：请用命令`{ $command }`，或者私信我。
-erase-sure = 这会删除你的设置、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
+data-privately = 为了保护你的隐私，请用命令`{ $command }`，或者私信我。
+erase-sure = 这会删除你的设置、课程进度、做题记录、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
 button-erase = 删除我的数据
 exported = { $count ->
-    [0] 这是我保存的关于你的全部数据。你没有对局。
+    [0] 这是我保存的关于你的全部数据。其中没有对局。
    *[other] 这是我保存的关于你的全部数据，包括{ $count }盘对局。
 }
 exported-part = 最早的{ $count }盘对局放不进文件。
@@ -827,10 +837,13 @@ erased = { $count ->
     [0] 你的数据已删除。
    *[other] 你的数据已删除，你的名字也从{ $count }盘对局里去掉了。
 }
-alt-start = 按所选样式显示的象棋棋盘，开局局面。
+alt-start = 按所选样式显示的象棋棋盘，起始局面。
 
 ## 试玩场
 
+playground-wrong-password = 密码不对。
+playground-too-often = 操作太频繁，请过一分钟再试。
+playground-full = 这里已有{ $max }个，不能再添加了。
 playground-broken = 这里出了故障（故障编号{ $incident }，详情见日志）。
 playground-no-channel = 这里没有“{ $id }”频道。
 playground-no-message = 这里没有消息{ $id }。

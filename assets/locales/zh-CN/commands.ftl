@@ -125,9 +125,12 @@ words-server = 服务器设置 | 频道设置
 words-block = 拉黑 | 黑名单
 words-data = 我的数据 | 隐私
 words-help = 怎么玩 | 玩法 | 说明
+words-option-time = 时间
 
 ## 回答，以及`/象棋 预设 马8进7 然后 车一平二`里着法之间的词
 
 words-yes = 是 | 好 | 好的 | 可以 | 行 | 同意 | 接受
 words-no = 不 | 否 | 不行 | 不要 | 不同意 | 拒绝 | 谢绝
 words-then = 然后 | 接着 | 再
+words-no-clock = 无 | 不限时 | 不计时
+words-days = 天 | 日

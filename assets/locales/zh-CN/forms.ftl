@@ -57,7 +57,10 @@ several = { $count ->
 }
 # 子力清单：“帅、2个仕、5个兵”
 counted = { $role ->
-    [general] { name }
+    [general] { $count ->
+        [1] { name }
+       *[other] { $count }{ unit }{ name }
+    }
    *[other] { $count }{ unit }{ name }
 }
 # 以读者的眼光：“你的3路马”“对方的炮（你的5路线上）”。路数总是从读者右手边数起。

@@ -28,8 +28,8 @@ lesson-right = ✓ { $mv }，走对了！
 lesson-right-mate = ✓ { $mv }，将死了！
 lesson-right-no-move = ✓ { $mv }，对方无子可动，你赢了！
 lesson-right-answer = ✓ “{ $answer }”，答对了！{ $why }
-lesson-wrong-answer = ✗ 不是“{ $answer }”。{ $why }
-lesson-wrong-text = ✗ `{ $mv }`是图上现在这支箭头。再看看原来那一支。
+lesson-wrong-answer = ✗ “{ $answer }”不对。{ $why }
+lesson-wrong-text = ✗ 图上现在的箭头才是`{ $mv }`。再想想原来的箭头怎么写。
 lesson-illegal = ✗ { $mv }不合规则：{ $why }
 lesson-other-piece = ✗ { $mv }走的是别的子。请走标出了落点的那个子。
 lesson-not-taken = ✗ { $mv }可以走，但是该吃的子还在。
@@ -37,14 +37,14 @@ lesson-elsewhere = ✗ { $mv }可以走，但不是这里要你走的。
 lesson-no-check = ✗ { $mv }没有将军。
 lesson-escapes = ✗ 你走{ $mv }，对方可以用{ $reply }逃开。
 lesson-still-moves = ✗ 你走{ $mv }，对方还可以走{ $reply }。
-lesson-go-on = ✓ { $mv }，走对了！对方应{ $reply }。现在一鼓作气吧。
+lesson-go-on = ✓ { $mv }，走对了！对方应{ $reply }。接着把它走完吧。
 lesson-shown = 箭头指的就是：{ $mv }。
 lesson-shown-text = 箭头这步写作`{ $mv }`。
 lesson-shown-answer = 答案是“{ $answer }”。{ $why }
 lesson-no-move = 这一关不用走棋，点按钮就行。
 lesson-mate-in = { $count ->
     [1] 请一步将死对方。
-   *[other] 请{ $count }步将死对方。
+   *[other] 请用{ $count }步将死对方。
 }
 lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
@@ -57,17 +57,17 @@ lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 �
 
 ## 棋子
 
-lesson-general-moves = 帅每次沿直线走一格，不能离开九宫，就是画着交叉斜线的方框。帅被将死就输了。请把它走到标出的点。
+lesson-general-moves = 帅每次沿直线走一格，不能离开九宫（画着交叉斜线的方框）。帅被将死就输了。请把它走到任意一个标出的点。
 lesson-general-takes = 走到对方棋子所在的点，就把它吃掉。卒正在将军，吃掉它。
-lesson-advisor-moves = 仕沿着九宫的斜线走，每次一格，不能离开九宫。请把它走到标出的点。
+lesson-advisor-moves = 仕沿着九宫的斜线走，每次一格，不能离开九宫。请把它走到任意一个标出的点。
 lesson-advisor-takes = 你的仕能吃到其中一个卒，是哪一个？
-lesson-elephant-moves = 相走田字，每次斜走两格，不能过河。请把它走到标出的点。
+lesson-elephant-moves = 相走田字，每次斜走两格，不能过河。请把它走到任意一个标出的点。
 lesson-elephant-eye = 田字中心叫“象眼”，有子就飞不过去。用相吃一个卒：只有一个吃得到。
-lesson-horse-moves = 马走日字：先直走一格，再向外斜走一格。请把它走到标出的点。
-lesson-horse-leg = 紧挨着马有子，就挡住了那个方向，这叫“蹩马腿”。用马吃一个卒。
-lesson-chariot-moves = 车威力最大，横竖都能走，不限格数。请把它走到标出的点。
+lesson-horse-moves = 马走日字：先直走一格，再向外斜走一格。请把它走到任意一个标出的点。
+lesson-horse-leg = 马的前后左右紧挨着有子，就不能往那个方向跳，这叫“蹩马腿”。用马吃一个卒。
+lesson-chariot-moves = 车威力最大，横竖都能走，不限格数。请把它走到任意一个标出的点。
 lesson-chariot-way = 车不能跳过棋子，但可以吃掉路上遇到的第一个子。吃掉马。
-lesson-cannon-moves = 炮不吃子的时候走法和车一样。请把它走到标出的点。
+lesson-cannon-moves = 炮不吃子的时候走法和车一样。请把它走到任意一个标出的点。
 lesson-cannon-screen = 炮吃子要正好隔一个子，这个子叫“炮架”，哪一方的都行。吃掉卒后面的车。
 lesson-cannon-one = 炮架只能是一个，两个不行，没有也不行。吃掉炮打得到的车。
 lesson-soldier-moves = 兵每次向前一格，永远不能后退。走一步兵。
@@ -85,11 +85,11 @@ lesson-palace-river = 河界把棋盘分成两半。相不能过河，马、车�
 
 lesson-check = 将军和将死
 lesson-check-give = 下一步就能吃掉对方的将，叫“将军”。用车将军。
-lesson-check-leave = 被将军必须马上应将，办法有三个。第一：帅躲开。
+lesson-check-leave = 被将军时必须马上应将，办法有三个。第一：帅躲开。
 lesson-check-take = 第二：吃掉将军的子。
 lesson-check-block = 第三：垫一个子挡住。用车来垫。
-lesson-check-mate = 解不了的将军就是将死，你就赢了。一个车已经守住了将前面的那条横线。
-lesson-check-no-move = 没有将军，但无子可动，也算输，这叫“困毙”。请让黑方无子可动。
+lesson-check-mate = 对方解不了将就是“将死”，你就赢了。一个车已经守住了将前面的那条横线。
+lesson-check-no-move = 没有被将军，但无子可动，也算输，这叫“困毙”。请让黑方无子可动。
 lesson-check-facing = 将和帅不能在同一条直线上照面。现在轮到你：你的马可以吃车吗？
 lesson-check-facing-why = 将和帅之间只有这匹马，马一离开，将帅就照面了。
 lesson-answer-may-take = 可以吃
@@ -107,26 +107,26 @@ lesson-notation-arrival = 马、相、仕斜着走，最后的数字是到达的
 lesson-notation-steps = 车、炮、兵、帅进退时，最后的数字是走几格。箭头这步怎么写？
 lesson-notation-back = 后退也有自己的写法。箭头这步怎么写？
 lesson-notation-tandem = 同一路上有两个相同的子，就不写路数，改写前后。箭头这步怎么写？
-lesson-notation-black = 黑方从黑方的右手边数起，朝红方走是进。黑方这步怎么写？
+lesson-notation-black = 黑方从自己的右手边数起，朝红方走是进。黑方这步怎么写？
 
 ## 经典杀法
 
 lesson-mates-cannon = 炮的杀法
 lesson-mates-horse = 马的杀法
 lesson-mates-chariot = 车和兵的杀法
-lesson-double-cannon = **重炮**：两个炮在一条线上，后炮隔着前炮将军；对方垫子，又给前炮当了炮架。
-lesson-cannon-behind-horse = **马后炮**：马和将隔一格，管住将的左右；炮在马后将军。
+lesson-double-cannon = **重炮**：双炮在一条线上，后炮隔着前炮将军；对方垫子，又给前炮当了炮架。
+lesson-cannon-behind-horse = **马后炮**：马和将在一条线上，中间隔一格，管住将的左右；炮在马后将军。
 lesson-smothered-palace = **闷宫**：双士堵住了将的去路，炮隔着士将军。
-lesson-heaven-and-earth-cannons = **天地炮**：一个炮镇住中路，另一个炮沉底将死。
+lesson-heaven-and-earth-cannons = **天地炮**：一炮镇住中路，另一炮沉底将死。
 lesson-iron-bolt = **铁门栓**：炮镇住中路，帅占住旁边的肋道，车沉底将死。
 lesson-palace-side-horse = **卧槽马**：马跳到九宫旁边的卧槽位将军，车守住将的出路。
 lesson-corner-horse = **挂角马**：马跳到九宫的上角将军。
 lesson-angler-horse = **钓鱼马**：马管住花心和它后面的角，车来将死。
 lesson-side-tiger = **侧面虎**：马在九宫侧面高一格的位置（高钓马），管住将前进的路；车沉底将死。
 lesson-octagon-horse = **八角马**：马占住将斜对面的宫角，管住将的去路，再由别的子将死。
-lesson-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，给马让出路，又守住将前进的路。
+lesson-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，护住马的通路，又守住将前进的路。
 lesson-smothered-mate = **闷杀**：将被自己的子堵住，动弹不得，一将就死。
-lesson-alternating-chariots = **双车错**：两个车轮流将军，逐线逼杀。
+lesson-alternating-chariots = **双车错**：双车轮流将军，一线一线逼死对方。
 lesson-white-faced-general = **白脸将**：用自己的帅控制敞开的中路，车来完成最后一击。
 lesson-heart-piercing = **大刀剜心**：用车吃掉九宫花心的士。
 lesson-scooping-the-moon = **海底捞月**：将被逼上了高位，车沉到底线，从将的背后将死。
@@ -137,14 +137,14 @@ lesson-minister-over-lord = **臣压君**：士压在将的头上，堵住了将
 ## 残局
 
 lesson-endings = 基本残局
-lesson-ending-soldier = **一兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
+lesson-ending-soldier = **单兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
 lesson-ending-soldiers = **双兵必胜单士。**两个兵并排靠近九宫，不要沉底。
 lesson-ending-chariot = **单车必胜双士。**帅占中路，车从侧面和底线攻击双士。
 lesson-ending-chariot-horse = **单车必胜单马**（对方没有士象）。别让黑将和马互相照应。
 lesson-ending-horse = **单马必胜单士。**帅占好位置，不让黑将回中路，再从士落单的一侧进攻。
 lesson-ending-horse-soldier = **马兵必胜双士。**兵牵住一个士，马来将军。
 lesson-ending-cannon = **炮仕必胜双士。**仕当炮架，帅占中路。
-lesson-ending-fortress = **仕相全可以守和单车。**仕相互相保护，只走不影响防守的子。
+lesson-ending-fortress = **仕相全可以守和单车。**双仕双相要连环保护，只走不影响防守的子。
 
 ## 循环
 
@@ -152,14 +152,14 @@ lesson-repetition = 禁止的循环
 lesson-answer-red-loses = 红方判负
 lesson-answer-black-loses = 黑方判负
 lesson-answer-draw = 判和
-lesson-repetition-check = 箭头周而复始：红车步步将军。第三次出现时怎么判？
+lesson-repetition-check = 双方按箭头循环往复：红车步步将军。同一局面第三次出现时怎么判？
 lesson-repetition-check-why = 步步将军叫“长将”，必须变着，不变就判负。
-lesson-repetition-chase = 红车步步捉没有保护的炮。第三次出现时怎么判？
+lesson-repetition-chase = 红车步步捉没有保护的炮（无根子）。同一局面第三次出现时怎么判？
 lesson-repetition-chase-why = 步步捉同一个无根子叫“长捉”，必须变着，不变就判负。只有将帅和兵卒可以一直捉。
-lesson-repetition-black = 这次是黑方在将军。第三次出现时怎么判？
-lesson-repetition-soldier = 这里是红兵步步捉炮。第三次出现时怎么判？
+lesson-repetition-black = 这次是黑方在将军。同一局面第三次出现时怎么判？
+lesson-repetition-soldier = 这里是红兵步步捉炮。同一局面第三次出现时怎么判？
 lesson-repetition-soldier-why = 将帅和兵卒可以一直捉，没有人犯规，所以判和。
-lesson-repetition-both = 双方步步互相将军。第三次出现时怎么判？
-lesson-repetition-both-why = 双方做的一样，性质相同，所以判和。
-lesson-repetition-quiet = 双方来回走动，没有将军，也没有捉子。第三次出现时怎么判？
+lesson-repetition-both = 双方步步都在将军。同一局面第三次出现时怎么判？
+lesson-repetition-both-why = 双方都是长将，性质相同，所以判和。
+lesson-repetition-quiet = 双方来回走动，没有将军，也没有捉子。同一局面第三次出现时怎么判？
 lesson-repetition-quiet-why = 循环中没有人犯规，所以判和。

@@ -2,7 +2,7 @@
 
 command-puzzle = 做一道题，只有你能看到
 option-puzzle-theme = 主题
-option-puzzle-level = 多难；不选就按你的水平出题
+option-puzzle-level = 难度；不选就按你的水平出题
 option-puzzle-move = 你正在做的题，走哪一着
 choice-easy = 简单
 choice-medium = 中等
@@ -13,7 +13,7 @@ choice-hard = 困难
 theme-mate-in1 = 一步杀
 theme-mate-in2 = 两步杀
 theme-mate-in3 = 三步杀
-theme-long-mate = 四步以上的杀局
+theme-long-mate = 四步杀及以上
 theme-fork = 捉双
 theme-skewer = 串打
 theme-pin = 牵制
@@ -69,21 +69,21 @@ puzzle-refuted-trades = { SIDE($side) }应{ $reply }，兑掉{ WHOSE($target) }�
 puzzle-refuted-fork = { SIDE($side) }应{ $reply }，捉双，同时攻击{ WHOSE($targets) }。
 puzzle-refuted-attacks = { SIDE($side) }应{ $reply }，捉{ WHOSE($target) }。
 puzzle-refuted-mate-threat = { SIDE($side) }应{ $reply }，反过来叫杀。
-puzzle-refuted-check = { SIDE($side) }应{ $reply }，反将一军。
+puzzle-refuted-check = { SIDE($side) }应{ $reply }，将军。
 puzzle-refuted-escape = { SIDE($side) }应{ $reply }，就化解了。
-puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你什么也没有得到。
+puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你没能得手。
 puzzle-try-again = 再试一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
-puzzle-stale = 那是这道题前面的一步。现在的棋盘是这样。
+puzzle-stale = 那是这道题前面的一步。现在的棋盘如下。
 puzzle-solved-already = 这道题你已经解开了。
 puzzle-solution-seen = 这道题的答案你已经看过了。
 puzzle-gone = 这道题已经不在题库里了。用`/象棋 做题`再来一道。
 puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/象棋 做题`。
 puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题或难度，或者只输入`/象棋 做题`。
 puzzle-none-open = 你没有正在做的题。用`/象棋 做题`来一道。
-puzzle-which-reading = { $text }可以理解成好几步棋，你想走哪一步？
+puzzle-which-reading = { $text }可以有不同的理解，你想走哪一步？
 puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
 puzzle-label = 题目：{ $move }
 button-puzzle-solution = 看答案
@@ -109,8 +109,8 @@ button-daily-solve = 解题
 
 ## 什么时候发
 
-option-house-hour = 每日一题几点发（默认8:00）
-option-house-zone = 按哪个时区（默认UTC）
+option-house-hour = 每日一题的发布时间（默认8:00）
+option-house-zone = 发布时间的时区（默认UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = 洛杉矶

@@ -1,7 +1,7 @@
 # 回放、导出和导入。
 
 command-group-record = 回放、复盘、导入和导出对局
-command-replay = 一步一步看一盘棋，或者发成动图
+command-replay = 逐步回放一盘棋，或者发成动图
 option-gif = 发成动图，大家都能看
 option-game-number = 对局编号；不填就是当前这盘
 command-export = 把一盘棋导出成文件
@@ -10,7 +10,7 @@ choice-pgn = PGN：棋手、着法和结果
 choice-dhtmlxq = DhtmlXQ：适用于国内象棋软件和网站
 choice-move-list = 纯文本着法
 choice-position-fen = FEN：一个局面
-choice-gif = GIF：着法动图
+choice-gif = GIF：对局动图
 
 button-replay = 回放
 button-first = ⏮
@@ -18,7 +18,7 @@ button-back = ◀
 button-next = ▶
 button-last = ⏭
 button-flip = 翻转棋盘
-button-play-on = 从这里下
+button-play-on = 从这里接着下
 button-post-gif = 发成动图
 choose-format = 另存为……
 
@@ -29,8 +29,8 @@ viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
 viewer-move = { $mv }（第{ $ply }步，共{ $plies }步）。
 viewer-takes = 吃{ NAME($piece) }。
 viewer-remark = 评注：{ $text }
-viewer-import = 导入的对局{ $number }。
-viewer-import-of = 导入的对局{ $number }：{ $red }（红方）对{ $black }（黑方）。
+viewer-import = 导入对局{ $number }。
+viewer-import-of = 导入对局{ $number }：{ $red }（红方）对{ $black }（黑方）。
 player-unnamed = 佚名
 viewer-said-won = 棋谱上写的是{ SIDE($side) }胜。
 viewer-said-drawn = 棋谱上写的是和棋。
@@ -41,7 +41,7 @@ button-play-red = 改执红
 button-play-black = 改执黑
 button-to-replay = 返回回放
 choose-level = 和机器人下……
-play-on-from = 你将从这个局面开始{ HOLDS($side) }，轮到{ SIDE($turn) }走棋。请在下面选对手。想约指定的人，请输入`/象棋 对弈`并加上`fen:{ $fen }`。
+play-on-from = 从这个局面开始：你{ HOLDS($side) }，轮到{ SIDE($turn) }走棋。请在下面选对手。想约指定的人，请输入`/象棋 对弈`并加上`fen:{ $fen }`。
 no-such-game = 这里没有对局{ $game }。你可以回放本频道的对局，也可以回放自己在任何地方的对局。
 no-such-import = 你没有编号为{ $number }的导入对局。导入的对局在最后一次使用后保存90天。
 too-long-to-animate = 这盘棋有{ $count }步，动图最多{ $max }步；用`/象棋 存档 回放`可以看全部。
@@ -60,23 +60,29 @@ import-entry = { $number }：{ $red }对{ $black }，{ $count ->
     [0] 没有着法
    *[other] 共{ $count }步
 }
+import-entry-unnamed = { $number }：{ $count ->
+    [0] 没有着法
+   *[other] 共{ $count }步
+}
 choose-import = 打开一盘棋……
-imported = 已替你保存为导入对局{ $number }，用`/象棋 存档 导入`可以再找到它。
-imported-first = 这里面有{ $count }盘棋，这是第一盘。
+imported = 已保存为导入对局{ $number }，以后用`/象棋 存档 导入`就能再打开。
+imported-first = 棋谱里有{ $count }盘棋，这是第一盘。
 import-empty = 这里面没有棋谱：我没有找到着法、局面或标签。
+import-no-game = 这段文字里没有找到棋谱：开头的{ $text }不是着法。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。
 import-too-long = 太长了：一份棋谱最多{ $max }KB文字。
 import-too-many-moves = 这盘棋有{ $count }步，我最多保存{ $max }步的对局。
-import-failed = 这份棋谱我读不懂。第{ $line }行第{ $column }个字符：{ $why }
+import-failed = 这份棋谱我读不懂（第{ $line }行第{ $column }个字符）。{ $why }
 import-no-text = 这个文件不是我能读的文本。请存成UTF-8再试一次。
 import-no-download = 文件没有下载成功。请再试一次，或者直接粘贴棋谱。
 record-too-many-moves = 这盘棋超过了{ $max }步。
 record-too-many-games = 这里面超过了{ $max }盘棋。
 record-too-many-tags = 这盘棋的标签超过了{ $max }个。
 record-tag = 标签应该像`[Red "小梅"]`这样写，这一个不是。
-record-unclosed = { $text }从这里开始，后面没有结束。
-record-unopened = 这里的{ $text }表示结束，前面却没有开始。
+record-unclosed = 这里的{ $text }后面没有对应的结束符号。
+record-unopened = 这里的{ $text }前面没有对应的开始符号。
 record-rules = 我不认识{ $text }这种规则。我认识`world`、`computer`、`casual`、`chinese`和`club`。
 record-notation = 我不认识{ $text }这种记谱法。我认识`wxf`、`numbered`、`chinese`、`iccs`、`uci`、`vietnamese`、`french`和`book`。
 record-game = 这是{ $text }的棋谱，不是象棋的。
 record-field = { $text }这一项的内容不对。
-record-move = { SIDE($side) }第{ $number }着走不了。站在{ SIDE($side) }这边看：{ $why }
+record-move = { SIDE($side) }第{ $number }步有问题。站在{ SIDE($side) }这边看，{ $why }
+record-no-move = 这里应该是{ SIDE($side) }第{ $number }步，但我看不懂{ $text }是什么着法。

@@ -19,10 +19,12 @@ review-lost = 这份复盘已经读不出来了。
 
 review-title = **对局{ $game }复盘**：{ $red }（红方）对{ $black }（黑方）
 review-title-import = **导入对局{ $number }复盘**：{ $red }（红方）对{ $black }（黑方）
-review-book-until = 从{ $move }起脱离布局谱。
-review-book-all = 所有着法都在布局谱之内。
+review-title-unnamed = **导入对局{ $number }复盘**
+review-book-until = 从{ $move }起脱谱。
+review-book-all = 所有着法都在谱内。
 review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
-review-turned = 全局的转折点，点编号查看：
+review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
+review-turned = 本局的转折点，点编号查看：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 缓着
     [mistake] 失误
@@ -41,7 +43,7 @@ review-move = { $move }，{ $judgement ->
 }。{ SIDE($side) }胜率：{ $before }% → { $after }%。
 review-to-side = 对{ SIDE($side) }说：{ $why }
 review-better = 更好的着法是{ $move }。
-review-line = 接下去可以是：{ $line }
+review-line = 主要变化：{ $line }
 review-arrows = 虚线箭头：实战着法。实线箭头：更好的着法。
 review-alt-arrows = 实战：{ $played }。更好：{ $better }。
 
@@ -81,6 +83,8 @@ why-allows = 对方会应{ $move }。
 why-answered = 对方有一步好应着：{ $move }。
 why-misses-piece = 你本来可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
 why-misses = 这个局面里还有更好的机会。
+why-misses-plan = 还有更有用的着法。
+why-cramps = 这样走，{ WHOSE($piece) }的活动余地变小了：能走的点从{ $before }个减到{ $now }个。
 
 ## 经典杀法
 
@@ -106,23 +110,23 @@ mate-minister-over-lord = 臣压君
 
 ## 教练
 
-option-coach = 请教练看着你走棋，机器人应着之前会提醒你
+option-coach = 请教练看着你走棋，机器人应棋之前会提醒你
 option-coach-setting = 人机对弈时请教练（从下一盘起）
 coach-watches = 教练会看着{ $player }走棋。
 coach-fault = { $player }，先别急，我还没应{ $move }：这一步损失很大。
-coach-choice = 要悔棋吗？{ $at }我就自己接着走了。
+coach-choice = 要悔棋吗？不选的话，{ $at }我就接着走了。
 button-take-back = 悔棋
 button-coach-play-on = 不悔，接着下
 done-played-on = 就走这一步，不悔了。
-coach-well = 走得好的：
-coach-look-at = 值得再看看的：
+coach-well = 走得好的着法：
+coach-look-at = 值得再看看的着法：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->
-    [1] 好眼力：一步将死。
-   *[other] 好眼力：这样走{ $moves }步成杀。
+    [1] 好眼力！一步将死。
+   *[other] 好眼力！这样可以{ $moves }步成杀。
 }
-praise-finds-win = 好眼力：这样走必胜。
-praise-only-move = 好棋：别的着法都差得多。
-praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
-praise-stops-mate = 守得好：对方刚才是在叫杀。
-praise-saves-piece = 看得准：{ WHOSE($piece) }脱险了。
+praise-finds-win = 好眼力！这样走必胜。
+praise-only-move = 好棋！别的着法都差得多。
+praise-wins-piece = 走得好！吃到了{ WHOSE($piece) }。
+praise-stops-mate = 守得好！对方刚才是在叫杀。
+praise-saves-piece = 看得准！{ WHOSE($piece) }脱险了。

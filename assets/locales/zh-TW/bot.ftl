@@ -6,8 +6,8 @@ next-clause = { $first }；{ $next }
 
 ## 挑戰
 
-challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋。這個挑戰將於{ $expires }失效。
-challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，按「接受」就能開始。這個挑戰將於{ $expires }失效。
+challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋。這個挑戰{ $expires }失效。
+challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，按「接受」就能開始。這個挑戰{ $expires }失效。
 challenge-declined = { $challenger }，{ $player }沒有接受你的挑戰。
 challenge-cancelled = { $challenger }撤回了挑戰。
 challenge-expired = { $challenger }的挑戰過期了，沒有人接受。
@@ -21,10 +21,10 @@ thread-name = 象棋：{ $player }對{ $opponent }
 thread-name-open = 象棋：{ $player }徵求對手
 seat-offered = 已公開徵求對手。
 too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下完或取消一個。
-challenge-paused = { $opponent }剛剛拒絕過你。請{ $until }再挑戰。
+challenge-paused = { $opponent }剛剛拒絕了你的挑戰，請{ $until }再試。
 too-many-challenges = 你已經有{ $max }個挑戰在等{ $opponent }回覆。請取消一個，或等對方回應。
 open-seat = 空位
-bot-name = { $level }級機器人
+bot-name = 等級{ $level }機器人
 game-starts = { $red }（紅方）對{ $black }（黑方）。
 game-rules = 規則：{ $rules }。
 game-time = 時限：{ $time }。
@@ -47,19 +47,19 @@ terms-handicap = { $handicap ->
    *[two-chariots] { $player }讓雙車。
 }
 handicap-or-position = 讓子局有固定的起始局面，「讓子」和「fen」只能填一個。
-rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改下一盤不計分的。
+rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改成不計分。
 clocks-both = 剩餘時間：紅方{ $red }，黑方{ $black }。
 clocks-one = 剩餘時間：{ SIDE($side) }{ $left }。
 span-seconds = { $count }秒
 span-minutes = { $count }分鐘
 span-hours = { $count }小時
 span-days = { $count }天
-reminder = { $player }，輪到你了：你和{ $opponent }的這盤棋將於{ $deadline }超時。
-countdown = 將於{ $deadline }超時。
-holiday-taken = { $player }休假{ $days }天。這一步將於{ $deadline }超時。
+reminder = { $player }，輪到你了：你和{ $opponent }的這盤棋{ $deadline }超時。
+countdown = { $deadline }超時。
+holiday-taken = { $player }休假{ $days }天。這一步{ $deadline }超時。
 holiday-taken-later = { $player }休假{ $days }天，從下一步開始算。
-clocks-stood = 我離線了{ $span }，這段時間不算在雙方的用時裡。
-asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？如果都沒有人走，對局將於{ $deadline }取消，不計勝負。
+clocks-stood = 我離線了{ $span }，這段時間不計時。
+asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
 called-off-quietly = 雙方很久沒有走棋了。
 how-to-move = 回覆這個棋盤並寫上著法，例如`{ $example }`；也可以用按鈕，或輸入`/象棋 走棋`。
@@ -70,12 +70,12 @@ no-question = 現在沒有需要你回答的問題。
 your-move = 輪到{ $player }走棋。
 your-move-against = 輪到{ $player }走棋（{ HOLDS($side) }，對手{ $opponent }）。
 to-move = 輪到{ $player }（{ SIDE($side) }）走棋。
-bot-thinks = { $level }級機器人思考中。
+bot-thinks = 等級{ $level }機器人思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
-move-answers = { $move }（應對{ $answered }）
-move-planned = { $move }（依預走應對{ $answered }）
+move-answers = { $move }（應{ $answered }）
+move-planned = { $move }（依預走應{ $answered }）
 move-then = { $move }，{ $what }
 draw-offered = { $opponent }，{ $player }向你求和。在你走下一步之前都可以回覆。
 draw-stands = { $player }求和。
@@ -91,10 +91,10 @@ taken-back = { $plies ->
 }
 players = 對局{ $game }：{ $red }（紅方）對{ $black }（黑方）。
 legal-moves = { SIDE($side) }有{ $count }種走法：
-no-moves-yet = 還沒有人走棋。
-choose-piece = 要走哪個棋子？
+no-moves-yet = 雙方都還沒走棋。
+choose-piece = 要走哪顆棋子？
 choose-piece-against = 你和{ $opponent }的對局，輪到你了：
-choose-other = 換一個棋子？
+choose-other = 換一顆棋子？
 choose-target = 要走到哪裡？
 choose-target-of = { $piece }：要走到哪裡？
 resign-sure = 確定要向{ $opponent }認輸嗎？
@@ -106,7 +106,7 @@ rematch-too-early = 這盤棋還沒下完。
 rematch-is-on = 新的一局已經開始了。
 rematch-already-offered = 你已經提議再來一局了。
 which-game = 你說的是哪一盤？
-which-game-to-move = { $text }在好幾盤棋裡都能走，你說的是哪一盤？
+which-game-to-move = { $text }在不只一盤棋裡能走，你說的是哪一盤？
 game-of-mine = 對局{ $game }：對{ $opponent }，第{ $number }回合
 game-of-others = 對局{ $game }：{ $red }對{ $black }，第{ $number }回合
 abort-sure = 這是你自己和{ $opponent }的對局。確定要取消、不計勝負嗎？
@@ -126,13 +126,13 @@ done-taken-back = 已悔棋。
 done-aborted = 對局已取消。
 done-resigned = 你認輸了。
 done-timeout = 晚了一步：時間已經用完了。
-done-holiday = 已休假{ $days }天。
+done-holiday = 已排定{ $days }天休假。
 done-planned = 預走已設好：{ $moves }。只要對方這樣走，我就替你應。
 done-plans-dropped = 你的預走已刪除。
 done-annulled = 這盤棋不再計算等級分。
 plan-which-game = 這些著法在你的{ $count }盤棋裡都走得通。請回覆你想預走的那個棋盤。
-plans-none = 你沒有設預走。可以這樣寫：`/象棋 預走 馬8進7 然後 車一平二`。
-plan-part = 第{ $number }著有問題：{ $why }
+plans-none = 你沒有設預走。可以這樣寫：`/象棋 預走 馬8進7 然後 俥一平二`。
+plan-part = 第{ $number }著有問題。{ $why }
 done-board = 棋盤在這裡。
 
 ## 等級分與戰績
@@ -145,7 +145,7 @@ unrated-hints = 不計等級分：用過提示。
 unrated-terms = 不計等級分：只有兩位真人之間、從標準局面開始、採用世界規則的對局才計分。
 no-records-of-programs = { $player }是機器人，機器人沒有等級分。你和我的戰績請看`/象棋 統計 個人資料`。
 keeps-hidden = { $player }沒有公開個人資料。
-rating-none = { $player }還沒有等級分。下一盤計分對局：`/象棋 對弈 計分:是`。
+rating-none = { $player }還沒有等級分。想下計分對局：`/象棋 對弈 計分:是`。
 rating-of = { $player }的等級分：
 rating-overall = { $pool ->
     [live] 即時棋
@@ -166,7 +166,7 @@ top-overall = **{ $pool ->
    *[correspondence] 通訊棋
 }排行榜**（全部伺服器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
-top-nobody = 這裡還沒有人有等級分。下一盤計分對局：`/象棋 對弈 計分:是`。
+top-nobody = 這裡還沒有人有等級分。想下計分對局：`/象棋 對弈 計分:是`。
 versus-oneself = 請選兩位不同的玩家。
 versus-none = { $player }和{ $opponent }還沒有下完過任何一盤棋。
 versus-score = { $player }對{ $opponent }：{ $wins }勝{ $draws }和{ $losses }負。
@@ -178,14 +178,14 @@ profile-of = { $player }的個人資料
 profile-openings = 常用開局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
 profile-graph = 曲線圖統計全部伺服器：實線是即時棋，虛線是通訊棋。
-streak-won = 最近跟真人下{ $count }連勝。
-streak-lost = 最近跟真人下{ $count }連敗。
-streak-drawn = 最近跟真人下{ $count }連和。
-bot-beaten = 跟機器人下：贏過{ $level }級（{ $games }局{ $wins }勝）。
-bot-not-beaten = 跟機器人下：跟{ $level }級下過{ $games }局，還沒贏過。
-bot-estimate = 棋力：大約相當於{ $level }級。
-games-mine = 你進行中的對局：
-games-of = { $player }在這裡的對局：
+streak-won = 最近跟真人連贏{ $count }盤。
+streak-lost = 最近跟真人連輸{ $count }盤。
+streak-drawn = 最近跟真人連和{ $count }盤。
+bot-beaten = 跟機器人下：贏過等級{ $level }（{ $games }局{ $wins }勝）。
+bot-not-beaten = 跟機器人下：等級{ $level }下過{ $games }局，還沒贏過。
+bot-estimate = 棋力：大約等級{ $level }。
+games-mine = 你的對局和挑戰：
+games-of = { $player }在這裡的對局和挑戰：
 games-none = 你沒有進行中的對局。用`/象棋 對弈`找人下，或用`/象棋 電腦`跟我下。
 games-none-here = 你在這裡沒有進行中的對局。
 games-none-of = { $player }在這裡沒有進行中的對局。
@@ -193,9 +193,9 @@ games-more = 還有{ $count }盤沒有列出來。
 games-elsewhere = 你在別處還有{ $count }盤：用`/象棋 對局`查看，只有你看得到。
 game-your-turn = **輪到你**：對{ $opponent }，第{ $number }回合。
 game-their-turn = 對{ $opponent }，第{ $number }回合：輪到{ $player }走棋。
-game-challenged = **收到挑戰**：來自{ $opponent }，將於{ $expires }失效。
-game-offered = 發出挑戰：等{ $opponent }回覆，將於{ $expires }失效。
-game-time-ends = 將於{ $deadline }超時。
+game-challenged = **收到挑戰**：來自{ $opponent }，{ $expires }失效。
+game-offered = 已發出挑戰（對手：{ $opponent }），{ $expires }失效。
+game-time-ends = { $deadline }超時。
 annul-moderators = 只有管理員可以把一盤棋改成不計等級分。
 annul-sure = 要讓對局{ $game }（紅方{ $red }，黑方{ $black }）不計等級分嗎？之後的等級分會重新計算，這個操作無法復原。
 annulled = { $moderator }取消了對局{ $game }（紅方{ $red }，黑方{ $black }）的成績：不再計算等級分。
@@ -261,19 +261,19 @@ opening-horse-horse = 起馬局對起馬
 ## 終局
 
 end-checkmate = 將死！
-end-stalemate = 困斃：無子可動，判負。
+end-stalemate = 困斃：{ SIDE($side) }無子可動，判負。
 end-perpetual-check = 長將判負。
 end-perpetual-chase = 長捉判負。
 end-perpetual-attack = 長打判負。
 end-repeated-check = 和棋：同樣的將軍連續出現了三次。
 end-repetition = 和棋：同一局面出現了三次。
-end-no-progress = 和棋：雙方太久沒有吃子，已達自然限著。
+end-no-progress = 和棋：雙方連續多回合沒有吃子，已達自然限著。
 end-insufficient-material = 和棋：雙方剩下的棋子都不足以取勝。
 end-bare-general = 和棋：孤將走到哪裡都會被吃，無處可走。
-end-resignation = 一方認輸。
+end-resignation = { SIDE($side) }認輸。
 end-agreement = 雙方同意和棋。
 end-timeout-drawn = 和棋：一方超時，但對方剩下的棋子不足以取勝。
-end-timeout = 一方超時。
+end-timeout = { SIDE($side) }超時，判負。
 end-aborted = 對局取消。
 beats = { $winner }（{ SIDE($side) }）戰勝{ $loser }。
 side-beats = { $side ->
@@ -288,17 +288,19 @@ result-none = { $red }和{ $black }這盤棋不計勝負。
 warning-check = { $player }，你一直在將軍，再循環下去就是長將，會判負。必須變著，別再走`{ $move }`。
 warning-chase = { $player }，你一直在捉{ NAME($piece) }，再循環下去就是長捉，會判負。必須變著，別再走`{ $move }`。
 warning-attack = { $player }，你每一步都在打，再循環下去就是長打，會判負。必須變著，別再走`{ $move }`。
-warning-draw = 這個局面已經出現兩次，第三次就判和。不想和棋就必須變著：{ $player }，別再走`{ $move }`。
+ahead-loses = 同一局面第三次出現時，判{ SIDE($side) }負。
+ahead-draw = 同一局面第三次出現時，判和。
+warning-draw = 這個局面已經出現兩次，第三次就判和。{ $player }，不想和棋就請變著，別再走`{ $move }`。
 ruling-check = { SIDE($side) }在循環中每一步都將軍。長將是禁著，{ SIDE($side) }判負。
 ruling-chase = { SIDE($side) }在循環中一直捉{ NAME($piece) }。長捉是禁著，{ SIDE($side) }判負。
 ruling-pinned-chase = { SIDE($side) }在循環中一直捉被馬牽制、離不開那條線的車。長捉是禁著，{ SIDE($side) }判負。
 ruling-attack = { SIDE($side) }在循環中每一步都在打：將軍、叫殺或捉子。長打是禁著，{ SIDE($side) }判負。
 ruling-graver = { SIDE($side) }也在打，但性質較輕。
 ruling-mutual = 雙方都在長打，性質相同，判和。
-ruling-nobody = 這個循環不是任何一方強迫造成的，判和。
+ruling-nobody = 循環中雙方都沒有走禁著，判和。
 ruling-attacks = 一著一著來看（路數都從攻方右手邊數起）：{ $attacks }。
 attack-check = { $from }路{ NAME($attacker) }將軍
-attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路線上的{ NAME($target) }
+attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路上的{ NAME($target) }
 attack-mate-threat = { $from }路{ NAME($attacker) }叫殺
 
 ## 提示
@@ -306,33 +308,33 @@ attack-mate-threat = { $from }路{ NAME($attacker) }叫殺
 hint-nudge = 看看{ WHOSE($piece) }。
 hint-move = 走{ $move }。
 hint-taken = { $opponent }，{ $player }跟我要了提示。
-hint-too-late = 你要了提示之後，棋局又往下走了。
+hint-too-late = 你要提示之後，棋局已經往下走了。
 hint-crowded = 我還在想你其他的對局，等那些提示出來再問我吧。
 hints-counted = { $player }有{ $count }步用了提示。
 idea-mates = { $moves ->
     [1] 思路：一步將死！
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內將死。
+   *[other] 思路：不管怎麼應，{ $moves }步之內將死。
 }
 idea-leaves-no-move = { $moves ->
-    [1] 思路：困斃，對方無子可動就輸了。
-   *[other] 思路：不管對方怎麼應，{ $moves }步之內困斃，對方無子可動就輸了。
+    [1] 思路：一步困斃，無子可動也算輸。
+   *[other] 思路：不管怎麼應，{ $moves }步之內困斃，無子可動也算輸。
 }
 idea-holds-out = 思路：敗局已定，盡量多撐幾步。
-idea-stops-mate = 思路：化解對方的殺著。
+idea-stops-mate = 思路：化解殺著。
 idea-keeps-a-move = 思路：留一步活路，別被困斃。
-idea-takes = 思路：吃掉{ WHOSE($target) }，算起來划算。
-idea-takes-free = 思路：白吃{ WHOSE($target) }，對方吃不回來。
+idea-takes = 思路：吃掉{ WHOSE($target) }，算下來有賺。
+idea-takes-free = 思路：白吃{ WHOSE($target) }，不會被吃回來。
 idea-takes-checker = 思路：吃掉{ WHOSE($target) }，解除將軍。
 idea-steps-out-of-check = 思路：移動將帥，避開將軍。
 idea-stops-check = 思路：化解將軍。
-idea-checks-and-attacks = 思路：先將軍，不管對方怎麼應，接著都能吃到{ WHOSE($target) }。
-idea-forks = 思路：捉雙，同時攻擊{ WHOSE($targets) }。
+idea-checks-and-attacks = 思路：先將軍，不管怎麼應，接著都能吃到{ WHOSE($target) }。
+idea-forks = 思路：捉雙，同時捉{ WHOSE($targets) }。
 idea-escapes = 思路：躲開危險。
 idea-protects = 思路：保護{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }擋住攻擊。
-idea-threatens-mate = 思路：叫殺，下一步就要將死對方。
+idea-threatens-mate = 思路：叫殺，下一步就要將死。
 idea-attacks = 思路：捉{ WHOSE($target) }，準備得子。
-idea-attacks-free = 思路：捉{ WHOSE($target) }，對方沒有棋子保護它。
+idea-attacks-free = 思路：捉{ WHOSE($target) }，它沒有其他棋子保護。
 idea-uncovers = 思路：讓開一條路，由{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：替{ WHOSE($attacker) }當炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兌掉{ WHOSE($target) }，雙方得失差不多。
@@ -341,11 +343,11 @@ idea-checks = 思路：將軍。
 idea-offers = 思路：棄子，我看其他走法都更差。
 idea-takes-middle-file = 思路：占據中路。
 idea-crosses-river = 思路：過河。
-idea-develops = 思路：出動棋子，加入戰鬥。
+idea-develops = 思路：出動子力。
 idea-takes-open-file = 思路：占住一條暢通的直線，線上沒有自己的其他棋子。
 idea-links = 思路：和{ WHOSE($target) }互相保護。
 idea-makes-room = 思路：讓{ WHOSE($target) }有更多活動空間。
-idea-gains-room = 思路：走到更靈活的位置，能控制更多的點。
+idea-gains-room = 思路：移到更靈活的位置，能走的點更多。
 idea-quiet = 思路：穩穩走一步，整體來說最好。
 standing-mated = { $moves ->
     [1] 不管你怎麼走，對方下一步都能將死你。
@@ -355,33 +357,34 @@ standing-lost = { $moves ->
     [1] 不管你怎麼走，對方下一步都能贏。
    *[other] 不管你怎麼走，對方最多{ $moves }步就能贏。
 }
-standing-winning = 你是勝勢，勝率{ $chance }%。
+standing-winning = 你已是勝勢，勝率{ $chance }%。
 standing-better = 你占優勢，勝率{ $chance }%。
 standing-level = 雙方均勢，你的勝率{ $chance }%。
 standing-worse = 你居於下風，勝率{ $chance }%。
-standing-losing = 你是敗勢，勝率{ $chance }%。
+standing-losing = 你已處於敗勢，勝率{ $chance }%。
 threat-mates = { $moves ->
     [1] 小心：對方下一步就要將死你。
    *[other] 小心：對方要在{ $moves }步之內將死你。
 }
 threat-mates-by = { $moves ->
-    [1] 不理會的話，對方走{ $move }就把你將死了。
-   *[other] 不理會的話，對方走{ $move }，{ $moves }步之內就能將死你。
+    [1] 不防的話，對方走{ $move }就把你將死了。
+   *[other] 不防的話，對方走{ $move }，{ $moves }步之內就能將死你。
 }
 threat-leaves-no-move = { $moves ->
     [1] 小心：對方下一步就要困斃你，你無子可動就輸了。
    *[other] 小心：對方要在{ $moves }步之內困斃你，你無子可動就輸了。
 }
 threat-leaves-no-move-by = { $moves ->
-    [1] 不理會的話，對方走{ $move }，你就被困斃，輸了。
-   *[other] 不理會的話，對方走{ $move }，{ $moves }步之內就能困斃你。
+    [1] 不防的話，對方走{ $move }就把你困斃了。
+   *[other] 不防的話，對方走{ $move }，{ $moves }步之內就能困斃你。
 }
 threat-takes = 小心：{ WHOSE($target) }有危險。
-threat-takes-by = 不理會的話，對方走{ $move }，就能吃到{ WHOSE($target) }。
+threat-takes-by = 不防的話，對方走{ $move }，就能吃到{ WHOSE($target) }。
 
 ## 拒絕
 
 refuse-not-your-turn = 還沒輪到你：現在輪到{ SIDE($side) }走棋。
+refuse-coach-waits = 先決定要不要悔棋：悔棋，或者選「不悔，繼續下」。
 refuse-for-somebody-else = 這個挑戰是給{ $player }的。
 refuse-not-a-player = 這盤棋不是你在下。
 refuse-game-over = 這盤棋已經結束了。
@@ -389,7 +392,7 @@ refuse-not-started = 對方還沒有接受挑戰。
 refuse-not-open = 這個挑戰已經失效了。
 refuse-own-challenge = 這是你自己發出的挑戰。要撤回，請按「取消」或用`/象棋 取消`。
 refuse-not-your-challenge = 只有發起人能撤回挑戰，只有被挑戰的人能拒絕。
-fault-time = 我看不懂這個時限。可以寫`none`（不限時）、`3d`（每步3天）、`10+5`（每方10分鐘，每步加5秒）或`10/30s`（每方10分鐘，用完後每步30秒）。
+fault-time = 我看不懂這個時限。可以寫`不限時`、`3天`（每步3天）、`10+5`（每方10分鐘，每步加5秒）或`10/30s`（每方10分鐘，用完後每步30秒）。
 fault-time-days = 每步可以是1到14天。
 fault-time-holiday = 假期可以是0到30天。
 fault-time-minutes = 每方可以是0到180分鐘。
@@ -403,7 +406,7 @@ refuse-holiday-too-long = { $left ->
    *[other] 這盤棋你只剩{ $left }天假期了。
 }
 refuse-plan-on-own-turn = 現在輪到你，直接走就好。預走是在對方思考時用的。
-refuse-plan-without-answer = 請寫上你的應著：`/象棋 預走 馬8進7 然後 車一平二`。
+refuse-plan-without-answer = 請寫上你的應著：`/象棋 預走 馬8進7 然後 俥一平二`。
 refuse-too-many-plans = 最多能設{ $max }條預走。不寫著法的`/象棋 預走`會把它們全部刪除。
 refuse-plan-too-long = 一條預走最多{ $max }著。
 refuse-no-plans = 這盤棋你沒有設預走。
@@ -421,7 +424,7 @@ stale-button = { $plies ->
     [1] 這是舊棋盤上的按鈕：之後又走了{ $last }。現在的棋盤是這樣。
    *[other] 這是舊棋盤上的按鈕：之後又走了{ $plies }步，最後一步是{ $last }。現在的棋盤是這樣。
 }
-stale-taken-back = 這個按鈕所屬的局面已經因為悔棋退回了。現在的棋盤是這樣。
+stale-taken-back = 那一步已經悔棋退回，這個按鈕不能用了。現在的棋盤是這樣。
 unknown-button = 這個按鈕已經失效了。用`/象棋 棋盤`看棋盤吧。
 unknown-game = 找不到這盤棋了。
 fault-not-ours = 這裡沒有{ $text }這個指令：所有指令都以`/象棋`開頭。
@@ -430,7 +433,7 @@ fault-command = 我看不懂{ $text }。試試`說明`。
 fault-command-near = 我看不懂{ $text }。你是要打`{ $near }`嗎？
 fault-option = `{ $command }`沒有{ $text }這個選項。
 fault-option-near = `{ $command }`沒有{ $text }這個選項。你是要打`{ $near }`嗎？
-fault-missing = `{ $command }`還少了`{ $option }`。
+fault-missing = `{ $command }`還要填`{ $option }`。
 fault-missing-move = 要走哪一著？例如`/象棋 走棋 { $example }`。
 fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：請填{ $min }到{ $max }的整數。
@@ -440,15 +443,16 @@ fault-choice = `{ $option }`不能是{ $text }：可以選{ $names }。
 fault-too-much = `{ $command }`後面的{ $text }我看不懂。
 fault-position = 這個局面擺不出來：{ $why }
 fault-position-over = 這個局面已經分出勝負了。
-failure = 我這邊出了問題（錯誤代碼{ $incident }）。棋局沒有變動，請再試一次。
+failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
 right-view = 「檢視頻道」
 right-send = 「傳送訊息」
 right-send-in-threads = 「在討論串中傳送訊息」
+thinking-soon = 現在等我走棋的對局很多，大約{ $seconds }秒後走這一步。
 slow-down = 請一件一件來，過半分鐘我再繼續看。
 busy = 這個頻道現在很忙，請稍後再試。
-game-set-aside = 這裡有一盤棋我讀不出來，先放在一邊（錯誤代碼{ $incident }）。資料沒有刪除，其他對局照常進行。
+game-set-aside = 這裡有一盤棋我讀不出來，先放在一邊（錯誤編號{ $incident }）。資料沒有刪除，其他對局照常進行。
 typed-too-early = 你輸入{ $text }的時候，上一步棋還沒有顯示出來，所以我沒有走。請看看新的局面，還想這樣走就再輸入一次。
 read-refused = { $text }：{ $why }
 
@@ -456,19 +460,19 @@ read-refused = { $text }：{ $why }
 
 read-unreadable = 我看不懂這步棋。請照`{ $example }`這樣寫。
 read-incomplete = 少了最後一個數字。請照`{ $example }`這樣寫。
-read-incomplete-file = 少了最後一個數字：走到第幾路？
-read-incomplete-points = 少了最後一個數字：走幾格？
-read-incomplete-rank = 少了最後一個數字：走到哪一條橫線？
+read-incomplete-file = 少了最後一個數字，要走到第幾路？
+read-incomplete-points = 少了最後一個數字，要走幾格？
+read-incomplete-rank = 少了最後一個數字，要走到哪一條橫線？
 read-several = 請一次只走一步。
 read-too-long = 太長了，這不像一步棋。
-read-out-of-range = 「{ $char }」超出範圍：路數和格數都是1到9。
+read-out-of-range = 「{ $char }」超出範圍，路數和格數都是1到9。
 read-not-enabled = { $dialect ->
     [french] 這像是法文記譜法，這裡沒有啟用。想用的話，請在`/象棋 設定`裡選擇。
     [vietnamese] 這像是越南文記譜法，這裡沒有啟用。想用的話，請在`/象棋 設定`裡選擇。
     [uci] 這像是橫線1到10的座標，這裡的橫線是0到9。
    *[other] 這像是一種這裡沒有啟用的記譜法。
 }
-read-ambiguous = 這可以解讀成好幾步棋，你想走哪一步？
+read-ambiguous = 這有不只一種解讀，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以這樣走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }嗎？
 read-no-such-piece-on-file = 你的{ $file }路沒有{ NAME($piece) }。
 read-no-such-piece = 你沒有{ NAME($piece) }了。
@@ -485,21 +489,21 @@ illegal-no-piece = { $square }上沒有棋子。
 illegal-wrong-turn = { $square }上的{ NAME($piece) }是{ SIDE($side) }的。
 illegal-own-piece = 那裡已經有你自己的{ NAME($piece) }了。
 illegal-not-its-move = { WHOSE($piece) }走不到那裡。{ $rule }
-illegal-hobbled = 你的{ $from }路馬被{ WHOSE($piece) }拐了馬腳。
-illegal-eye-blocked = 從{ $from }路飛不過去：{ WHOSE($piece) }塞住了象眼。
+illegal-hobbled = 從{ $from }路跳不過去，{ WHOSE($piece) }拐住了馬腳。
+illegal-eye-blocked = 從{ $from }路飛不過去，{ WHOSE($piece) }塞住了象眼。
 illegal-blocked = { WHOSE($piece) }擋住了路。
-illegal-no-screen = 你的{ $from }路炮打不到：沒有炮架。炮吃子必須剛好隔一個子。
-illegal-too-many-screens = 你的{ $from }路炮打不到：隔了{ $count }個子。炮吃子必須剛好隔一個子。
+illegal-no-screen = 從{ $from }路打不到，中間沒有炮架。炮吃子必須剛好隔一個子。
+illegal-too-many-screens = 從{ $from }路打不到，中間隔了{ $count }個子。炮吃子必須剛好隔一個子。
 illegal-leaves-palace = { NAME($piece) }不能出九宮。
-illegal-crosses-river = 象不能過河。
+illegal-crosses-river = 相（象）不能過河。
 illegal-backwards = 兵卒不能後退。
 illegal-sideways-too-early = 兵卒過了河才能平走。
 illegal-facing-generals = 這樣會王見王，雙方的將帥中間一定要隔著棋子。
 illegal-leaves-check = 這樣你的將帥會被{ WHOSE($piece) }吃掉（送將）。
 moves-general = 將帥在九宮內走直線，每次一格。
-moves-advisor = 士在九宮內走斜線，每次一格。
-moves-elephant = 象走田字：每次斜走兩格，不能過河；田字中心（象眼）有子就是塞象眼，飛不過去。
-moves-horse = 馬走日字：先直走一格，再向外斜走一格；直走的那一格有子就是拐馬腳，走不過去。
+moves-advisor = 仕（士）在九宮內走斜線，每次一格。
+moves-elephant = 相（象）走田字，每次斜走兩格，不能過河；田字中心（象眼）有子就是塞象眼，飛不過去。
+moves-horse = 馬走日字，先直走一格，再向外斜走一格；直走的那一格有子就是拐馬腳，走不過去。
 moves-chariot = 車走直線，橫直都可以，不限格數。
 moves-cannon = 炮和車一樣走直線，但吃子必須剛好隔一個子（炮架）。
 moves-soldier = 兵卒每次向前一格，過河後也可以平走。
@@ -511,8 +515,11 @@ fen-ranks = 棋盤寫了{ $found }條橫線，應該是用「/」隔開的10條�
 fen-files = 第{ $rank }條橫線（{ $text }）寫了{ $files }路，應該是9路。
 fen-letter = { $letter }不是棋子。紅方棋子寫K A B N R C P，黑方寫k a b n r c p。
 fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多只有{ $max }個。
-fen-no-general = { SIDE($side) }沒有將帥。
-fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
+fen-no-general = { $side ->
+    [red] 紅方沒有帥。
+   *[black] 黑方沒有將。
+}
+fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能出現在{ $square }。
 fen-turn = 「輪到誰走」這一項寫的是{ $text }，應該是w（紅方）或b（黑方）。
 fen-counter = 計數{ $text }不是0到9999的數字。
 fen-checked-out-of-turn = 輪到{ SIDE($side) }走棋，卻可以直接吃掉對方的將帥，實戰不會出現這種局面。
@@ -562,7 +569,7 @@ alt-ratings = { $pool ->
 ## 規則
 
 rules-computer = 採用電腦規則：和世界規則相同，但循環中只要有將軍而不構成長將就判和，不吃子的限著是60回合。
-rules-casual = 採用休閒規則：同一局面第三次出現時長將判負，其餘一律判和；不吃子的限著是60回合。
+rules-casual = 採用休閒規則：同一局面第三次出現時，長將判負，其餘一律判和；不吃子的限著是60回合。
 rules-chinese = 採用近似的中國規則：將軍、叫殺和捉子都算「打」，循環中每一步都打（長打）是禁著。
 rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好隔一個子，不吃子也一樣；同樣的將軍三次判和，其他循環也判和；孤將走不動判和。
 
@@ -570,23 +577,24 @@ rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好�
 
 help =
     {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，從1級到10級。
+    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，等級1到10。
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
-    `/象棋 棋盤`看棋盤，`/象棋 認輸`認輸，`/象棋 求和`求和，`/象棋 悔棋`悔棋。輪到你的時候，`/象棋 提示`給你提示。
+    看棋盤、認輸、求和、悔棋：`/象棋 棋盤`、`/象棋 認輸`、`/象棋 求和`、`/象棋 悔棋`。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
+    剛學象棋？`/象棋 學棋`一步一步教你。`/象棋 解題`出題給你解，`/象棋 紀錄 覆盤`告訴你轉折點在哪裡。
     `/象棋 設定`選擇語言、棋盤和棋子的樣子。
     更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
     {""}**怎麼下一盤棋**
-    用`/象棋 對弈`發出挑戰，對方按「接受」，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的玩家。
+    用`/象棋 對弈`發出挑戰，對方按「接受」就開始，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的玩家。
     {""}**走棋有四種方式：**回覆棋盤（或@我）寫上著法 · `/象棋 走棋`，會列出走法讓你選 · 按「走棋」按鈕，先選棋子，再選落點 · 私訊我，直接輸入著法。
     求和在對方走下一步之前有效。悔棋要對方同意，跟機器人下則隨時可以悔。認輸前會先請你確認。
     跟機器人下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
 help-notation =
     {""}**怎麼寫著法**
-    棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7），不過混著寫我也看得懂。
-    馬、象、士斜走，最後的數字是到達的路（馬八進七）。其他棋子進退時，數字是走幾格（車一進二）。
-    同一路上有兩個相同的子，用前、後區分：前炮平五，後炮平五。
+    棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7）；混著寫，或把俥、傌寫成車、馬，我也看得懂。
+    馬、相（象）、仕（士）斜走，最後的數字是到達的路（傌八進七）。其他棋子進退時，數字是走幾格（俥一進二）。
+    同一路上有兩顆相同的棋子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
     { $letters }
     座標（`h2e2`，橫線0到9）也可以。字母可能指兩種棋子時我會先問你；在`/象棋 設定`裡選好記譜法就不用問了。
@@ -598,19 +606,19 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter }是{ NAME($piece) }
 help-rules =
     {""}**規則簡介**
-    將帥和士不能出九宮，象不能過河。馬走日，直走的那一格有子就是拐馬腳；象走田，象眼有子就飛不過去。炮要剛好隔一個子才能吃子。兵卒只能向前，過河後也可以平走。
+    將帥和仕（士）不能出九宮，相（象）不能過河。馬走日，直走的那一格有子就是拐馬腳；相（象）走田，象眼有子就飛不過去。炮要剛好隔一個子才能吃子。兵卒只能向前，過河後也可以平走。
     不能王見王：將帥在同一條直線上時，中間一定要有棋子。無子可動就算輸，不管有沒有被將軍。
-    循環：同一局面第三次出現時，每一步都將軍的一方，或每一步都捉同一個沒有保護的子的一方判負；否則判和。雙方各走50步沒有吃子也判和。
+    循環：同一局面第三次出現時，每一步都將軍的一方，或每一步都捉同一個沒有保護的子的一方判負；否則判和。連續50回合沒有吃子也判和。
     可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國棋社規則（炮必須隔子走）。
 help-commands = **指令**（也可以@我之後輸入，例如`@機器人 棋盤`；Discord介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先列黑方的字，再列紅方的字，然後是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
-    {""}**我保存什麼**
-    你下過的對局：你的帳號編號、當時的名字、著法、提議和結果，機器人運作期間一直保存。
-    你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保存到你刪除為止。
-    哪則訊息顯示哪盤棋：對局結束後保存90天。你的操作編號（避免重複執行）：14天。你輸入的文字不保存。
+    {""}**我會保留哪些資料**
+    你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，機器人運作期間一直保留。
+    你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保留到你刪除為止。
+    哪則訊息顯示哪盤棋：對局結束後保留90天。你的操作ID（避免重複執行）：14天。你輸入的文字不會保留。
     `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
 
 ## 指令和選項
@@ -626,23 +634,23 @@ command-moves = 看棋譜
 command-legal = 列出所有合法走法
 command-hint = 給你思路或著法，只有你看得到
 command-why = 說明最近的裁決或警告
-command-resign = 認輸
+command-resign = 向對手認輸
 command-draw = 求和，或同意和棋
-command-undo = 悔棋
+command-undo = 悔棋；跟真人下要對方同意
 command-rematch = 交換紅黑再來一局
 command-abort = 取消對局或撤回挑戰
 command-holiday = 在以天計時的對局裡休假
-command-if = 預走：馬8進7 → 車一平二；不寫著法就全部刪除
+command-if = 先設好應著，例如馬8進7 → 俥一平二；不寫著法就全部刪除
 command-games = 列出你的對局，最急的排前面
 command-rating = 查看自己或別人的等級分
 command-top = 玩家排行榜
 command-versus = 兩位玩家的對戰成績
 command-profile = 查看自己或別人的個人資料
-command-help = 怎麼玩、我會做什麼
+command-help = 怎麼玩、我能做什麼
 option-opponent = 跟誰下；不填就公開徵求對手
 option-color = 你執紅還是執黑
 option-rules = 採用哪種規則
-option-time = none（不限時）、3d（每步3天）、10+5（每方10分鐘，每步加5秒）、10/30s（10分鐘後每步30秒）
+option-time = 不限時、3天（每步3天）、10+5（每方10分鐘，每步加5秒）、10/30s（10分鐘後每步30秒）
 option-rated = 要不要計算等級分
 option-player = 哪位玩家；不填就是你自己
 option-other = 另一位玩家；不填就是你自己
@@ -653,9 +661,9 @@ option-handicap-bot = 機器人讓你哪些棋子
 option-thread = 開一個討論串來下
 option-days = 幾天
 option-result = 把下完的計分對局改成不計等級分（管理員）
-option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 車一平二
+option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 俥一平二
 option-fen = 從這個局面開始
-option-level = 機器人的等級，1到10
+option-level = 機器人的等級，1到10，10最強
 option-move = 著法，例如炮二平五
 option-view = 哪一方在棋盤下方
 option-text = 用文字棋盤代替圖片
@@ -674,6 +682,7 @@ choice-club = 法國棋社規則
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 繁體中文
 choice-chinese-simplified = 簡體中文
+choice-chinese-taiwan = 臺灣寫法（俥傌砲）
 choice-uci = 座標，橫線1到10
 choice-vietnamese = 越南文
 choice-french = 法文
@@ -702,7 +711,7 @@ choice-rules = 規則
 choice-commands = 指令
 choice-nudge = 只給思路
 choice-move = 直接告訴我著法
-command-settings = 語言、棋盤、提醒：照你的習慣來
+command-settings = 語言、棋盤、提醒，照你的習慣來
 command-server = 本頻道或伺服器的設定（管理員）
 command-block = 不讓某人挑戰你；不填名字就看名單
 command-data = 匯出或刪除你的全部資料
@@ -712,20 +721,20 @@ option-theme = 棋盤顏色
 option-pieces = 棋子樣式
 option-badges = 棋子上加字母
 option-board = 哪一方在棋盤下方
-option-numerals = 棋盤邊上的數字
+option-numerals = 棋盤邊緣的數字
 option-pings = 輪到你時提醒
-option-reminders = 快要超時前提醒
+option-reminders = 超時前提醒
 option-tips = 第一個棋盤下的走棋說明
 option-challenges = 別人可以挑戰你
-option-profile = 你的個人資料對別人
+option-profile = 個人資料公開與否
 option-scope = 本頻道，還是整個伺服器
 option-house-rules = 預設規則
 option-house-time = 預設時限
 option-house-hints = 提示
 option-house-bots = 跟機器人下棋
-option-house-bare = 不@機器人、直接輸入的著法
+option-house-bare = 不@機器人也能直接輸入著法
 option-house-channels = 哪些頻道可以下棋
-option-house-daily = 貼出每日一題的頻道
+option-house-daily = 發布每日一題的頻道
 option-block = 不讓誰再挑戰你
 option-unblock = 解除封鎖
 option-data = 要做什麼
@@ -745,7 +754,7 @@ choice-simplified = 簡體字
 choice-pictures = 小圖案
 choice-letters = 漢字加字母
 choice-board-red = 總是紅方
-choice-board-own = 你自己的一方
+choice-board-own = 自己這一方
 choice-board-mover = 輪到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 紅方用一到九
@@ -778,6 +787,7 @@ choice-privacy = 隱私
 
 ## 設定
 
+both-signs = { $sign }／{ $piece }
 # leaves out $sign
 # leaves out $letter
 piece-label = { NAME($piece) }
@@ -798,9 +808,9 @@ server-moderators = 只有管理員能用`/象棋 伺服器`修改。你自己�
 server-unknown = 我不知道這個頻道屬於哪個伺服器。
 too-many-channels = 最多可以指定{ $max }個頻道。想在所有頻道下棋，請選「所有頻道」。
 last-channel = 這樣我就沒有頻道可以下棋了。請先指定另一個頻道，或選「所有頻道」。
-house-elsewhere = 這個頻道不能下棋。可以到{ $channels }下。
-house-no-bots = 這個頻道不能跟我下棋。
-house-no-hints = 這個頻道不能用提示。
+house-elsewhere = 這個頻道裡不能下棋，請到{ $channels }下。
+house-no-bots = 這個頻道不開放跟機器人下棋。
+house-no-hints = 這個頻道不開放使用提示。
 challenge-unwanted = 你不能挑戰{ $player }。
 challenge-blocked = 你封鎖了{ $player }。要挑戰，請先解除封鎖：`/象棋 封鎖`。
 challenge-deleted = 這位玩家已經不在這裡了。
@@ -815,14 +825,14 @@ blocked-nobody = 你沒有封鎖任何人。不想讓某人挑戰你，可以用
 blocked-list = 你封鎖了{ $count }個人：
 button-unblock = 解除第{ $number }位
 button-pieces = 換棋子樣式
-data-privately = 這只跟你自己有關：請用指令`{ $command }`，或私訊我。
-erase-sure = 這會刪除你的設定、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
+data-privately = 為了保護你的隱私，請用指令`{ $command }`，或私訊我。
+erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
-    [0] 這是我保存的所有關於你的資料。你沒有對局。
-   *[other] 這是我保存的所有關於你的資料，包括{ $count }盤對局。
+    [0] 這是我保留的所有關於你的資料，其中沒有對局。
+   *[other] 這是我保留的所有關於你的資料，包括{ $count }盤對局。
 }
-exported-part = 最早的{ $count }盤對局檔案放不下。
+exported-part = 檔案放不下最早的{ $count }盤對局。
 erased = { $count ->
     [0] 你的資料已刪除。
    *[other] 你的資料已刪除，你的名字也從{ $count }盤對局裡移除了。
@@ -831,7 +841,10 @@ alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
 
 ## 試玩場
 
-playground-broken = 這裡出了問題（錯誤代碼{ $incident }，詳情請看紀錄檔）。
+playground-wrong-password = 密碼不對。
+playground-too-often = 操作太頻繁，請過一分鐘再試。
+playground-full = 這裡已有{ $max }個，不能再新增了。
+playground-broken = 這裡出了問題（錯誤編號{ $incident }，詳情請看紀錄檔）。
 playground-no-channel = 這裡沒有「{ $id }」頻道。
 playground-no-message = 這裡沒有訊息{ $id }。
 playground-no-component = 訊息{ $id }沒有這個按鈕或選項。

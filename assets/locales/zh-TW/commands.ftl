@@ -2,7 +2,7 @@
 
 slash-root = 象棋
 slash-group-stats = 統計
-slash-group-record = 存檔
+slash-group-record = 紀錄
 
 ## 指令
 
@@ -102,7 +102,7 @@ words-moves = 著法 | 看棋譜
 words-puzzle = 做題 | 殘局題 | 殺法題 | 習題 | 殘局
 words-learn = 課程 | 教學 | 學象棋
 words-export = 匯出棋譜 | 儲存
-words-replay = 打譜 | 看回放
+words-replay = 打譜 | 看回放 | 重播 | 看重播
 words-review = 分析 | 覆盤分析 | 復盤
 words-import = 匯入棋譜 | 載入
 words-legal = 合法走法 | 所有走法 | 能走哪裡
@@ -125,9 +125,12 @@ words-server = 伺服器設定 | 頻道設定
 words-block = 黑名單 | 封鎖名單
 words-data = 我的資料 | 隱私
 words-help = 怎麼玩 | 玩法 | 幫助 | 求助
+words-option-time = 時間
 
-## 回答，以及`/象棋 預走 馬8進7 然後 車一平二`裡著法之間的詞
+## 回答，以及`/象棋 預走 馬8進7 然後 俥一平二`裡著法之間的詞
 
 words-yes = 是 | 好 | 好的 | 好啊 | 可以 | 行 | 同意 | 接受
 words-no = 不 | 否 | 不行 | 不要 | 不同意 | 拒絕 | 婉拒
 words-then = 然後 | 接著 | 再
+words-no-clock = 無 | 不限時 | 不計時
+words-days = 天 | 日

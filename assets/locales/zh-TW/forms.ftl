@@ -66,10 +66,13 @@ several = { $count ->
 }
 # 子力清單：「帥、2個仕、5個兵」
 counted = { $role ->
-    [general] { name }
+    [general] { $count ->
+        [1] { name }
+       *[other] { $count }{ unit }{ name }
+    }
    *[other] { $count }{ unit }{ name }
 }
-# 以讀者的眼光：「你的3路傌」「對方的砲（你的5路線上）」。路數總是從讀者右手邊數起。
+# 以讀者的眼光：「你的3路傌」「對方的砲（在你的5路上）」。路數總是從讀者右手邊數起。
 whose = { $owner ->
     [yours] { $place ->
         [known] 你的{ $file }路{ name }
@@ -80,7 +83,7 @@ whose = { $owner ->
        *[other] 你的另一{ unit }{ name }
     }
     [theirs] { $place ->
-        [known] 對方的{ name }（你的{ $file }路線上）
+        [known] 對方的{ name }（在你的{ $file }路上）
        *[none] 對方的{ name }
     }
    *[any] { several }

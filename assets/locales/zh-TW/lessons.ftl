@@ -1,6 +1,6 @@
 # 課程：`/象棋 學棋`。學的人總是執紅，除非句子裡另說。
 
-command-learn = 學象棋：走法、殺法、殘局、循環規則
+command-learn = 學象棋的走法、殺法、殘局和循環規則
 option-lesson = 哪一課；不填就看目錄
 option-lesson-move = 你在這一關要走的著法
 
@@ -24,20 +24,20 @@ lesson-to-forward = 到{ $file }路，向前{ $count }格
 lesson-to-back = 到{ $file }路，向後{ $count }格
 lesson-to-side = 平到{ $file }路
 lesson-alt-arrow = 箭頭：{ $piece }，{ $to }。
-lesson-right = ✓ { $mv }，走對了！
+lesson-right = ✓ { $mv }，正確！
 lesson-right-mate = ✓ { $mv }，將死了！
 lesson-right-no-move = ✓ { $mv }，對方無子可動，你贏了！
 lesson-right-answer = ✓ 「{ $answer }」，答對了！{ $why }
-lesson-wrong-answer = ✗ 不是「{ $answer }」。{ $why }
-lesson-wrong-text = ✗ `{ $mv }`是圖上現在這個箭頭。請再看看原來那一個。
+lesson-wrong-answer = ✗ 「{ $answer }」不對。{ $why }
+lesson-wrong-text = ✗ 圖上現在的箭頭才是`{ $mv }`。請再想想原來的箭頭怎麼寫。
 lesson-illegal = ✗ { $mv }不合規則：{ $why }
-lesson-other-piece = ✗ { $mv }走的是別的棋子。請走標出落點的那個棋子。
+lesson-other-piece = ✗ { $mv }走的是別的棋子。請走標出落點的那顆棋子。
 lesson-not-taken = ✗ { $mv }可以走，但該吃的棋子還在。
 lesson-elsewhere = ✗ { $mv }可以走，但不是這一關要走的。
 lesson-no-check = ✗ { $mv }沒有將軍。
 lesson-escapes = ✗ 你走{ $mv }，對方可以用{ $reply }逃開。
 lesson-still-moves = ✗ 你走{ $mv }，對方還可以走{ $reply }。
-lesson-go-on = ✓ { $mv }，走對了！對方應{ $reply }。一鼓作氣走下去吧。
+lesson-go-on = ✓ { $mv }，走對了！對方應{ $reply }。接下來把它走完吧。
 lesson-shown = 箭頭指的就是：{ $mv }。
 lesson-shown-text = 箭頭這一步寫成`{ $mv }`。
 lesson-shown-answer = 答案是「{ $answer }」。{ $why }
@@ -46,8 +46,8 @@ lesson-mate-in = { $count ->
     [1] 請一步將死對方。
    *[other] 請{ $count }步將死對方。
 }
-lesson-goal-win = 目標：{ $count }步之內贏過{ $level }級機器人。
-lesson-goal-hold = 目標：跟{ $level }級機器人下，守住{ $count }步不輸。
+lesson-goal-win = 目標：{ $count }步之內贏過等級{ $level }機器人。
+lesson-goal-hold = 目標：跟等級{ $level }機器人下，守住{ $count }步不輸。
 lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果會記在這裡。
 lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
 lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:基本殘局`。
@@ -57,17 +57,17 @@ lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 �
 
 ## 棋子
 
-lesson-general-moves = 帥每次沿直線走一格，不能離開九宮，也就是畫著交叉斜線的方格。帥被將死就輸了。請把它走到標出的點。
+lesson-general-moves = 帥每次沿直線走一格，不能離開九宮（畫著交叉斜線的方框）。帥被將死就輸了。請把它走到任何一個標出的點。
 lesson-general-takes = 走到對方棋子所在的點，就把它吃掉。卒正在將軍，吃掉它吧。
-lesson-advisor-moves = 仕沿著九宮的斜線走，每次一格，不能離開九宮。請把它走到標出的點。
+lesson-advisor-moves = 仕沿著九宮的斜線走，每次一格，不能離開九宮。請把它走到任何一個標出的點。
 lesson-advisor-takes = 你的仕吃得到其中一個卒，是哪一個？
-lesson-elephant-moves = 相走田字，每次斜走兩格，不能過河。請把它走到標出的點。
-lesson-elephant-eye = 田字中心叫「象眼」，有子就是塞象眼，飛不過去。用相吃一個卒：只有一個吃得到。
-lesson-horse-moves = 傌走日字：先直走一格，再向外斜走一格。請把它走到標出的點。
-lesson-horse-leg = 傌先直走的那一格有子，那個方向就走不過去，這叫「拐馬腳」。用傌吃一個卒。
-lesson-chariot-moves = 俥威力最大，橫的直的都能走，不限格數。請把它走到標出的點。
+lesson-elephant-moves = 相走田字，每次斜走兩格，不能過河。請把它走到任何一個標出的點。
+lesson-elephant-eye = 田字中心叫「象眼」，有子就是塞象眼，飛不過去。用相吃掉一個卒：只有一個吃得到。
+lesson-horse-moves = 傌走日字：先直走一格，再向外斜走一格。請把它走到任何一個標出的點。
+lesson-horse-leg = 傌先直走的那一格如果有子，就不能往那個方向跳，這叫「拐馬腳」。用傌吃掉一個卒。
+lesson-chariot-moves = 俥威力最大，橫的直的都能走，不限格數。請把它走到任何一個標出的點。
 lesson-chariot-way = 俥不能跳過棋子，但可以吃掉路上遇到的第一個子。吃掉馬。
-lesson-cannon-moves = 炮不吃子的時候走法和俥一樣。請把它走到標出的點。
+lesson-cannon-moves = 炮不吃子的時候走法和俥一樣。請把它走到任何一個標出的點。
 lesson-cannon-screen = 炮吃子要剛好隔一個子，這個子叫「炮架」，哪一方的都可以。吃掉卒後面的車。
 lesson-cannon-one = 炮架只能有一個，兩個不行，沒有也不行。吃掉炮打得到的車。
 lesson-soldier-moves = 兵每次向前一格，永遠不能後退。走一步兵吧。
@@ -88,8 +88,8 @@ lesson-check-give = 下一步就能吃掉對方的將，叫「將軍」。用俥
 lesson-check-leave = 被將軍必須馬上應將，方法有三個。第一：帥躲開。
 lesson-check-take = 第二：吃掉將軍的子。
 lesson-check-block = 第三：用棋子擋住。用俥來擋。
-lesson-check-mate = 解不了的將軍就是將死，你就贏了。有一個俥已經守住了將前面的那條橫線。
-lesson-check-no-move = 沒有將軍，但無子可動，也算輸，這叫「困斃」。請讓黑方無子可動。
+lesson-check-mate = 對方解不了將就是「將死」，你就贏了。已經有一個俥守住了將前面的那條橫線。
+lesson-check-no-move = 沒有被將軍，但無子可動，也算輸，這叫「困斃」。請讓黑方無子可動。
 lesson-check-facing = 將和帥不能在同一條直線上直接相對，這叫「王見王」。現在輪到你：你的傌可以吃車嗎？
 lesson-check-facing-why = 將和帥之間只有這匹傌，傌一離開就王見王了。
 lesson-answer-may-take = 可以吃
@@ -106,27 +106,27 @@ lesson-notation-which = 箭頭這一步怎麼寫？
 lesson-notation-arrival = 傌、相、仕斜著走，最後的數字是到達的路。箭頭這一步怎麼寫？
 lesson-notation-steps = 俥、炮、兵、帥進退時，最後的數字是走幾格。箭頭這一步怎麼寫？
 lesson-notation-back = 後退也有自己的寫法。箭頭這一步怎麼寫？
-lesson-notation-tandem = 同一路上有兩個相同的棋子，就不寫路數，改寫前後。箭頭這一步怎麼寫？
-lesson-notation-black = 黑方從黑方的右手邊數起，朝紅方走是進。黑方這一步怎麼寫？
+lesson-notation-tandem = 同一路上有兩顆相同的棋子，就不寫路數，改寫前後。箭頭這一步怎麼寫？
+lesson-notation-black = 黑方的路數從黑方的右手邊數起，朝紅方走是進。黑方這一步怎麼寫？
 
 ## 經典殺法
 
 lesson-mates-cannon = 炮的殺法
 lesson-mates-horse = 馬的殺法
 lesson-mates-chariot = 車和兵的殺法
-lesson-double-cannon = **重炮**：兩個炮在同一條線上，後炮隔著前炮將軍；對方墊子，又替前炮當了炮架。
-lesson-cannon-behind-horse = **馬後炮**：傌和將隔一格，管住將的左右；炮在傌後面將軍。
+lesson-double-cannon = **重炮**：雙炮在同一條線上，後炮隔著前炮將軍；對方不管墊什麼，都成了前炮的炮架。
+lesson-cannon-behind-horse = **馬後炮**：傌和將在同一條線上，中間隔一格，管住將的左右；炮在傌後面將軍。
 lesson-smothered-palace = **悶宮**：雙士堵住了將的去路，炮隔著士將軍。
-lesson-heaven-and-earth-cannons = **天地炮**：一個炮鎮住中路，另一個炮沉底將死。
+lesson-heaven-and-earth-cannons = **天地炮**：一炮鎮住中路，另一炮沉底將死。
 lesson-iron-bolt = **鐵門栓**：炮鎮住中路，帥占住旁邊的肋道，俥沉底將死。
 lesson-palace-side-horse = **臥槽馬**：傌跳到九宮旁邊的臥槽位將軍，俥守住將的出路。
 lesson-corner-horse = **掛角馬**：傌跳到九宮的上角將軍。
-lesson-angler-horse = **釣魚馬**：傌管住花心和它後面的角，俥來將死。
+lesson-angler-horse = **釣魚馬**：傌管住花心和它後面的角，由俥將死。
 lesson-side-tiger = **側面虎**：傌在九宮側面高一格的位置（高釣馬），管住將前進的路；俥沉底將死。
 lesson-octagon-horse = **八角馬**：傌占住將斜對面的宮角，管住將的去路，再由其他棋子將死。
 lesson-spring-horse = **拔簧馬**：傌像彈簧一樣從側面跳出將軍；俥和傌在同一條橫線上，既替傌讓路，又守住將前進的路。
 lesson-smothered-mate = **悶殺**：將被自己的棋子堵住，動彈不得，一將就死。
-lesson-alternating-chariots = **雙車錯**：兩個俥輪流將軍，一線一線逼殺。
+lesson-alternating-chariots = **雙車錯**：雙俥輪流將軍，一條線一條線地逼殺。
 lesson-white-faced-general = **白臉將**：用自己的帥控制敞開的中路，俥來完成最後一擊。
 lesson-heart-piercing = **大刀剜心**：用俥吃掉九宮花心的士。
 lesson-scooping-the-moon = **海底撈月**：將被逼到高位，俥沉到底線，從將的背後將死。
@@ -144,7 +144,7 @@ lesson-ending-chariot-horse = **單車必勝單馬**（對方沒有士象）。�
 lesson-ending-horse = **單馬必勝單士。**帥占好位置，不讓黑將回中路，再從士落單的一側進攻。
 lesson-ending-horse-soldier = **馬兵必勝雙士。**兵牽住一個士，傌來將軍。
 lesson-ending-cannon = **炮仕必勝雙士。**仕當炮架，帥占中路。
-lesson-ending-fortress = **仕相全可以守和單車。**仕相互相保護，只走不影響防守的棋子。
+lesson-ending-fortress = **仕相全可以守和單車。**雙仕雙相要連環保護，只走不影響防守的棋子。
 
 ## 循環
 
@@ -152,14 +152,14 @@ lesson-repetition = 禁止的循環
 lesson-answer-red-loses = 紅方判負
 lesson-answer-black-loses = 黑方判負
 lesson-answer-draw = 判和
-lesson-repetition-check = 箭頭周而復始：紅俥每一步都將軍。第三次出現時怎麼判？
+lesson-repetition-check = 箭頭的走法一再重複：紅俥每一步都將軍。同一局面第三次出現時，怎麼判？
 lesson-repetition-check-why = 每一步都將軍，叫「長將」，必須變著，不變就判負。
-lesson-repetition-chase = 紅俥每一步都捉沒有保護的砲。第三次出現時怎麼判？
+lesson-repetition-chase = 紅俥每一步都捉沒有保護的砲。同一局面第三次出現時，怎麼判？
 lesson-repetition-chase-why = 每一步都捉同一個沒有保護的子，叫「長捉」，必須變著，不變就判負。只有將帥和兵卒可以一直捉。
-lesson-repetition-black = 這次是黑方在將軍。第三次出現時怎麼判？
-lesson-repetition-soldier = 這裡是紅兵每一步都捉砲。第三次出現時怎麼判？
+lesson-repetition-black = 這次是黑方在將軍。同一局面第三次出現時，怎麼判？
+lesson-repetition-soldier = 這裡是紅兵每一步都捉砲。同一局面第三次出現時，怎麼判？
 lesson-repetition-soldier-why = 將帥和兵卒可以一直捉，沒有人犯規，所以判和。
-lesson-repetition-both = 雙方每一步都互相將軍。第三次出現時怎麼判？
-lesson-repetition-both-why = 雙方都一樣，性質相同，所以判和。
-lesson-repetition-quiet = 雙方來回走動，沒有將軍，也沒有捉子。第三次出現時怎麼判？
+lesson-repetition-both = 雙方每一步都在將軍。同一局面第三次出現時，怎麼判？
+lesson-repetition-both-why = 雙方都是長將，性質相同，所以判和。
+lesson-repetition-quiet = 雙方來回走動，沒有將軍，也沒有捉子。同一局面第三次出現時，怎麼判？
 lesson-repetition-quiet-why = 循環中沒有人犯規，所以判和。

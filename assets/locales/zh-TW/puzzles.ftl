@@ -45,7 +45,7 @@ puzzle-themes = 主題：{ $themes }。
 puzzle-how-private = 在下面選棋子，或輸入`/象棋 解題 著法:`。
 puzzle-how-typed = 在下面選棋子，或直接回覆著法。
 puzzle-seen = 這類題目你都做過了。這是以前的一題，不再計分。
-puzzle-target-of = { $piece }：走到哪裡？
+puzzle-target-of = { $piece }：要走到哪裡？
 puzzle-alt = 象棋題，輪到{ SIDE($side) }走棋。
 puzzle-alt-move = 上一步是{ $move }。
 puzzle-alt-hint = 箭頭指著{ $move }。
@@ -55,9 +55,9 @@ puzzle-alt-hint = 箭頭指著{ $move }。
 puzzle-right = ✓ { $move }，走對了。{ SIDE($side) }應{ $reply }。
 puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
-puzzle-rated = 解題積分：{ $rating }（{ $by }）。
+puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
-puzzle-unrated = 你的解題積分還是{ $rating }：只有不看提示的第一次嘗試才計分。
+puzzle-unrated = 你的解題等級分還是{ $rating }：只有不看提示的第一次作答才計分。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }應{ $reply }，就把你將死了。
@@ -66,30 +66,30 @@ puzzle-refuted-mate = { $moves ->
 puzzle-refuted-no-move = { SIDE($side) }應{ $reply }，最後能困斃你，你無子可動就輸了。
 puzzle-refuted-takes = { SIDE($side) }應{ $reply }，就能吃到{ WHOSE($target) }。
 puzzle-refuted-trades = { SIDE($side) }應{ $reply }，兌掉{ WHOSE($target) }。
-puzzle-refuted-fork = { SIDE($side) }應{ $reply }，捉雙，同時攻擊{ WHOSE($targets) }。
+puzzle-refuted-fork = { SIDE($side) }應{ $reply }，捉雙，同時捉{ WHOSE($targets) }。
 puzzle-refuted-attacks = { SIDE($side) }應{ $reply }，捉{ WHOSE($target) }。
 puzzle-refuted-mate-threat = { SIDE($side) }應{ $reply }，反過來叫殺。
 puzzle-refuted-check = { SIDE($side) }應{ $reply }，反將你一軍。
 puzzle-refuted-escape = { SIDE($side) }應{ $reply }，就化解了。
-puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你什麼也沒得到。
+puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你沒能得手。
 puzzle-try-again = 再試一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
-puzzle-stale = 那是這一題前面的一步。現在的棋盤是這樣。
+puzzle-stale = 那是這一題先前的一步。現在的棋盤是這樣。
 puzzle-solved-already = 這一題你已經解出來了。
 puzzle-solution-seen = 這一題的答案你已經看過了。
 puzzle-gone = 這一題已經不在題庫裡了。用`/象棋 解題`再來一題。
 puzzle-none = 還沒有這樣的題目。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-no-other = 這類題目只有這一題，你已經做過了。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-none-open = 你沒有正在解的題目。用`/象棋 解題`來一題。
-puzzle-which-reading = { $text }可以解讀成好幾步棋，你想走哪一步？
+puzzle-which-reading = { $text }有不只一種解讀，你想走哪一步？
 puzzle-or-game = { $text }在你的題目和對局裡都能走，你說的是哪一邊？
 puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
 button-puzzle-again = 再試一次
-profile-puzzles = 解題積分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
 
 ## 每日一題
 
@@ -102,15 +102,15 @@ daily-goal-gain = **每日一題** · { $side ->
    *[black] 黑先
 }，得子。
 daily-how = 按「解題」開始。棋盤和你的答案只有你看得到。
-daily-solved-by = 昨天的題目，{ $names }解出來了。
+daily-solved-by = 昨天的題目由{ $names }解出。
 daily-others = 另外{ $count }人
 daily-private = 每日一題請私下作答，免得別人看到答案：按題目下面的「解題」。
 button-daily-solve = 解題
 
 ## 什麼時候貼出
 
-option-house-hour = 每日一題幾點貼出（預設8:00）
-option-house-zone = 依哪個時區（預設UTC）
+option-house-hour = 每日一題的發布時間（預設8:00）
+option-house-zone = 發布時間的時區（預設UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = 洛杉磯

@@ -1,7 +1,7 @@
 # 回放、匯出和匯入。
 
 command-group-record = 回放、覆盤、匯入和匯出對局
-command-replay = 一步一步重看一盤棋，或做成動圖
+command-replay = 逐步回放一盤棋，或做成動圖
 option-gif = 做成動圖，大家都看得到
 option-game-number = 對局編號；不填就是目前這盤
 command-export = 把一盤棋匯出成檔案
@@ -10,7 +10,7 @@ choice-pgn = PGN：玩家、著法和結果
 choice-dhtmlxq = DhtmlXQ：適用於中國的象棋軟體和網站
 choice-move-list = 純文字著法
 choice-position-fen = FEN：一個局面
-choice-gif = GIF：著法動圖
+choice-gif = GIF：對局動圖
 
 button-replay = 回放
 button-first = ⏮
@@ -20,7 +20,7 @@ button-last = ⏭
 button-flip = 翻轉棋盤
 button-play-on = 從這裡接著下
 button-post-gif = 貼出動圖
-choose-format = 另存成……
+choose-format = 匯出成……
 
 viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
     [0] 這盤棋一步也沒走。
@@ -29,8 +29,8 @@ viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
 viewer-move = { $mv }（第{ $ply }步，共{ $plies }步）。
 viewer-takes = 吃{ NAME($piece) }。
 viewer-remark = 評註：{ $text }
-viewer-import = 匯入的對局{ $number }。
-viewer-import-of = 匯入的對局{ $number }：{ $red }（紅方）對{ $black }（黑方）。
+viewer-import = 匯入對局{ $number }。
+viewer-import-of = 匯入對局{ $number }：{ $red }（紅方）對{ $black }（黑方）。
 player-unnamed = 佚名
 viewer-said-won = 棋譜上寫的是{ SIDE($side) }勝。
 viewer-said-drawn = 棋譜上寫的是和棋。
@@ -39,44 +39,50 @@ alt-replay = 共{ $count }步的動圖，最後的局面：{ $board }
 button-open-seat = 公開徵求對手
 button-play-red = 改執紅
 button-play-black = 改執黑
-button-to-replay = 回到回放
+button-to-replay = 返回回放
 choose-level = 跟機器人下……
-play-on-from = 你會從這個局面開始{ HOLDS($side) }，輪到{ SIDE($turn) }走棋。請在下面選對手。想指定對手，請輸入`/象棋 對弈`並加上`fen:{ $fen }`。
+play-on-from = 從這個局面接著下：你{ HOLDS($side) }，輪到{ SIDE($turn) }走棋。請在下面選對手。想指定對手，請輸入`/象棋 對弈`並加上`fen:{ $fen }`。
 no-such-game = 這裡沒有對局{ $game }。你可以回放這個頻道的對局，也可以回放自己在任何地方的對局。
-no-such-import = 你沒有編號{ $number }的匯入對局。匯入的對局在最後一次使用後保存90天。
-too-long-to-animate = 這盤棋有{ $count }步，動圖最多{ $max }步；用`/象棋 存檔 回放`可以看全部。
+no-such-import = 你沒有編號{ $number }的匯入對局。匯入的對局在最後一次使用後保留90天。
+too-long-to-animate = 這盤棋有{ $count }步，動圖最多{ $max }步；用`/象棋 紀錄 回放`可以看全部。
 done-posted = 已經貼到頻道裡了。
 record-event = 對局{ $game }
 
 ## 匯入
 
-command-import = 匯入自己的棋譜：貼上文字或附上檔案
+command-import = 匯入自己的棋譜，貼上文字或附上檔案
 option-record = 棋譜：PGN、DhtmlXQ、任何記譜法的著法，或一個局面（FEN）
 option-file = 棋譜檔案
 
-import-how = 要匯入棋譜，請貼在指令後面（`/象棋 存檔 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
-import-list = 你匯入了{ $count }盤棋。
+import-how = 要匯入棋譜，請貼在指令後面（`/象棋 紀錄 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
+import-list = 你匯入過{ $count }盤棋。
 import-entry = { $number }：{ $red }對{ $black }，{ $count ->
     [0] 沒有著法
    *[other] 共{ $count }步
 }
-choose-import = 打開一盤棋……
-imported = 已幫你存成匯入對局{ $number }，之後用`/象棋 存檔 匯入`就找得到。
-imported-first = 這裡面有{ $count }盤棋，這是第一盤。
+import-entry-unnamed = { $number }：{ $count ->
+    [0] 沒有著法
+   *[other] 共{ $count }步
+}
+choose-import = 開啟一盤棋……
+imported = 已存成匯入對局{ $number }，之後用`/象棋 紀錄 匯入`就能再開啟。
+imported-first = 棋譜裡有{ $count }盤棋，這是第一盤。
 import-empty = 這裡面沒有棋譜：我找不到著法、局面或標籤。
+import-no-game = 這段文字裡找不到棋譜：開頭的{ $text }不是著法。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
 import-too-long = 太長了：一份棋譜最多{ $max }KB文字。
-import-too-many-moves = 這盤棋有{ $count }步，我最多保存{ $max }步的對局。
-import-failed = 這份棋譜我看不懂。第{ $line }行第{ $column }個字元：{ $why }
+import-too-many-moves = 這盤棋有{ $count }步，最多只能儲存{ $max }步的對局。
+import-failed = 這份棋譜我看不懂（第{ $line }行第{ $column }個字元）。{ $why }
 import-no-text = 這個檔案不是我能讀的文字檔。請存成UTF-8再試一次。
 import-no-download = 檔案下載失敗。請再試一次，或直接貼上棋譜。
 record-too-many-moves = 這盤棋超過了{ $max }步。
 record-too-many-games = 這裡面超過了{ $max }盤棋。
 record-too-many-tags = 這盤棋的標籤超過了{ $max }個。
 record-tag = 標籤應該像`[Red "小梅"]`這樣寫，這個不是。
-record-unclosed = { $text }從這裡開始，後面卻沒有結束。
-record-unopened = 這裡的{ $text }表示結束，前面卻沒有開始。
+record-unclosed = 這裡的{ $text }後面沒有對應的結束符號。
+record-unopened = 這裡的{ $text }前面沒有對應的開始符號。
 record-rules = 我不認得{ $text }這種規則。我認得`world`、`computer`、`casual`、`chinese`和`club`。
 record-notation = 我不認得{ $text }這種記譜法。我認得`wxf`、`numbered`、`chinese`、`iccs`、`uci`、`vietnamese`、`french`和`book`。
 record-game = 這是{ $text }的棋譜，不是象棋的。
 record-field = { $text }這一項的內容不對。
-record-move = { SIDE($side) }第{ $number }著走不了。從{ SIDE($side) }這邊看：{ $why }
+record-move = { SIDE($side) }第{ $number }著有問題。從{ SIDE($side) }這邊看，{ $why }
+record-no-move = 這裡應該是{ SIDE($side) }第{ $number }著，但我看不懂{ $text }是什麼著法。

@@ -1,6 +1,6 @@
 # 覆盤、教練，以及為什麼一步棋走壞了。
 
-command-review = 幫下完的棋覆盤：準確率、失誤和更好的著法
+command-review = 幫下完的棋覆盤，看準確率、失誤和更好的著法
 button-review = 覆盤
 
 review-begun = 覆盤結果很快就會出現在這裡。
@@ -14,15 +14,17 @@ review-live = 對局{ $game }還沒有下完，下完再覆盤吧。
 review-no-moves = 一步棋都沒走，沒有東西可以覆盤。
 review-too-many-own = 你要的覆盤還有{ $count }份沒做好，等做好一份再來吧。
 review-too-many = 現在要覆盤的棋太多了，請過幾分鐘再試。
-review-failed = 對局{ $game }的覆盤中斷了（錯誤代碼{ $incident }）。按「覆盤」可以繼續做。
+review-failed = 對局{ $game }的覆盤中斷了（錯誤編號{ $incident }）。按「覆盤」可以繼續做。
 review-lost = 這份覆盤已經讀不出來了。
 
 review-title = **對局{ $game }覆盤**：{ $red }（紅方）對{ $black }（黑方）
 review-title-import = **匯入對局{ $number }覆盤**：{ $red }（紅方）對{ $black }（黑方）
-review-book-until = 從{ $move }起脫離開局譜。
-review-book-all = 所有著法都在開局譜裡。
+review-title-unnamed = **匯入對局{ $number }覆盤**
+review-book-until = 從{ $move }起脫譜。
+review-book-all = 所有著法都在譜內。
 review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
-review-turned = 整盤棋的轉折點，按編號查看：
+review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
+review-turned = 本局的轉折點（按下面的按鈕查看）：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 緩著
     [mistake] 失誤
@@ -30,7 +32,7 @@ review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
    *[other] 好著
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
 review-not-turned = 這盤棋沒有哪一步是明顯的轉折點。
-review-alt = 紅方逐步勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
+review-alt = 紅方每一步的勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }
 
 review-move = { $move }，{ $judgement ->
@@ -41,13 +43,13 @@ review-move = { $move }，{ $judgement ->
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
 review-to-side = 對{ SIDE($side) }說：{ $why }
 review-better = 更好的著法是{ $move }。
-review-line = 接下來可能是：{ $line }
+review-line = 主要變化：{ $line }
 review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
 review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
 ## 為什麼這一步走壞了，說給走棋的人聽
 
-why-worse = 這樣走，你的局面變差了。
+why-worse = 這樣走，你的形勢變差了。
 why-ends-the-game = 這樣走，棋局依規則就結束了，對你不利。
 why-allows-mate = { $moves ->
     [1] 對方現在一步就能將死你。
@@ -76,11 +78,13 @@ why-misses-win = { $moves ->
 why-mate-name = 這個殺法叫「{ $name }」。
 why-loses = 這樣{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
 why-loses-later = 這樣會丟掉{ WHOSE($piece) }：{ WHOSE($taker) }不能馬上吃，但這個子已經救不回來了。
-why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有理它。
+why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有化解。
 why-allows = 對方會應{ $move }。
 why-answered = 對方有一步好棋可以應：{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
 why-misses = 這個局面裡還有更好的機會。
+why-misses-plan = 還有更有用的著法。
+why-cramps = 這樣走，{ WHOSE($piece) }的活動空間變小了：能走的點從{ $before }個減到{ $now }個。
 
 ## 經典殺法
 
@@ -110,19 +114,19 @@ option-coach = 請教練看你走棋，機器人應著之前會提醒你
 option-coach-setting = 跟機器人下棋時請教練（從下一盤起）
 coach-watches = 教練會看著{ $player }走棋。
 coach-fault = { $player }，等一下，我還沒應{ $move }：這一步損失很大。
-coach-choice = 要悔棋嗎？{ $at }我就繼續走了。
+coach-choice = 要悔棋嗎？不選的話，{ $at }我就繼續走了。
 button-take-back = 悔棋
 button-coach-play-on = 不悔，繼續下
 done-played-on = 就走這一步，不悔了。
-coach-well = 走得好的：
-coach-look-at = 值得再看一次的：
+coach-well = 走得好的著法：
+coach-look-at = 值得再看一次的著法：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->
-    [1] 好眼力：一步將死。
-   *[other] 好眼力：這樣走{ $moves }步就能將死。
+    [1] 好眼力！一步將死。
+   *[other] 好眼力！這是{ $moves }步殺。
 }
-praise-finds-win = 好眼力：這樣走必勝。
-praise-only-move = 好棋：其他著法都差很多。
-praise-wins-piece = 走得好：吃到了{ WHOSE($piece) }。
-praise-stops-mate = 守得好：對方剛才是在叫殺。
-praise-saves-piece = 看得準：{ WHOSE($piece) }脫險了。
+praise-finds-win = 好眼力！這樣走必勝。
+praise-only-move = 好棋！其他著法都差很多。
+praise-wins-piece = 走得好！吃到了{ WHOSE($piece) }。
+praise-stops-mate = 守得好！對方剛才是在叫殺。
+praise-saves-piece = 看得準！{ WHOSE($piece) }脫險了。

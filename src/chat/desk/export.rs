@@ -23,11 +23,14 @@ impl Case<'_> {
             return Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }));
         }
         let title = viewer::title(self.voice, recording);
+        // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
         let style = self.voice.notation().unwrap_or_default();
         let (content, ending, text) = match format {
             Format::Pgn => (self.as_record(recording).to_pgn(style), "pgn", title),
             Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), "txt", title),
-            Format::Text | Format::Gif => (self.as_record(recording).to_list(style), "txt", title),
+            Format::Text | Format::Gif => {
+                (self.as_record(recording).to_list(self.voice.style()), "txt", title)
+            }
             Format::Fen => {
                 let fen = recording.at(ply.unwrap_or(usize::MAX)).position().to_string();
                 let text = format!("{title}\n```\n{fen}\n```");

@@ -26,15 +26,14 @@ impl Case<'_> {
             Err(error) => return Turn::note(clip(&record_error(self.voice, &error), MAX_TEXT)),
         };
         if record.moves().len() > MAX_PLIES {
-            let count = record.moves().len() as u64;
-            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max: MAX_PLIES }));
+            let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.voice.number(moves));
+            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max }));
         }
         let Some(number) = self.moment.new_import else { return self.unknown_button() };
         let page = self.first_page(&Recording::of_import(number, &record));
         let mut done = self.voice.say(&s::Imported { number });
         if games > 1 {
-            done.push(' ');
-            done.push_str(&self.voice.say(&s::ImportedFirst { count: games as u64 }));
+            done = self.voice.join([done, self.voice.say(&s::ImportedFirst { count: games as u64 })]);
         }
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
         let keep = Keep::Import {
@@ -61,7 +60,10 @@ impl Case<'_> {
             };
             let (red, black) = (name(Color::Red), name(Color::Black));
             let count = recording.plies() as u64;
-            let label = voice.say(&s::ImportEntry { number, red, black, count });
+            let label = match names {
+                [None, None] => voice.say(&s::ImportEntryUnnamed { number, count }),
+                _ => voice.say(&s::ImportEntry { number, red, black, count }),
+            };
             Some(Choice { value: number.to_string(), label: clip(&label, MAX_LABEL) })
         });
         let select = Select {
@@ -117,8 +119,12 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
     let why = match kind {
         RecordErrorKind::Empty => return voice.say(&s::ImportEmpty),
         RecordErrorKind::TooLong => return voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
-        RecordErrorKind::TooManyMoves => voice.say(&s::RecordTooManyMoves { max: record::MAX_PLIES }),
-        RecordErrorKind::TooManyGames => voice.say(&s::RecordTooManyGames { max: record::MAX_GAMES }),
+        RecordErrorKind::TooManyMoves => {
+            voice.say(&s::RecordTooManyMoves { max: voice.number(record::MAX_PLIES) })
+        }
+        RecordErrorKind::TooManyGames => {
+            voice.say(&s::RecordTooManyGames { max: voice.number(record::MAX_GAMES) })
+        }
         RecordErrorKind::TooManyTags => voice.say(&s::RecordTooManyTags { max: record::MAX_TAGS }),
         RecordErrorKind::Tag => voice.say(&s::RecordTag),
         RecordErrorKind::Unclosed(text) => voice.say(&s::RecordUnclosed { text: echo(text) }),
@@ -128,8 +134,14 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
         RecordErrorKind::Notation(text) => voice.say(&s::RecordNotation { text: echo(text) }),
         RecordErrorKind::Game(text) => voice.say(&s::RecordGame { text: echo(text) }),
         RecordErrorKind::Field { field, .. } => voice.say(&s::RecordField { text: echo(field) }),
+        RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
+            return voice.say(&s::ImportNoGame { text: echo(text) });
+        }
+        RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. } } => {
+            voice.say(&s::RecordNoMove { number: ply / 2 + 1, side: *side, text: echo(text) })
+        }
         RecordErrorKind::Move { ply, side, text, error } => {
-            let why = explain::read_error(voice, text, error, &scene(error), *side);
+            let why = explain::read_error(voice, text, error, &scene(), *side);
             let number = ply / 2 + 1;
             voice.say(&s::RecordMove { number, side: *side, why })
         }
@@ -137,11 +149,7 @@ fn record_error(voice: Voice, error: &RecordError) -> String {
     voice.say(&s::ImportFailed { line, column, why })
 }
 
-/// Where the fault stood is not told with it: a board for the example of a move that is written well, else one on which
-/// nothing stands that could be mistaken for what was meant.
-fn scene(error: &ReadError) -> Position {
-    match error {
-        ReadError::Unreadable { .. } => Position::startpos(),
-        _ => "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position"),
-    }
+/// Where the fault stood is not told with it: a board on which nothing stands that could be mistaken for what was meant.
+fn scene() -> Position {
+    "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position")
 }

@@ -34,6 +34,7 @@ use crate::rules::Color;
 use super::circle::Circle;
 use super::coaching;
 use super::component::{Action, HintKind};
+use super::echo;
 use super::help;
 use super::intent::{Intent, Scope};
 use super::lesson_card;
@@ -105,6 +106,11 @@ impl Desk {
         Reply::text(Voice::of(code.map(Locale::of).unwrap_or_default()).say(&s::SlowDown))
     }
 
+    /// What a channel is told while the bot's move has to wait for other games, about so many seconds.
+    pub fn thinking_soon(&self, locale: Locale, seconds: u64) -> Reply {
+        Reply::text(Voice::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
+    }
+
     /// What a person is told while more is going on in the channel than can be worked on.
     pub fn busy(&self, request: &Request) -> Reply {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
@@ -113,10 +119,10 @@ impl Desk {
     /// What the thread of a new game is called.
     pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
         let voice = Voice::of(own_locale(request));
-        let player = &request.person.name;
+        let player = &echo::name(&request.person.name);
         let name = match intent {
             Intent::Play { opponent: Some(opponent), .. } => {
-                voice.say(&s::ThreadName { player, opponent: &opponent.name })
+                voice.say(&s::ThreadName { player, opponent: &echo::name(&opponent.name) })
             }
             Intent::Bot { level, .. } => {
                 let opponent =

@@ -2,6 +2,7 @@
 
 use crate::play::PlayerId;
 
+use super::super::commands::line_in;
 use super::super::intent::DataWish;
 use super::super::panel::PanelId;
 use super::super::picture::clip;
@@ -21,7 +22,9 @@ impl Case<'_> {
     /// Blocks somebody, or lifts the block; without a name, the list.
     pub(super) fn block(&self, player: Option<&Person>, on: bool) -> Turn {
         if self.is_overheard() {
-            return Turn::note(self.voice.say(&s::DataPrivately { command: "/xq block" }));
+            return Turn::note(
+                self.voice.say(&s::DataPrivately { command: line_in("block", self.voice.locale()) }),
+            );
         }
         let Some(player) = player else { return Turn::answer(Answer::Note(self.blocked_list())) };
         let blocked = &self.myself().blocked;
@@ -111,7 +114,9 @@ impl Case<'_> {
     /// Hands over everything that is kept about the one who asks, or removes it.
     pub(super) fn data(&self, wish: DataWish) -> Turn {
         if self.is_overheard() {
-            return Turn::note(self.voice.say(&s::DataPrivately { command: "/xq data" }));
+            return Turn::note(
+                self.voice.say(&s::DataPrivately { command: line_in("data", self.voice.locale()) }),
+            );
         }
         let task = match wish {
             DataWish::Delete => {

@@ -10,6 +10,7 @@ use super::super::picture::clip;
 use super::super::puzzle::{self, Board};
 use super::super::quiz::{Attempt, Current, Daily, Quiz, Solver, Taste};
 use super::super::quiz_id::{Act, QuizId};
+use super::super::remark;
 use super::super::reply::{MAX_TEXT, Reply};
 use super::super::request::What;
 use super::super::sentences as s;
@@ -152,8 +153,9 @@ impl<'a> Case<'a> {
         match &id.act {
             Act::Next => return self.another(taste),
             Act::Solve(day) => return self.open_daily(run, day),
-            Act::Step(step) if !run.attempt.is_open() => {
-                return Turn::answer(self.in_place(self.step(&run, *step)));
+            Act::Leaf(leaf) if !run.attempt.is_open() => {
+                let step = leaf.from(id.ply, run.puzzle.solution().len());
+                return Turn::answer(self.in_place(self.step(&run, step)));
             }
             _ => {}
         }
@@ -213,10 +215,12 @@ impl<'a> Case<'a> {
             Judged::Solved => {
                 let mut after = position;
                 after.make(mv);
-                let mut lines = vec![match after.has_legal_move() {
+                let solved = match after.has_legal_move() {
                     true => voice.say(&s::PuzzleSolved { mv: shown }),
                     false => voice.say(&s::PuzzleSolvedMate { mv: shown }),
-                }];
+                };
+                let name = remark::named_mate(voice, &after);
+                let mut lines = vec![voice.join([Some(solved), name].into_iter().flatten())];
                 lines.push(self.count(&mut run, true));
                 lines.extend(puzzle::themes(voice, run.puzzle.themes()));
                 let board = run.board(self.voice);
@@ -245,7 +249,7 @@ impl<'a> Case<'a> {
         let voice = self.voice;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
-            let rating = words::rating(run.solver.rating(), false);
+            let rating = self.puzzle_rating(&run.solver);
             return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
         }
         run.solver.tried(run.puzzle.rating(), solved, self.moment.now);

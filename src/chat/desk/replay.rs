@@ -5,7 +5,7 @@ use crate::render::Replay;
 use crate::rules::{Color, Position};
 
 use super::super::intent::{Side, Terms};
-use super::super::recording::{Ending, Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
+use super::super::recording::{Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
 use super::super::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
 use super::super::request::What;
 use super::super::sentences::{self as s, Words};
@@ -29,15 +29,13 @@ impl Case<'_> {
     pub(super) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
         match wish {
             RecordWish::Open => {
-                let page = self.first_page(recording);
                 // The list that it was chosen from gives way to it.
-                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
-                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
+                Turn::answer(self.page_answer(self.first_page(recording)))
             }
             RecordWish::Leaf(spot, leaf) => {
                 let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
                 let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };
-                Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
+                Turn::answer(self.page_answer(viewer::page(self.voice, recording, spot)))
             }
             RecordWish::Animate(view) => self.animate(recording, view),
             RecordWish::Review(page) => self.review(recording, page),
@@ -54,10 +52,17 @@ impl Case<'_> {
         }
     }
 
+    /// A page in the place of the private message whose component was used. A message that all see stays as it is.
+    fn page_answer(&self, page: Reply) -> Answer {
+        match &self.request.what {
+            What::Press(press) if press.private => Answer::Update(page),
+            _ => Answer::Note(page),
+        }
+    }
+
     /// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
     pub(super) fn first_page(&self, recording: &Recording) -> Reply {
-        let goes_on = recording.ending == Ending::Open && matches!(recording.id, RecordId::Game(_));
-        let ply = if goes_on { recording.plies() } else { 0 };
+        let ply = if recording.goes_on() { recording.plies() } else { 0 };
         let view = recording.side_of(&self.me).unwrap_or(Color::Red);
         viewer::page(self.voice, recording, Spot { ply, view })
     }

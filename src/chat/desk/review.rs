@@ -1,12 +1,12 @@
 //! Reviews: who may ask for one, and how it is told.
 
-use crate::engine::review::{Finding, Judgement, Review, Reviewed};
+use crate::engine::review::{Finding, Judgement, Reason, Review, Reviewed};
 use crate::play::PlayerId;
 use crate::rules::{Color, Position};
 
 use super::super::circle::Circle;
 use super::super::picture::{self, clip};
-use super::super::recording::{Ending, Page, RecordId, Recording, Title};
+use super::super::recording::{Leaf, Page, PageAction, RecordId, Recording, Spot, Title, ViewerId};
 use super::super::remark::{self, Talk};
 use super::super::reply::{Button, Look, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
 use super::super::request::{Request, What};
@@ -30,7 +30,9 @@ const MAX_LABEL: usize = 80;
 impl Case<'_> {
     /// Wants to see the review of a game that is over, or of an import.
     pub(super) fn review(&self, recording: &Recording, page: Page) -> Turn {
-        if let (RecordId::Game(game), Ending::Open) = (recording.id, &recording.ending) {
+        if let RecordId::Game(game) = recording.id
+            && recording.goes_on()
+        {
             return Turn::note(self.voice.say(&s::ReviewLive { game }));
         }
         if recording.plies() == 0 {
@@ -144,7 +146,10 @@ impl Teller<'_> {
         let [red, black] = Color::ALL.map(|color| viewer::side_name(voice, self.recording, color));
         let mut lines = vec![match self.recording.id {
             RecordId::Game(game) => voice.say(&s::ReviewTitle { game, red, black }),
-            RecordId::Import(number) => voice.say(&s::ReviewTitleImport { number, red, black }),
+            RecordId::Import(number) if self.is_named() => {
+                voice.say(&s::ReviewTitleImport { number, red, black })
+            }
+            RecordId::Import(number) => voice.say(&s::ReviewTitleUnnamed { number }),
         }];
         lines.extend(self.opening());
         lines.extend(Color::ALL.into_iter().filter_map(|color| self.side(color)));
@@ -170,7 +175,9 @@ impl Teller<'_> {
         if let Some(link) = link {
             lines.push(voice.say(&s::ReviewWhere { link }));
         }
-        let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+        let spot = Spot { ply: 0, view: Color::Red };
+        buttons.push(self.replay_button(spot, PageAction::Open));
+        let rows = vec![Row::Buttons(buttons)];
         let picture = Some(self.graph());
         Reply { picture, rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
     }
@@ -196,14 +203,22 @@ impl Teller<'_> {
             let own = self.review.moves.iter().filter(|moved| moved.mover == color);
             own.filter(|moved| moved.judgement == judgement).count() as u64
         };
-        Some(self.voice.say(&s::ReviewSide {
-            side: color,
-            player: viewer::side_name(self.voice, self.recording, color),
-            accuracy: accuracy.round() as u64,
-            inaccuracies: count(Judgement::Inaccuracy),
-            mistakes: count(Judgement::Mistake),
-            blunders: count(Judgement::Blunder),
-        }))
+        let accuracy = accuracy.round() as u64;
+        let (inaccuracies, mistakes) = (count(Judgement::Inaccuracy), count(Judgement::Mistake));
+        let blunders = count(Judgement::Blunder);
+        Some(if self.is_named() {
+            let player = viewer::side_name(self.voice, self.recording, color);
+            let side = s::ReviewSide { side: color, player, accuracy, inaccuracies, mistakes, blunders };
+            self.voice.say(&side)
+        } else {
+            let side = s::ReviewSideUnnamed { side: color, accuracy, inaccuracies, mistakes, blunders };
+            self.voice.say(&side)
+        })
+    }
+
+    /// Whether it is known who played.
+    fn is_named(&self) -> bool {
+        !matches!(&self.recording.title, Title::Import(_, [None, None]))
     }
 
     /// Who played Red and Black, where that was a person.
@@ -254,7 +269,13 @@ impl Teller<'_> {
         let talk = Talk { voice, before: &before, after: &after };
         let mut picture = self.board(&before, ply);
         if moved.judgement >= Judgement::Inaccuracy {
-            let mut why = talk.why(moved.reason.as_ref());
+            let mut why = match (&moved.reason, &moved.better) {
+                // The better move is told with its idea below.
+                (Some(Reason::Misses { idea, answer }), Some(better)) if better.idea == *idea => {
+                    talk.missed_idea(idea, *answer)
+                }
+                (reason, _) => talk.why(reason.as_ref()),
+            };
             if let Some(win) = moved.missed.filter(|_| !is_missed_win(moved)) {
                 why = voice.join([why, talk.missed(&win)]);
             }
@@ -266,21 +287,17 @@ impl Teller<'_> {
         if let Some(better) = &moved.better {
             let mv = words::bold(voice, &before, better.mv());
             lines.push(voice.join([voice.say(&s::ReviewBetter { mv }), talk.idea(&better.idea)]));
-            let line = remark::line(voice, &before, &better.line, LINE);
-            lines.push(voice.say(&s::ReviewLine { line }));
+            if better.line.len() > 1 {
+                let line = remark::line(voice, &before, &better.line, LINE);
+                lines.push(voice.say(&s::ReviewLine { line }));
+            }
             lines.push(voice.say(&s::ReviewArrows));
             picture.hint = Some(better.mv().to_string());
-            picture.alt = clip(
-                &format!(
-                    "{} {}",
-                    voice.say(&s::ReviewAltArrows {
-                        played: words::both_notations(voice, &before, moved.mv),
-                        better: words::both_notations(voice, &before, better.mv()),
-                    }),
-                    picture.alt
-                ),
-                MAX_ALT,
-            );
+            let arrows = voice.say(&s::ReviewAltArrows {
+                played: words::both_notations(voice, &before, moved.mv),
+                better: words::both_notations(voice, &before, better.mv()),
+            });
+            picture.alt = clip(&voice.join([&arrows, &picture.alt]), MAX_ALT);
         }
         let mut buttons: Vec<Button> = (1..)
             .zip(&self.review.turning)
@@ -289,6 +306,8 @@ impl Teller<'_> {
             .collect();
         let record = self.recording.id;
         buttons.push(review_button(voice, record, Page::Whole, &s::ButtonReviewBack, Look::Secondary));
+        let view = self.recording.side_of(reader).unwrap_or(Color::Red);
+        buttons.push(self.replay_button(Spot { ply, view }, PageAction::Leaf(Leaf::Stay)));
         let rows = vec![Row::Buttons(buttons)];
         Reply { picture: Some(picture), rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
     }
@@ -322,6 +341,12 @@ impl Teller<'_> {
         format!("{} {}", words::move_number(ply - 1), words::bold(self.voice, &before, mv))
     }
 
+    /// Leads to the replay of what is reviewed.
+    fn replay_button(&self, spot: Spot, action: PageAction) -> Button {
+        let id = ViewerId::Page(self.recording.id, spot, action).to_string();
+        Button { id, label: self.voice.say(&s::ButtonReplay), look: Look::Secondary }
+    }
+
     fn button_to(&self, number: usize, ply: usize) -> Button {
         let (before, _) = self.around(ply);
         let mv = words::short(self.voice, &before, self.recording.history.moves()[ply - 1]);
@@ -334,7 +359,7 @@ impl Teller<'_> {
 
 /// Whether the reason tells of the win that was missed.
 fn is_missed_win(moved: &Reviewed) -> bool {
-    matches!(moved.reason, Some(crate::engine::review::Reason::MissesWin(_)))
+    matches!(moved.reason, Some(Reason::MissesWin(_)))
 }
 
 /// The mover's chances before and after a move, in per cent.

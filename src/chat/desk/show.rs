@@ -2,7 +2,7 @@
 
 use crate::engine::opening;
 use crate::notation::{Style, write};
-use crate::play::Phase;
+use crate::play::{Phase, PlayerId};
 use crate::rules::{Color, Square};
 
 use super::super::announce::board_rows;
@@ -136,7 +136,10 @@ impl Case<'_> {
                 }
                 text
             }
-            _ => ruling::ahead(self.voice, game).unwrap_or_else(|| self.voice.say(&s::WhyNothing)),
+            _ => {
+                let asker = game.side_of(&PlayerId::new(self.request.person.id.clone()));
+                ruling::ahead(self.voice, game, asker).unwrap_or_else(|| self.voice.say(&s::WhyNothing))
+            }
         };
         Turn::note(text)
     }

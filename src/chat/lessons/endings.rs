@@ -20,7 +20,7 @@ pub(super) const ENDINGS: Lesson = Lesson {
         play("soldiers", "4k4/4a4/9/9/2P3P2/9/9/9/9/4K4 w", &s::LessonEndingSoldiers, Aim::Win, 25),
         play("chariot", "4k4/4a4/3a5/9/9/9/9/9/R8/5K3 w", &s::LessonEndingChariot, Aim::Win, 20),
         play("chariot-horse", "4k4/9/4n4/9/9/9/9/9/R8/3K5 w", &s::LessonEndingChariotHorse, Aim::Win, 15),
-        play("horse", "3k5/4a4/9/9/4N4/9/9/9/9/4K4 w", &s::LessonEndingHorse, Aim::Win, 30),
+        play("horse", "4k4/4a4/9/9/9/3N5/9/9/9/3K5 w", &s::LessonEndingHorse, Aim::Win, 30),
         play(
             "horse-soldier",
             "3k1a3/4a4/9/9/4N1P2/9/9/9/9/4K4 w",

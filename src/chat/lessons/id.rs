@@ -72,7 +72,7 @@ impl fmt::Display for LessonId {
 
 impl LessonId {
     /// The component of this identity; `None` also for a step that there is no more.
-    pub(crate) fn read(id: &str) -> Option<LessonId> {
+    pub fn read(id: &str) -> Option<LessonId> {
         let parts: Vec<&str> = id.strip_prefix("l1:")?.split(':').collect();
         let (name, moves, act) = match parts[..] {
             ["menu"] => return Some(LessonId::Menu),

@@ -92,8 +92,16 @@ impl Teller<'_> {
             Reason::MissesPiece(loss) => {
                 format!("does not take the {} on {}", loss.piece.role, loss.on)
             }
-            Reason::Misses { idea } => {
+            Reason::Misses { idea, .. } => {
                 format!("the better move {}", idea.name().replace('-', " "))
+            }
+            Reason::Cramps { piece, on, before, now } => {
+                format!("the {} on {on} reaches {now} points, not {before}", piece.role)
+            }
+            Reason::Answered { answer } => {
+                let mut after = self.before(ply);
+                after.make(self.review.moves[ply - 1].mv);
+                format!("answered by {}", notation::write(&after, *answer, Style::Wxf))
             }
         }
     }

@@ -2,9 +2,12 @@
 
 use crate::engine::analysis::{self, GAIN, Idea, ThreatKind};
 use crate::engine::score::Score;
-use crate::rules::{Move, Piece, Position, Square, Termination};
+use crate::rules::{Move, Piece, Position, Role, Square, Termination};
 
 use super::finding::{Finding, Win};
+
+/// So many points fewer are a loss of room.
+const ROOM: u32 = 3;
 
 /// Why a move was worse than the best one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +40,24 @@ pub enum Reason {
     Misses {
         /// The better move's point.
         idea: Idea,
+        /// The opponent's best answer to the move that was played.
+        answer: Option<Move>,
+    },
+    /// A piece of the mover's reaches at most half of the points that it reached before.
+    Cramps {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands after the move.
+        on: Square,
+        /// How many points it reached.
+        before: u32,
+        /// How many it reaches now.
+        now: u32,
+    },
+    /// Nothing of all that is proved: the opponent's best answer.
+    Answered {
+        /// The answer.
+        answer: Move,
     },
 }
 
@@ -53,6 +74,8 @@ impl Reason {
             Reason::Allows { .. } => "allows",
             Reason::MissesPiece(_) => "misses-piece",
             Reason::Misses { .. } => "misses",
+            Reason::Cramps { .. } => "cramps",
+            Reason::Answered { .. } => "answered",
         }
     }
 }
@@ -97,7 +120,11 @@ impl Step<'_> {
             .or_else(|| self.missed_piece())
             .or_else(|| self.lost_later())
             .or_else(|| self.allowed(is_threat))
-            .or_else(|| self.missed_idea())
+            .or_else(|| self.missed_idea(|idea| is_double(idea) || is_threat(idea)))
+            .or_else(|| self.lost_soldier())
+            .or_else(|| self.cramped())
+            .or_else(|| self.missed_idea(is_plan))
+            .or_else(|| self.answer.best().map(|answer| Reason::Answered { answer }))
     }
 
     /// The win that the mover could force before the move and cannot after it.
@@ -147,9 +174,7 @@ impl Step<'_> {
 
     /// Whether the best move would lose the same piece.
     fn is_lost_anyway(&self, loss: &Loss) -> bool {
-        let Some((&best, rest)) = self.found.line.split_first() else { return false };
-        let mut after = self.before.clone();
-        after.make(best);
+        let (Some(after), Some(rest)) = (self.after_best(), self.found.line.get(1..)) else { return false };
         won_in(&after, rest).is_some_and(|(other, _)| (other.piece, other.on) == (loss.piece, loss.on))
     }
 
@@ -170,9 +195,46 @@ impl Step<'_> {
         loss.at_once.then_some(Reason::MissesPiece(loss))
     }
 
-    fn missed_idea(&self) -> Option<Reason> {
-        let idea = self.found.idea(self.before)?;
-        (is_double(&idea) || is_threat(&idea)).then_some(Reason::Misses { idea })
+    fn missed_idea(&self, counts: fn(&Idea) -> bool) -> Option<Reason> {
+        let idea = self.found.idea(self.before).filter(counts)?;
+        Some(Reason::Misses { idea, answer: self.answer.best() })
+    }
+
+    /// What falls in the opponent's best line, where that line wins a soldier more than it would against the best move.
+    fn lost_soldier(&self) -> Option<Reason> {
+        let taken = |mv: Move| self.before.piece_at(mv.to()).map_or(0, analysis::worth);
+        let (loss, net) = won_along(self.after, &self.answer.line)?;
+        let (&best, rest) = self.found.line.split_first()?;
+        let instead = won_along(&self.after_best()?, rest).map_or(0, |(_, net)| net) - taken(best);
+        let lost = net - taken(self.mv);
+        (lost >= GAIN && lost - instead >= GAIN && !self.is_lost_anyway(&loss)).then_some(Reason::Loses(loss))
+    }
+
+    /// The chariot, horse or cannon that the move robs of most of its room, where the best move does not.
+    fn cramped(&self) -> Option<Reason> {
+        let reach = |position: &Position, at: Square| position.targets(at).count();
+        let after_best = self.after_best()?;
+        let best = self.found.best()?;
+        let went = |mv: Move, at: Square| if mv.from() == at { mv.to() } else { at };
+        let own = self.before.by_color(self.before.turn()).into_iter().filter_map(|at| {
+            let piece = self.before.piece_at(at)?;
+            let strong = matches!(piece.role, Role::Chariot | Role::Horse | Role::Cannon);
+            let on = went(self.mv, at);
+            let (before, now) = (reach(self.before, at), reach(self.after, on));
+            let instead = reach(&after_best, went(best, at));
+            let cramped = now * 2 <= before && now + ROOM <= before && now + ROOM <= instead;
+            (strong && cramped).then_some(Reason::Cramps { piece, on, before, now })
+        });
+        own.max_by_key(|reason| match reason {
+            Reason::Cramps { before, now, .. } => before - now,
+            _ => 0,
+        })
+    }
+
+    fn after_best(&self) -> Option<Position> {
+        let mut after = self.before.clone();
+        after.make(self.found.best()?);
+        Some(after)
     }
 }
 
@@ -224,6 +286,24 @@ fn is_double(idea: &Idea) -> bool {
     matches!(
         idea,
         Idea::Forks { .. } | Idea::ChecksAndAttacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }
+    )
+}
+
+/// What a useful move does, where nothing is won or lost at once.
+fn is_plan(idea: &Idea) -> bool {
+    matches!(
+        idea,
+        Idea::Escapes
+            | Idea::Protects { .. }
+            | Idea::Shields { .. }
+            | Idea::Trades { .. }
+            | Idea::Checks
+            | Idea::Develops
+            | Idea::TakesMiddleFile
+            | Idea::TakesOpenFile
+            | Idea::CrossesRiver
+            | Idea::Links { .. }
+            | Idea::MakesRoom { .. }
     )
 }
 

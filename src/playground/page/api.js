@@ -1,5 +1,6 @@
 // Talks to the server.
 
+import { letIn } from './door.js';
 import { getLocale, t } from './words.js';
 
 /** An answer of the server that says what is wrong. */
@@ -19,6 +20,10 @@ async function call(path, options) {
     throw new Refused('unreachable', t('noReach'));
   }
   const body = await response.json().catch(() => ({}));
+  if (body.error?.kind === 'locked') {
+    await letIn((password) => post('/api/login', { password }));
+    return call(path, options);
+  }
   if (!response.ok) {
     throw new Refused(body.error?.kind ?? 'unknown', body.error?.message ?? response.statusText);
   }
@@ -60,7 +65,9 @@ export class Live {
       if (this.source !== source) return;
       this.handlers.state(false);
       if (source.readyState === EventSource.CLOSED) {
-        this.timer = setTimeout(() => this.open(), 2000);
+        // Where a password is asked for, this asks.
+        const again = () => { if (this.source === source) this.open(); };
+        this.timer = setTimeout(() => get('/api/state').then(again, again), 2000);
       }
     });
     source.addEventListener('reset', () => location.reload());

@@ -82,7 +82,7 @@ export class Composer {
     const label = direct ? t('messageDirect') : t('message', { channel: `#${name}` });
     this.input.setAttribute('aria-label', label);
     // The hint at the commands is the first to go where the box is narrow.
-    this.input.placeholder = innerWidth < 480 ? label.split(',')[0] : label;
+    this.input.placeholder = innerWidth < 480 ? label.split(/[,，]/)[0] : label;
   }
 
   async send() {

@@ -50,6 +50,7 @@ fn every_setting_is_read_from_the_file() {
     let text = r#"
         database_url = "sqlite:games.db"
         log = "warn,xiangqi_bot=debug"
+        log_format = "json"
         [discord]
         token = " abc.def "
         message_content = true
@@ -60,6 +61,10 @@ fn every_setting_is_read_from_the_file() {
         ca_file = "ca.pem"
         [playground]
         listen = "[::1]:80"
+        password = "open sesame 5"
+        [metrics]
+        listen = "0.0.0.0:9187"
+        remote = true
         [bot]
         default_level = 10
         engine_threads = 2
@@ -84,7 +89,11 @@ fn every_setting_is_read_from_the_file() {
             resolve: Some("127.0.0.1:443".parse().unwrap()),
             ca_file: Some("ca.pem".into()),
         },
-        playground: Playground { listen: "[::1]:80".parse().unwrap() },
+        playground: Playground {
+            listen: "[::1]:80".parse().unwrap(),
+            password: Some(Secret::new("open sesame 5")),
+        },
+        metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
         bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
         picture: Picture {
             style: Style {
@@ -97,6 +106,7 @@ fn every_setting_is_read_from_the_file() {
             cache_mb: 0,
         },
         log: "warn,xiangqi_bot=debug".to_owned(),
+        log_format: LogFormat::Json,
     };
     let (config, settings) = load(text, &[]).unwrap();
     assert_eq!(config, expected);

@@ -28,7 +28,16 @@ impl<'a> Values<'a> {
                 return Err(ConfigError::Unreadable { path: file.to_owned(), reason: error.to_string() });
             }
         };
-        Ok(Values { file: file::parse(&text, file)?, env })
+        Values::parse(&text, file, env)
+    }
+
+    /// What `text` says, which stands in `file`, and what `env` knows.
+    pub(super) fn parse(
+        text: &str,
+        file: &Path,
+        env: &'a dyn Fn(&str) -> Option<String>,
+    ) -> Result<Values<'a>, ConfigError> {
+        Ok(Values { file: file::parse(text, file)?, env })
     }
 
     /// Where the value in effect was set.
@@ -93,16 +102,33 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// A text that is never shown, not even when it is refused.
+    /// A text without blanks that is never shown, not even when it is refused.
     pub(super) fn token(&self, name: &'static str) -> Result<Option<Secret>, ConfigError> {
         let good = |text: &str| !text.chars().any(|c| c.is_whitespace() || c.is_control());
-        self.checked(name, "a text in quotes without blanks", |text| good(text).then(|| Secret::new(text)))
-            .map_err(|error| match error {
+        self.secret(name, "a text in quotes without blanks", good)
+    }
+
+    /// The same for what people think up and type.
+    pub(super) fn password(&self, name: &'static str) -> Result<Option<Secret>, ConfigError> {
+        let good =
+            |text: &str| (8..=200).contains(&text.chars().count()) && !text.chars().any(char::is_control);
+        self.secret(name, "a text in quotes of 8 to 200 characters", good)
+    }
+
+    fn secret(
+        &self,
+        name: &'static str,
+        expected: &str,
+        good: impl FnOnce(&str) -> bool,
+    ) -> Result<Option<Secret>, ConfigError> {
+        self.checked(name, expected, |text| good(text).then(|| Secret::new(text))).map_err(
+            |error| match error {
                 ConfigError::BadValue { place, key, expected, .. } => {
                     ConfigError::BadValue { place, key, expected, found: "what stands there".to_owned() }
                 }
                 error => error,
-            })
+            },
+        )
     }
 
     fn get<T>(

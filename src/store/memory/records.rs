@@ -22,7 +22,12 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// Whether everybody stands where the changes begin, and the two have not played enough for one day.
     pub(super) fn stand_as_before(&self, platform: &str, rated: &Rated) -> bool {
+        let before = self.results.iter().filter(|kept| kept.platform == platform);
+        if rated.game.is_too_much(before.map(|kept| &kept.game)) {
+            return false;
+        }
         let known = self.standings.get(&(platform.to_owned(), rated.game.pool));
         rated.changes.iter().all(|change| {
             let key = (change.scope.clone(), change.person.clone());

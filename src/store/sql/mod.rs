@@ -21,7 +21,8 @@ use sqlx::Row as _;
 use crate::play::{Event, Timestamp};
 use crate::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
-    Post, Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    Post, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson,
+    Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -446,6 +447,19 @@ impl Store for SqlStore {
                 Ok(Outage { from, until })
             };
             rows.iter().map(outage).collect()
+        })
+    }
+
+    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
+                        (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) AS unsent",
+            )
+            .fetch_one(self.database.pool())
+            .await?;
+            let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
+            Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
         })
     }
 

@@ -43,15 +43,12 @@ impl Writer {
                     .await?;
             }
             Record::DmRefused { person, refused } => {
-                sqlx::query(
-                    "INSERT INTO people (platform, person, dm_refused) VALUES ($1, $2, $3)
-                     ON CONFLICT (platform, person) DO UPDATE SET dm_refused = excluded.dm_refused",
-                )
-                .bind(platform)
-                .bind(person)
-                .bind(refused)
-                .execute(&mut **self)
-                .await?;
+                sqlx::query("UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2")
+                    .bind(platform)
+                    .bind(person)
+                    .bind(refused)
+                    .execute(&mut **self)
+                    .await?;
             }
             Record::Channel { settings } => {
                 sqlx::query("UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2")

@@ -3,11 +3,12 @@
 use sqlx::Row as _;
 
 use crate::play::{Event, GameId, PlayerId, Timestamp};
-use crate::rating::{Course, Pool, RatedGame, Scope, Standing};
+use crate::rating::{Course, DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
 use crate::store::records::{self, Sitter};
 use crate::store::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
 
+use super::records::rated_between;
 use super::{Database, Row, Writer};
 
 /// The form in which the tables are filled now.
@@ -190,6 +191,12 @@ impl Writer {
         .await?;
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
+        // Games of two channels may end at the same time, in two pools.
+        let people = [game.players[0].as_str(), game.players[1].as_str()];
+        let today = Timestamp(game.at.0 - DAY);
+        if rated_between(&mut **self, platform, people, today).await? >= MOST_A_DAY {
+            return Err(StoreError::Conflict(game.game));
+        }
         for change in changes {
             if self.standing(platform, game.pool, &change.scope, &change.person).await? != change.before {
                 return Err(StoreError::Conflict(game.game));

@@ -83,6 +83,11 @@ impl Drop for Lock {
 async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
+        // Damage is found now, and not when somebody opens the game that it lies in.
+        let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&pool).await?;
+        if found != "ok" {
+            return Err(SetUpError::Damaged(found));
+        }
         crate::store::migrations::sqlite().run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
@@ -101,7 +106,7 @@ async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Resul
 ///
 /// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
 /// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
-fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
+pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".lock");
     let unavailable =
@@ -116,6 +121,8 @@ fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
 
 #[derive(Debug)]
 enum SetUpError {
+    /// What SQLite has found in the file.
+    Damaged(String),
     Sql(sqlx::Error),
     Migrate(MigrateError),
 }
@@ -127,7 +134,7 @@ impl SetUpError {
             | SetUpError::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
                 Some(error)
             }
-            SetUpError::Migrate(_) => None,
+            SetUpError::Migrate(_) | SetUpError::Damaged(_) => None,
         }
     }
 
@@ -139,6 +146,7 @@ impl SetUpError {
             _ => {}
         }
         match self {
+            SetUpError::Damaged(reason) => OpenError::Damaged { path, reason: one_line(&reason) },
             SetUpError::Migrate(MigrateError::VersionMissing(step)) => OpenError::NewerSchema { path, step },
             SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
                 OpenError::ForeignSchema { path, reason: self.reason() }
@@ -151,10 +159,15 @@ impl SetUpError {
         match (self, self.sql()) {
             (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
             (_, Some(error)) => error.to_string(),
+            (SetUpError::Damaged(found), None) => one_line(found),
             (SetUpError::Migrate(error), None) => error.to_string(),
             (SetUpError::Sql(error), None) => error.to_string(),
         }
     }
+}
+
+fn one_line(found: &str) -> String {
+    found.lines().collect::<Vec<_>>().join(", ")
 }
 
 impl From<sqlx::Error> for SetUpError {

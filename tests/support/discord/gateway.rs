@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State as Shares;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -20,6 +21,10 @@ pub(crate) enum Out {
 }
 
 pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    if let Some(left) = shared.state().refused_connections.checked_sub(1) {
+        shared.state().refused_connections = left;
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     upgrade.on_upgrade(|socket| converse(socket, shared))
 }
 
@@ -35,7 +40,8 @@ pub(crate) async fn connect_again(
 async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     let (out, mut to_send) = mpsc::unbounded_channel();
     if !shared.options.silent {
-        out.send(Out::Text(json!({ "op": 10, "d": { "heartbeat_interval": 41_250 } }).to_string())).ok();
+        let heartbeat = shared.options.heartbeat;
+        out.send(Out::Text(json!({ "op": 10, "d": { "heartbeat_interval": heartbeat } }).to_string())).ok();
     }
     loop {
         tokio::select! {
@@ -77,6 +83,7 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
     let mut state = shared.state();
     let data = &payload["d"];
     match payload["op"].as_u64() {
+        Some(1) if state.session.as_ref().is_some_and(|session| session.mute && session.is(out)) => {}
         Some(1) => {
             out.send(Out::Text(json!({ "op": 11, "d": null }).to_string())).ok();
         }
@@ -109,20 +116,26 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                     intents,
                     log: Vec::new(),
                     out: Some(out.clone()),
+                    mute: false,
                 });
                 let address = shared.address.get().unwrap();
                 let again = if shared.options.resumes_elsewhere { "/again" } else { "" };
+                let guild =
+                    (!state.thrown_out).then(|| json!({ "id": GUILD.to_string(), "unavailable": true }));
+                let guilds: Vec<Value> = guild.into_iter().collect();
                 state.dispatch(
                     "READY",
                     json!({
                         "v": 10, "user": BOT.user(), "session_id": id, "shard": data["shard"],
-                        "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+                        "guilds": guilds,
                         "resume_gateway_url": format!("ws://{address}{again}"),
                         "application": { "id": BOT.id.to_string(), "flags": 0 },
                     }),
                 );
-                let guild = people::guild(&state);
-                state.dispatch("GUILD_CREATE", guild);
+                if !state.thrown_out {
+                    let guild = people::guild(&state);
+                    state.dispatch("GUILD_CREATE", guild);
+                }
             }
         }
         Some(6) => {
@@ -136,6 +149,7 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
             let after = data["seq"].as_u64().unwrap_or(0);
             let session = state.session_mut();
             session.out = Some(out.clone());
+            session.mute = false;
             for (seq, text) in &session.log {
                 if *seq > after {
                     out.send(Out::Text(text.clone())).ok();

@@ -9,6 +9,7 @@ mod limits;
 mod people;
 mod rest;
 mod state;
+mod tls;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, MutexGuard};
@@ -45,6 +46,8 @@ pub(crate) struct Options {
     pub(crate) limits: bool,
     /// Whether the connection asks for lost sessions to be resumed at an address of its own.
     pub(crate) resumes_elsewhere: bool,
+    /// How often the bot is to give a sign of life, in milliseconds.
+    pub(crate) heartbeat: u32,
 }
 
 impl Default for Options {
@@ -57,6 +60,7 @@ impl Default for Options {
             before: None,
             limits: false,
             resumes_elsewhere: false,
+            heartbeat: 41_250,
         }
     }
 }
@@ -65,6 +69,8 @@ impl Default for Options {
 pub(crate) struct Fake {
     shared: Arc<Shared>,
     address: SocketAddr,
+    /// Where it is found behind TLS, and the certificate for that.
+    secure: Option<(SocketAddr, tempfile::NamedTempFile)>,
 }
 
 pub(crate) struct Shared {
@@ -77,6 +83,22 @@ pub(crate) struct Shared {
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap()
+    }
+}
+
+/// What is to be seen of a channel.
+pub(crate) struct View<'a> {
+    pub(crate) messages: &'a [Value],
+    /// How many sessions the bot has begun.
+    pub(crate) sessions: usize,
+    state: &'a State,
+}
+
+impl View<'_> {
+    /// What the answer to an interaction says now.
+    pub(crate) fn answer(&self, asked: &Interaction) -> Option<&str> {
+        let id = self.state.interactions.get(&asked.token)?.message.as_ref()?;
+        self.state.private.get(id)?["content"].as_str()
     }
 }
 
@@ -103,7 +125,29 @@ impl Fake {
         });
         let app = rest::routes(Arc::clone(&shared));
         tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
-        Self { shared, address }
+        Self { shared, address, secure: None }
+    }
+
+    /// One that can also be found as `discord.com` is: by its name, behind TLS.
+    pub(crate) async fn behind_tls(options: Options) -> Self {
+        let fake = Self::with(options).await;
+        let certificate = tempfile::NamedTempFile::new().unwrap();
+        let door = tls::Door::open(certificate.path()).await;
+        let address = door.address();
+        let app = rest::routes(Arc::clone(&fake.shared));
+        tokio::spawn(async move { axum::serve(door, app).await.unwrap() });
+        Self { secure: Some((address, certificate)), ..fake }
+    }
+
+    /// Settings with which the adapter finds it as it finds the real one.
+    pub(crate) fn tls_settings(&self) -> DiscordSettings {
+        let (address, certificate) = self.secure.as_ref().expect("it is behind TLS");
+        DiscordSettings {
+            token: TOKEN.to_owned(),
+            resolve: Some(address.to_string()),
+            ca_file: Some(certificate.path().to_owned()),
+            ..DiscordSettings::default()
+        }
     }
 
     /// Settings with which the adapter finds this Discord.
@@ -250,6 +294,88 @@ impl Fake {
         self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
     }
 
+    /// Waits until something is seen in a channel; nothing when that takes too long.
+    pub(crate) async fn told<T>(
+        &self,
+        channel: Channel,
+        patience: Duration,
+        look: impl Fn(&View<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let search = async {
+            loop {
+                let changed = self.shared.changed.notified();
+                tokio::pin!(changed);
+                changed.as_mut().enable();
+                {
+                    let state = self.shared.state();
+                    let messages = state.channels.get(&channel.id).map(|place| &*place.messages);
+                    let sessions = state.identified.len();
+                    let view = View { messages: messages.unwrap_or_default(), sessions, state: &state };
+                    if let Some(found) = look(&view) {
+                        return found;
+                    }
+                }
+                changed.await;
+            }
+        };
+        tokio::time::timeout(patience, search).await.ok()
+    }
+
+    /// The calls that made or changed a message.
+    pub(crate) fn calls_of(&self, message: &str) -> Vec<Call> {
+        let state = self.shared.state();
+        let calls = state.calls.iter().map(|(call, _)| call);
+        calls.filter(|call| call.message.as_deref() == Some(message)).cloned().collect()
+    }
+
+    /// How many calls there were so far.
+    pub(crate) fn arrived(&self) -> usize {
+        self.shared.state().arrived
+    }
+
+    /// Waits until there were so many calls.
+    pub(crate) async fn arrive(&self, calls: usize) {
+        self.until("more calls", |state| (state.arrived >= calls).then_some(())).await;
+    }
+
+    /// Forgets the calls so far: a long trial has many.
+    pub(crate) fn forget_calls(&self) {
+        self.shared.state().calls.clear();
+    }
+
+    /// Sends the newest events a second time.
+    pub(crate) fn send_again(&self, events: usize) {
+        let state = self.shared.state();
+        let Some(session) = &state.session else { return };
+        for (_, text) in session.log.iter().rev().take(events).rev() {
+            session.send(gateway::Out::Text(text.clone()));
+        }
+    }
+
+    /// Says that the session is no longer valid, and whether it may be taken up again.
+    pub(crate) fn invalidate(&self, resumable: bool) {
+        let mut state = self.shared.state();
+        state.session_mut().send(gateway::Out::Text(json!({ "op": 9, "d": resumable }).to_string()));
+        if !resumable {
+            state.session = None;
+        }
+    }
+
+    /// Says nothing more on the connection, which stays open.
+    pub(crate) fn fall_silent(&self) {
+        self.shared.state().session_mut().mute = true;
+    }
+
+    /// Refuses so many connections to the gateway with 503.
+    pub(crate) fn refuse_connections(&self, count: usize) {
+        self.shared.state().refused_connections = count;
+    }
+
+    /// Whether the bot is connected.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.shared.state().session.as_ref().is_some_and(Session::is_open)
+    }
+
     /// Cuts the connection without a word.
     pub(crate) fn cut(&self) {
         self.shared.state().session_mut().send(gateway::Out::Cut);
@@ -275,6 +401,40 @@ impl Fake {
     /// Sends any event.
     pub(crate) fn event(&self, kind: &str, data: Value) {
         self.shared.state().dispatch(kind, data);
+    }
+
+    /// Somebody deletes a message.
+    pub(crate) fn delete_message(&self, channel: Channel, message: &str) {
+        let mut state = self.shared.state();
+        state.channel(channel.id).messages.retain(|known| known["id"] != message);
+        let gone = json!({ "id": message, "channel_id": channel.id.to_string(), "guild_id": people::GUILD.to_string() });
+        state.dispatch("MESSAGE_DELETE", gone);
+    }
+
+    /// Somebody deletes a thread.
+    pub(crate) fn delete_thread(&self, thread: u64, parent: Channel) {
+        let mut state = self.shared.state();
+        state.channels.remove(&thread);
+        let gone = json!({
+            "id": thread.to_string(), "guild_id": people::GUILD.to_string(), "parent_id": parent.id.to_string(),
+            "type": 11,
+        });
+        state.dispatch("THREAD_DELETE", gone);
+    }
+
+    /// Throws the bot out of its server, where it has no access to anything then.
+    pub(crate) fn throw_out(&self) {
+        let mut state = self.shared.state();
+        state.thrown_out = true;
+        state.dispatch("GUILD_DELETE", json!({ "id": people::GUILD.to_string() }));
+    }
+
+    /// Invites it again.
+    pub(crate) fn let_in(&self) {
+        let mut state = self.shared.state();
+        state.thrown_out = false;
+        let guild = people::guild(&state);
+        state.dispatch("GUILD_CREATE", guild);
     }
 
     /// Removes a channel.

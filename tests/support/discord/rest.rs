@@ -52,6 +52,7 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
         before().await;
     }
     let mut call = Call { method: method.to_string(), path, query, at, body, file, status: 0, message: None };
+    let mut held = None;
     let response = {
         let mut state = shared.state();
         let fault = state
@@ -70,16 +71,20 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 Some(Fault::Refuse(status, code, message)) => {
                     (*status, json!({ "code": code, "message": message }))
                 }
-                Some(Fault::TooMany(seconds)) => (
-                    429,
-                    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false }),
-                ),
+                Some(fault @ (Fault::TooMany(seconds) | Fault::TooManyOfAll(seconds))) => {
+                    let global = matches!(fault, Fault::TooManyOfAll(_));
+                    let words = "You are being rate limited.";
+                    (429, json!({ "message": words, "retry_after": seconds, "global": global }))
+                }
                 _ => handle(&mut state, &shared, &method, &mut call),
             }
         } else {
             (401, json!({ "code": 0, "message": "401: Unauthorized" }))
         };
         call.status = status;
+        if let Some(Fault::Held(gate)) = &fault {
+            held = Some(Arc::clone(gate));
+        }
         let mut response = match fault {
             Some(Fault::DoneBut(status)) => {
                 call.status = status;
@@ -90,9 +95,12 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 let broken = futures_util::stream::iter([Err::<Bytes, _>(std::io::Error::other("cut"))]);
                 Response::builder().header("content-length", "10").body(Body::from_stream(broken)).unwrap()
             }
-            Some(Fault::TooMany(seconds)) => {
+            Some(ref fault @ (Fault::TooMany(seconds) | Fault::TooManyOfAll(seconds))) => {
                 let mut response = (StatusCode::TOO_MANY_REQUESTS, axum::Json(body)).into_response();
                 response.headers_mut().insert("retry-after", seconds.to_string().parse().unwrap());
+                if matches!(fault, Fault::TooManyOfAll(_)) {
+                    response.headers_mut().insert("x-ratelimit-global", "true".parse().unwrap());
+                }
                 response
             }
             _ if status == 204 => StatusCode::NO_CONTENT.into_response(),
@@ -102,9 +110,13 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
             response.headers_mut().insert(name, value.parse().unwrap());
         }
         state.calls.push((call, false));
+        state.arrived += 1;
         response
     };
     shared.changed.notify_waiters();
+    if let Some(gate) = held {
+        gate.acquire().await.unwrap().forget();
+    }
     response
 }
 
@@ -164,7 +176,7 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             state.commands = call.body.clone();
             (200, state.commands.clone())
         }
-        ("GET", ["channels", id]) => {
+        ("GET", ["channels", id]) if !state.thrown_out => {
             match id.parse().ok().and_then(|id: u64| Some((id, state.channels.get(&id)?))) {
                 Some((id, place)) => (200, place.object(id)),
                 None => unknown_channel(),
@@ -181,6 +193,9 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             let Some(id) = id.parse().ok().filter(|id| state.channels.contains_key(id)) else {
                 return unknown_channel();
             };
+            if state.thrown_out && state.channel(id).guild.is_some() {
+                return (403, json!({ "code": 50001, "message": "Missing Access" }));
+            }
             channel(state, method, id, rest, call)
         }
         ("POST", ["interactions", id, token, "callback"]) => callback(state, id, token, call),
@@ -208,6 +223,9 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             }
             let mut message = state.new_message(id, BOT, "");
             apply(&mut message, &call.body, call.file.as_ref());
+            if let Some(answered) = call.body["message_reference"].get("message_id") {
+                message["answers"] = answered.clone();
+            }
             let message_id = message["id"].as_str().unwrap().to_owned();
             if let Some(nonce) = nonce {
                 state.nonces.insert(nonce, message_id.clone());

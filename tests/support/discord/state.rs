@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 use super::gateway::Out;
 use super::limits::Meter;
@@ -162,6 +163,10 @@ pub(crate) enum Fault {
     DoneButCut,
     /// Too many calls: come back after so many seconds.
     TooMany(f64),
+    /// The same for calls of all kinds.
+    TooManyOfAll(f64),
+    /// It is done, and the answer waits until it is let go.
+    Held(Arc<Semaphore>),
 }
 
 pub(crate) struct Place {
@@ -191,6 +196,8 @@ pub(crate) struct Session {
     /// What was sent, for those who come back.
     pub(crate) log: Vec<(u64, String)>,
     pub(crate) out: Option<mpsc::UnboundedSender<Out>>,
+    /// Whether nothing is said any more, not even that a heartbeat came: a connection that only looks alive.
+    pub(crate) mute: bool,
 }
 
 impl Session {
@@ -198,8 +205,13 @@ impl Session {
         self.out.as_ref().is_some_and(|out| !out.is_closed())
     }
 
+    /// Whether it goes on over this connection.
+    pub(crate) fn is(&self, out: &mpsc::UnboundedSender<Out>) -> bool {
+        self.out.as_ref().is_some_and(|own| own.same_channel(out))
+    }
+
     pub(crate) fn send(&self, out: Out) {
-        if let Some(socket) = &self.out {
+        if let Some(socket) = self.out.as_ref().filter(|_| !self.mute) {
             socket.send(out).ok();
         }
     }
@@ -226,6 +238,8 @@ pub(crate) struct State {
     pub(crate) identified: Vec<Value>,
     pub(crate) resumed: usize,
     pub(crate) calls: Vec<(Call, bool)>,
+    /// How many calls there were, also those that were taken away.
+    pub(crate) arrived: usize,
     pub(crate) faults: Vec<(String, String, Fault)>,
     pub(crate) interactions: HashMap<String, Open>,
     pub(crate) nonces: HashMap<(u64, String), String>,
@@ -233,6 +247,10 @@ pub(crate) struct State {
     pub(crate) violations: Vec<String>,
     pub(crate) meter: Meter,
     pub(crate) resumed_elsewhere: usize,
+    /// Whether the bot is no longer in its server.
+    pub(crate) thrown_out: bool,
+    /// How many connections to the gateway are still to be refused.
+    pub(crate) refused_connections: usize,
     /// What the bot may do in channels where it may not do all: the rights in an interaction.
     pub(crate) rights: HashMap<u64, u64>,
     pub(crate) guild_locale: &'static str,
@@ -256,6 +274,7 @@ impl State {
             identified: Vec::new(),
             resumed: 0,
             calls: Vec::new(),
+            arrived: 0,
             faults: Vec::new(),
             interactions: HashMap::new(),
             nonces: HashMap::new(),
@@ -263,6 +282,8 @@ impl State {
             violations: Vec::new(),
             meter: Meter::default(),
             resumed_elsewhere: 0,
+            thrown_out: false,
+            refused_connections: 0,
             rights: HashMap::new(),
             guild_locale,
             files: HashMap::new(),
@@ -287,7 +308,8 @@ impl State {
     pub(crate) fn open_thread(&mut self, parent: u64) -> u64 {
         let id = self.new_id().parse().unwrap();
         let guild = self.channel(parent).guild;
-        self.channels.insert(id, Place { guild, name: format!("thread of {parent}"), messages: Vec::new() });
+        let name = format!("thread of {parent}");
+        self.channels.insert(id, Place { guild, name, messages: Vec::new() });
         id
     }
 

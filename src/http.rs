@@ -1,5 +1,6 @@
-//! Connections of the page: none stays open for nothing.
+//! Connections of browsers and programs on this machine: none stays open for nothing.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -14,19 +15,22 @@ use tokio::task::JoinSet;
 /// How long a connection may take to send the head of a request, or rest between two of them.
 const HEAD_PATIENCE: Duration = Duration::from_secs(30);
 /// How long requests under way may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(4);
+/// How many connections are open at once.
+const CONNECTIONS: usize = 1000;
 /// How long no connection is taken after one could not be, for want of handles for example.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
 /// Answers requests until `stop` ends; requests under way get a little time to end.
-pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+pub(crate) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let closing = watch::Sender::new(false);
     let mut connections = JoinSet::new();
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            accepted = listener.accept() => match accepted {
+            // Those who find no room wait in the system's queue.
+            accepted = listener.accept(), if connections.len() < CONNECTIONS => match accepted {
                 Ok((stream, _)) => drop(connections.spawn(talk(stream, router.clone(), closing.subscribe()))),
                 Err(error) => {
                     tracing::debug!(%error, "a connection could not be taken");
@@ -61,5 +65,31 @@ async fn talk(stream: TcpStream, router: Router, mut closing: watch::Receiver<bo
     };
     if let Err(error) = result {
         tracing::debug!(%error, "a connection ended early");
+    }
+}
+
+/// Whether a `Host` header names this machine by a loopback name or address: a foreign page could point its own name here.
+pub(crate) fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_names_are_let_in() {
+        for host in ["127.0.0.1:8787", "localhost", "LOCALHOST:1", "[::1]:8787", "127.8.9.1"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in
+            ["", "evil.example", "127.0.0.1.evil.example:8787", "10.0.0.1", "[::2]", "localhost.evil.example"]
+        {
+            assert!(!is_loopback(host), "{host}");
+        }
     }
 }

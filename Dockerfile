@@ -1,0 +1,29 @@
+# The bot in a small image without a shell, run by nobody in particular.
+#
+#   docker build -t xiangqi-bot .
+#   docker run -e DISCORD_TOKEN -v xiangqi:/data xiangqi-bot
+FROM rust:1.95-slim-bookworm AS build
+WORKDIR /build
+COPY Cargo.toml Cargo.lock build.rs ./
+COPY build build
+COPY assets assets
+COPY migrations migrations
+COPY benches benches
+COPY src src
+# The layers of the system's folders are kept; what is built is taken out of the cache.
+RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
+    cargo build --profile dist --locked && cp target/dist/xiangqi-bot /xiangqi-bot && mkdir /empty
+
+FROM gcr.io/distroless/cc-debian12:nonroot
+COPY --from=build /xiangqi-bot /usr/bin/xiangqi-bot
+# The database lies here; config.toml too, if there is one.
+COPY --from=build --chown=65532:65532 /empty /data
+WORKDIR /data
+VOLUME /data
+USER 65532:65532
+ENV LOG_FORMAT=json
+# Asked to stop, the program has ended within eight seconds.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 CMD ["/usr/bin/xiangqi-bot", "health"]
+ENTRYPOINT ["/usr/bin/xiangqi-bot"]
+CMD ["run"]

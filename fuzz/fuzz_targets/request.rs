@@ -1,0 +1,36 @@
+//! Any text as a message that somebody types, as a command of the page, and as the value of an option: an intent or none.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use xiangqi_bot::chat::{COMMANDS, Person, Place, Request, Slash, Text, Value, What, read, read_line};
+
+fuzz_target!(|input: (u8, bool, &str)| {
+    let (command, addressed, text) = input;
+    let somebody = Person { id: "2".to_owned(), name: "b".to_owned(), bot: false };
+    let typed = Text {
+        message: "1".to_owned(),
+        content: text.to_owned(),
+        addressed,
+        reply_to: (command % 2 == 0).then(|| "1".to_owned()),
+        mentions: vec![somebody.clone()],
+    };
+    let _ = read(&request(What::Text(typed)));
+    let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
+    let command = &COMMANDS[usize::from(command) % COMMANDS.len()];
+    for option in command.options {
+        let options = [(option.name.to_owned(), Value::Text(text.to_owned()))].into();
+        let _ = read(&request(What::Slash(Slash { name: command.name.to_owned(), options })));
+    }
+});
+
+fn request(what: What) -> Request {
+    Request {
+        event: "1".to_owned(),
+        order: Some(1),
+        person: Person { id: "1".to_owned(), name: "a".to_owned(), bot: false },
+        place: Place::default(),
+        locale: None,
+        moderator: false,
+        what,
+    }
+}

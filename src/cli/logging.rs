@@ -1,0 +1,47 @@
+//! The log of the program.
+
+use std::io::IsTerminal as _;
+
+use tracing::{Level, Metadata};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use xiangqi_bot::service::{Config, LogFormat};
+
+use super::{CommandResult, environment};
+
+/// Logs from now on as the settings say.
+pub(super) fn start(config: &Config) -> CommandResult {
+    let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
+        Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
+        None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
+    };
+    // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
+    let is_colored =
+        std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());
+    // A log that cannot be written, on a full disk or with standard error gone, must not end what wanted to log.
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).log_internal_errors(false);
+    match config.log_format {
+        LogFormat::Text => {
+            log.with_ansi(is_colored).with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
+        }
+        LogFormat::Json => {
+            let log = log.json().flatten_event(true).with_current_span(true).with_span_list(false);
+            log.with_env_filter(filter).finish().with(filter_fn(may_be_logged)).init();
+            // Every line of the log is JSON, also that of a fault in the program.
+            std::panic::set_hook(Box::new(|fault| {
+                let place = fault.location().map(ToString::to_string).unwrap_or_default();
+                let words = fault.payload_as_str().unwrap_or_default();
+                tracing::error!(place, words, "a fault in the program");
+            }));
+        }
+    }
+    Ok(())
+}
+
+/// Other crates print what they send and receive when they are asked for details, and with it tokens: no setting of ours
+/// lets more of theirs through than warnings.
+fn may_be_logged(metadata: &Metadata<'_>) -> bool {
+    metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
+}

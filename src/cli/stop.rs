@@ -1,0 +1,117 @@
+//! The end of the program when it is asked to stop: nothing new is taken, what is begun is said, and all of it within a
+//! deadline. What is not said by then is in the store and follows at the next start.
+
+use std::future::Future;
+use std::process;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+/// How long the end may take; containers are killed ten seconds after they are asked to stop.
+const DEADLINE: Duration = Duration::from_secs(8);
+/// What is left of it for closing the database.
+const CLOSING: Duration = Duration::from_secs(1);
+/// How long what is begun may take when the program ends by itself.
+const DRAIN: Duration = Duration::from_secs(5);
+
+/// Whether the program is asked to stop, and until when it has to be gone.
+#[derive(Clone)]
+pub(super) struct Stop(watch::Receiver<Option<Instant>>);
+
+impl Stop {
+    /// From now on a first Ctrl-C or SIGTERM asks to stop, a second one ends the program at once, and so does the
+    /// deadline.
+    pub(super) fn listen() -> Stop {
+        let (tell, told) = watch::channel(None);
+        let mut signals = Signals::new();
+        tokio::spawn(async move {
+            signals.next().await;
+            tracing::info!(
+                "asked to stop: what is begun is finished; a second signal ends the program at once"
+            );
+            let deadline = Instant::now() + DEADLINE;
+            tell.send_replace(Some(deadline));
+            tokio::select! {
+                () = tokio::time::sleep_until(deadline) => {
+                    tracing::warn!("not everything was finished in time; the rest follows at the next start");
+                    process::exit(0);
+                }
+                number = signals.next() => {
+                    tracing::warn!("ended at once; what was begun follows at the next start");
+                    process::exit(128 + number);
+                }
+            }
+        });
+        Stop(told)
+    }
+
+    /// Ready once the program is asked to stop.
+    pub(super) fn asked(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut asked = self.0.clone();
+        async move {
+            if asked.wait_for(Option::is_some).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+
+    /// How long what is begun may still take.
+    pub(super) fn left(&self) -> Duration {
+        match *self.0.borrow() {
+            Some(deadline) => deadline.saturating_duration_since(Instant::now()).saturating_sub(CLOSING),
+            None => DRAIN,
+        }
+    }
+
+    /// Waits for the last work on something, not for ever.
+    pub(super) async fn close(&self, work: impl Future<Output = ()>) {
+        let _ = tokio::time::timeout(self.left() + CLOSING, work).await;
+    }
+}
+
+/// What asks a program to stop.
+struct Signals {
+    #[cfg(unix)]
+    terminate: Option<tokio::signal::unix::Signal>,
+}
+
+/// The numbers of the signals, by which a program that they ended is known.
+const INTERRUPT: i32 = 2;
+#[cfg(unix)]
+const TERMINATE: i32 = 15;
+
+impl Signals {
+    fn new() -> Signals {
+        Signals {
+            #[cfg(unix)]
+            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).ok(),
+        }
+    }
+
+    /// The number of the next one.
+    async fn next(&mut self) -> i32 {
+        let interrupt = async {
+            if tokio::signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        };
+        #[cfg(unix)]
+        let terminate = async {
+            match &mut self.terminate {
+                Some(signal) => drop(signal.recv().await),
+                None => std::future::pending().await,
+            }
+        };
+        #[cfg(unix)]
+        tokio::select! {
+            () = interrupt => INTERRUPT,
+            () = terminate => TERMINATE,
+        }
+        #[cfg(not(unix))]
+        {
+            interrupt.await;
+            INTERRUPT
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Who is let in, and how much each may do: on this machine everybody, elsewhere whoever knows the password.
+//!
+//! A session is a random number in a cookie that no script reads and no other site's request carries. Sessions live in
+//! memory: after a restart the page asks for the password again.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{COOKIE, HeaderMap};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use lru::LruCache;
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
+
+use super::error::ApiError;
+use crate::chat::sentences::{PlaygroundTooOften, PlaygroundWrongPassword};
+use crate::service::Secret;
+
+/// The name of the cookie.
+const SESSION: &str = "xiangqi-session";
+/// How long a browser keeps it.
+const SESSION_SECONDS: u32 = 30 * 24 * 60 * 60;
+/// Sessions that are remembered; the one that was used least recently makes room.
+const SESSIONS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
+/// Wrong passwords in a minute, of all callers together: what is guessed at this pace is not found.
+const WRONG_IN_A_MINUTE: u32 = 30;
+/// What one person may type and press in a minute where others than this machine are served.
+const ACTS_IN_A_MINUTE: u32 = 300;
+/// People whose acts are counted.
+const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
+/// Streams of events that are open at once.
+const STREAMS: usize = 500;
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// The door of a playground.
+pub(crate) struct Door {
+    /// The digest of the password.
+    password: Option<[u8; 32]>,
+    /// Whether only this machine is served.
+    pub(crate) loopback: bool,
+    /// The digests of the sessions, so that how long a look takes tells nothing of them.
+    sessions: Mutex<LruCache<[u8; 32], ()>>,
+    wrong: Mutex<Count>,
+    acts: Mutex<LruCache<String, Count>>,
+    streams: Arc<Semaphore>,
+}
+
+/// What happened since a minute began.
+struct Count {
+    since: Instant,
+    times: u32,
+}
+
+impl Count {
+    fn new() -> Count {
+        Count { since: Instant::now(), times: 0 }
+    }
+
+    /// Whether there is room for one more.
+    fn has_room(&mut self, most: u32) -> bool {
+        if self.since.elapsed() >= MINUTE {
+            *self = Count::new();
+        }
+        self.times < most
+    }
+}
+
+impl Door {
+    pub(crate) fn new(loopback: bool, password: Option<&Secret>) -> Door {
+        Door {
+            password: password.map(|password| digest(password.expose().as_bytes())),
+            loopback,
+            sessions: Mutex::new(LruCache::new(SESSIONS)),
+            wrong: Mutex::new(Count::new()),
+            acts: Mutex::new(LruCache::new(COUNTED)),
+            streams: Arc::new(Semaphore::new(STREAMS)),
+        }
+    }
+
+    /// The cookie of a new session, for whoever knows the password.
+    pub(crate) fn enter(&self, password: &str) -> Result<String, ApiError> {
+        let Some(expected) = &self.password else {
+            return Err(ApiError::bad("no-password", "this playground asks for no password"));
+        };
+        let mut wrong = lock(&self.wrong);
+        if !wrong.has_room(WRONG_IN_A_MINUTE) {
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
+        }
+        if !bool::from(digest(password.as_bytes()).ct_eq(expected)) {
+            wrong.times += 1;
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "wrong-password", PlaygroundWrongPassword));
+        }
+        drop(wrong);
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(&error))?;
+        let session: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        lock(&self.sessions).put(digest(session.as_bytes()), ());
+        Ok(format!("{SESSION}={session}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Strict"))
+    }
+
+    /// Whether a request comes from somebody who was let in.
+    fn knows(&self, headers: &HeaderMap) -> bool {
+        if self.password.is_none() {
+            return true;
+        }
+        let cookies = headers.get_all(COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+        let mut sessions = cookies
+            .flat_map(|cookies| cookies.split(';'))
+            .filter_map(|cookie| cookie.trim().split_once('='))
+            .filter(|(name, _)| *name == SESSION);
+        sessions.any(|(_, session)| lock(&self.sessions).get(&digest(session.as_bytes())).is_some())
+    }
+
+    /// Counts what a person does; refused when it is too much for a minute. On this machine nobody is counted.
+    pub(crate) fn act(&self, person: &str) -> Result<(), ApiError> {
+        if self.loopback {
+            return Ok(());
+        }
+        let mut acts = lock(&self.acts);
+        let count = acts.get_or_insert_mut(person.to_owned(), Count::new);
+        if !count.has_room(ACTS_IN_A_MINUTE) {
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
+        }
+        count.times += 1;
+        Ok(())
+    }
+
+    /// A place for a stream of events.
+    pub(crate) fn stream(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+        Arc::clone(&self.streams).try_acquire_owned().map_err(|_| {
+            let message = format!("{STREAMS} streams of events are open already");
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message)
+        })
+    }
+}
+
+/// Lets nobody to the interface who was not let in. The page itself holds nothing of anybody.
+pub(crate) async fn keep(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api/") && path != "/api/login" && !door.knows(request.headers()) {
+        let message = "this playground asks for a password: POST /api/login {password}";
+        return ApiError::new(StatusCode::UNAUTHORIZED, "locked", message).into_response();
+    }
+    next.run(request).await
+}
+
+fn digest(text: &[u8]) -> [u8; 32] {
+    Sha256::digest(text).into()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_cookie(cookie: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, cookie.parse().unwrap());
+        headers
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn passwords_are_not_to_be_guessed() {
+        let door = Door::new(false, Some(&Secret::new("correct horse")));
+        for _ in 0..WRONG_IN_A_MINUTE {
+            assert!(door.enter("correct hors").is_err());
+        }
+        assert!(door.enter("correct horse").is_err(), "not even the right one for a while");
+        tokio::time::advance(MINUTE).await;
+        let cookie = door.enter("correct horse").unwrap();
+        let session = cookie.split(';').next().unwrap();
+        assert!(door.knows(&with_cookie(&format!("other=1; {session}"))));
+        assert!(!door.knows(&with_cookie("xiangqi-session=")));
+        assert!(!door.knows(&with_cookie(&session[..session.len() - 1])));
+        assert!(!door.knows(&HeaderMap::new()));
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn others_than_this_machine_have_a_limit_by_the_minute() {
+        let door = Door::new(false, Some(&Secret::new("correct horse")));
+        for _ in 0..ACTS_IN_A_MINUTE {
+            assert!(door.act("alice").is_ok());
+        }
+        assert!(door.act("alice").is_err());
+        assert!(door.act("mei").is_ok());
+        tokio::time::advance(MINUTE).await;
+        assert!(door.act("alice").is_ok());
+        let own = Door::new(true, None);
+        assert!((0..=ACTS_IN_A_MINUTE).all(|_| own.act("alice").is_ok()));
+    }
+
+    #[test]
+    fn streams_are_counted_while_they_are_open() {
+        let door = Door::new(true, None);
+        let mut open: Vec<_> = (0..STREAMS).map(|_| door.stream().unwrap()).collect();
+        assert!(door.stream().is_err());
+        open.pop();
+        assert!(door.stream().is_ok());
+    }
+}

@@ -1,0 +1,416 @@
+//! Copies of the whole file: a backup while the program runs, and the way back. A copy is looked through before it gets
+//! its name, so a file of that name is whole.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+
+use crate::play::{Event, Game, GameId};
+use crate::store::{OpenError, without_password};
+
+use super::open::{self, Lock, keep_others_out};
+
+/// How long a statement waits for a writer of the running program.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+/// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
+/// and no new game may be taken for one of them.
+const NUMBERS_SKIPPED: i64 = 1000;
+
+/// What was found in a copy.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Copied {
+    /// How many games it holds.
+    pub games: i64,
+    /// How many of them are open.
+    pub open: i64,
+    /// How many events all logs have.
+    pub events: i64,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// Open games whose log cannot be read or replayed; the program sets them aside when it meets them.
+    pub unreadable: Vec<GameId>,
+    /// Where the database is kept that a restored one has replaced.
+    pub kept: Option<PathBuf>,
+}
+
+impl fmt::Display for Copied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Copied { games, open, events, bytes, .. } = self;
+        write!(f, "{games} games ({open} open), {events} events, {bytes} bytes; checked and replayed")
+    }
+}
+
+/// Why no copy was made. Nothing of it is left, and what was there before is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// Only a file can be copied.
+    #[error(
+        "{0} is not a SQLite file: of a PostgreSQL database, pg_dump makes a backup, and pg_restore brings it back"
+    )]
+    NotAFile(String),
+    /// There is no database.
+    #[error("there is no database {}", .0.display())]
+    Absent(PathBuf),
+    /// There is something of that name already.
+    #[error("{} is there already, and is left as it is", .0.display())]
+    Exists(PathBuf),
+    /// A database would be lost.
+    #[error("the database {} is not empty; with --replace it is kept beside the restored one", .0.display())]
+    NotEmpty(PathBuf),
+    /// A second program makes the same copy.
+    #[error("another program is writing {}", .0.display())]
+    Busy(PathBuf),
+    /// The copy is not what it should be.
+    #[error("{} does not hold together: {reason}", file.display())]
+    Unsound {
+        /// What was looked through.
+        file: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// It cannot be opened as a database of this program.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database could not be read, or the copy not be written.
+    #[error("{}: {reason}", file.display())]
+    Failed {
+        /// Where.
+        file: PathBuf,
+        /// What happened.
+        reason: String,
+    },
+}
+
+/// Writes the database that `url` names, as it stands at one instant, into the new file `to`. Other programs may go on
+/// working with the database meanwhile.
+///
+/// # Errors
+/// Why not; there is no file `to` then, unless there was one before.
+pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
+    let from = file_of(url)?;
+    if to.exists() {
+        return Err(CopyError::Exists(to.to_owned()));
+    }
+    let partial = Partial::beside(to)?;
+    let mut source = connect(&from).await?;
+    // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
+    let before = Counts::read(&mut source, &from).await?;
+    vacuum(&mut source, &from, &partial.path).await?;
+    let after = Counts::read(&mut source, &from).await?;
+    let _ = source.close().await;
+    let copied = look_through(&partial.path).await?;
+    let held = Counts { games: copied.games, events: copied.events };
+    if !held.is_between(&before, &after) {
+        let reason = format!("the database has from {before} to {after}, the copy has {held}");
+        return Err(CopyError::Unsound { file: partial.path.clone(), reason });
+    }
+    partial.finish(to)?;
+    Ok(copied)
+}
+
+/// Puts the backup `from` in the place of the database that `url` names, which no program may have open. A database
+/// that holds something is replaced only if `replace` says so, and kept under another name.
+///
+/// # Errors
+/// Why not; the database is as it was then.
+pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, CopyError> {
+    let to = file_of(url)?;
+    let _lock: Lock = keep_others_out(&to, &to.display().to_string())?;
+    let occupied = fs::metadata(&to).is_ok_and(|file| file.len() > 0);
+    if occupied && !replace && !is_empty(&to).await {
+        return Err(CopyError::NotEmpty(to));
+    }
+    look_through(from).await?;
+    let partial = Partial::beside(&to)?;
+    let mut source = connect(from).await?;
+    let expected = Counts::read(&mut source, from).await?;
+    vacuum(&mut source, from, &partial.path).await?;
+    let _ = source.close().await;
+    // As every start does: a file of a later version is found out before anything is replaced.
+    let opened = open::open(&address_of(&partial.path)).await;
+    let beside = suffixed(&partial.path, ".lock");
+    let opened = opened.inspect_err(|_| drop(fs::remove_file(&beside)))?;
+    sqlx::query("UPDATE counters SET value = value + $1 WHERE name = 'game'")
+        .bind(NUMBERS_SKIPPED)
+        .execute(&opened.pool)
+        .await
+        .map_err(|error| failed(&partial.path, reason(&error)))?;
+    opened.chores.close().await;
+    opened.pool.close().await;
+    drop(opened.lock);
+    let _ = fs::remove_file(beside);
+    let mut copied = look_through(&partial.path).await?;
+    let held = Counts { games: copied.games, events: copied.events };
+    if held != expected {
+        let reason = format!("the backup has {expected}, the copy has {held}");
+        return Err(CopyError::Unsound { file: partial.path.clone(), reason });
+    }
+    if occupied {
+        copied.kept = Some(put_aside(&to).await?);
+    } else {
+        // Empty, or there only as a log without its database.
+        for path in [to.clone(), suffixed(&to, "-wal"), suffixed(&to, "-shm")] {
+            remove(&path)?;
+        }
+    }
+    partial.finish(&to)?;
+    Ok(copied)
+}
+
+/// The file that an address names.
+pub(super) fn file_of(url: &str) -> Result<PathBuf, CopyError> {
+    let not_a_file = || CopyError::NotAFile(without_password(url));
+    if !url.starts_with("sqlite:") || url.contains(":memory:") || url.contains("mode=memory") {
+        return Err(not_a_file());
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| not_a_file())?;
+    Ok(options.get_filename().to_owned())
+}
+
+/// The address of a file, in which some signs would mean something else.
+fn address_of(file: &Path) -> String {
+    format!("sqlite://{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
+}
+
+/// A connection that makes no file.
+pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> {
+    if !file.is_file() {
+        return Err(CopyError::Absent(file.to_owned()));
+    }
+    let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
+    let options = SqliteConnectOptions::new().filename(absolute).busy_timeout(BUSY_TIMEOUT);
+    options.connect().await.map_err(|error| failed(file, reason(&error)))
+}
+
+/// Writes what the connection's database holds at one instant into `to`, an empty file.
+async fn vacuum(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result<(), CopyError> {
+    let target = std::path::absolute(to).map_err(|error| failed(to, error))?;
+    let Some(target) = target.to_str() else {
+        return Err(failed(to, "its name is not Unicode"));
+    };
+    sqlx::query("VACUUM INTO $1")
+        .bind(target)
+        .execute(source)
+        .await
+        .map_err(|error| failed(from, reason(&error)))?;
+    Ok(())
+}
+
+/// How much of what never grows less a database holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counts {
+    games: i64,
+    events: i64,
+}
+
+impl Counts {
+    async fn read(connection: &mut SqliteConnection, file: &Path) -> Result<Counts, CopyError> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM games) AS games, (SELECT COUNT(*) FROM events) AS events",
+        )
+        .fetch_one(connection)
+        .await
+        .map_err(|error| failed(file, reason(&error)))?;
+        Ok(Counts { games: row.get("games"), events: row.get("events") })
+    }
+
+    fn is_between(&self, low: &Counts, high: &Counts) -> bool {
+        (low.games..=high.games).contains(&self.games) && (low.events..=high.events).contains(&self.events)
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} games and {} events", self.games, self.events)
+    }
+}
+
+/// Whether nothing of anybody is in a database. One that cannot be read counts as holding something.
+async fn is_empty(file: &Path) -> bool {
+    let Ok(mut connection) = connect(file).await else { return false };
+    let found: sqlx::Result<i64> = sqlx::query_scalar(
+        "SELECT (SELECT COUNT(*) FROM games) + (SELECT COUNT(*) FROM channels)
+             + (SELECT COUNT(*) FROM playground_messages)",
+    )
+    .fetch_one(&mut connection)
+    .await;
+    let _ = connection.close().await;
+    found.is_ok_and(|found| found == 0)
+}
+
+/// Proves that a file is a whole database: its pages and indexes, its references, the length of every log, and that every
+/// open game can be played on.
+async fn look_through(file: &Path) -> Result<Copied, CopyError> {
+    let mut connection = connect(file).await?;
+    let found = look_through_open(&mut connection, file).await;
+    let _ = connection.close().await;
+    found
+}
+
+async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Result<Copied, CopyError> {
+    let unsound = |reason: String| CopyError::Unsound { file: file.to_owned(), reason };
+    let sound: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(|error| unsound(reason(&error)))?;
+    if sound != ["ok"] {
+        return Err(unsound(sound.first().cloned().unwrap_or_default()));
+    }
+    let dangling = sqlx::query("PRAGMA foreign_key_check")
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(|error| unsound(reason(&error)))?;
+    if !dangling.is_empty() {
+        return Err(unsound(format!("{} rows refer to others that are not there", dangling.len())));
+    }
+    let Counts { games, events } = Counts::read(connection, file).await?;
+    let torn: i64 = sqlx::query_scalar(
+        "SELECT COUNT(*) FROM games g
+         WHERE g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id AND e.seq < g.seq)
+            OR g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id)",
+    )
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(|error| unsound(reason(&error)))?;
+    let open: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id")
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(|error| unsound(reason(&error)))?;
+    if torn > 0 {
+        return Err(unsound(format!("the logs of {torn} games have gaps")));
+    }
+    let mut unreadable = Vec::new();
+    for &id in &open {
+        let log: Vec<String> = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq")
+            .bind(id)
+            .fetch_all(&mut *connection)
+            .await
+            .map_err(|error| unsound(reason(&error)))?;
+        let log: Result<Vec<Event>, _> = log.iter().map(|event| serde_json::from_str(event)).collect();
+        let replayed = log.is_ok_and(|log| matches!(Game::replay(&log), Ok(Some(_))));
+        if !replayed {
+            unreadable.push(GameId(id));
+        }
+    }
+    let bytes = fs::metadata(file).map_err(|error| failed(file, error))?.len();
+    Ok(Copied { games, open: open.len() as i64, events, bytes, unreadable, kept: None })
+}
+
+/// A copy that has no name yet. Dropped before it is finished, it leaves nothing behind; what a killed program left
+/// is written anew by the next one.
+struct Partial {
+    path: PathBuf,
+    file: File,
+    finished: bool,
+}
+
+impl Partial {
+    fn beside(to: &Path) -> Result<Partial, CopyError> {
+        let path = suffixed(to, ".partial");
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        // What people play is nobody else's business.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let file = options.open(&path).map_err(|error| failed(&path, error))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(failed(&path, error)),
+        }
+        file.set_len(0).map_err(|error| failed(&path, error))?;
+        Ok(Partial { path, file, finished: false })
+    }
+
+    /// On the disk, and then under its name.
+    fn finish(mut self, to: &Path) -> Result<(), CopyError> {
+        let fault = |error: io::Error| failed(to, error);
+        self.file.sync_all().map_err(fault)?;
+        // A link, unlike a new name, never takes the place of another file.
+        match fs::hard_link(&self.path, to) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(CopyError::Exists(to.to_owned()));
+            }
+            // Some file systems have no links.
+            Err(_) if !to.exists() => {
+                fs::rename(&self.path, to).map_err(fault)?;
+                self.finished = true;
+            }
+            Err(_) => return Err(CopyError::Exists(to.to_owned())),
+        }
+        drop(self);
+        sync_folder(to);
+        Ok(())
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if !self.finished {
+            for path in [self.path.clone(), suffixed(&self.path, "-wal"), suffixed(&self.path, "-shm")] {
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+}
+
+/// Gives a database another name, with what stands in its log.
+async fn put_aside(file: &Path) -> Result<PathBuf, CopyError> {
+    let free = |number: &u32| !suffixed(file, &format!(".replaced-{number}")).exists();
+    let number = (1..).find(free).unwrap_or(u32::MAX);
+    let kept = suffixed(file, &format!(".replaced-{number}"));
+    // What a killed program left in the log goes into the file, so that one name is all there is to change. Of a damaged
+    // database that may fail; then the log goes along.
+    if let Ok(mut connection) = connect(file).await {
+        let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+        let _ = connection.close().await;
+    }
+    fs::rename(file, &kept).map_err(|error| failed(file, error))?;
+    let wal = suffixed(file, "-wal");
+    if wal.exists() {
+        fs::rename(&wal, suffixed(&kept, "-wal")).map_err(|error| failed(&wal, error))?;
+    }
+    remove(&suffixed(file, "-shm"))?;
+    Ok(kept)
+}
+
+fn remove(file: &Path) -> Result<(), CopyError> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(file, error)),
+        _ => Ok(()),
+    }
+}
+
+/// The name of a file is on the disk when its folder is.
+fn sync_folder(file: &Path) {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+fn suffixed(file: &Path, suffix: &str) -> PathBuf {
+    let mut name: OsString = file.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+pub(super) fn failed(file: &Path, reason: impl fmt::Display) -> CopyError {
+    CopyError::Failed { file: file.to_owned(), reason: reason.to_string() }
+}
+
+/// What went wrong, in one line.
+pub(super) fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(inner) => inner.message().to_owned(),
+        error => error.to_string(),
+    }
+}

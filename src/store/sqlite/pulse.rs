@@ -1,0 +1,20 @@
+//! Whether a program lives on a file, as another program sees it.
+
+use sqlx::Connection as _;
+
+use crate::play::Timestamp;
+
+use super::copy::{self, CopyError};
+
+/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::Store::beat`].
+///
+/// # Errors
+/// When there is no such file, or it cannot be read.
+pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+    let file = copy::file_of(url)?;
+    let mut connection = copy::connect(&file).await?;
+    let last: sqlx::Result<Option<i64>> =
+        sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
+    let _ = connection.close().await;
+    Ok(last.map_err(|error| copy::failed(&file, copy::reason(&error)))?.map(Timestamp))
+}

@@ -1,0 +1,215 @@
+//! One conversation in every language: players, channel and app speak it, commands and moves are typed as it is usual
+//! there. The transcripts are there to be read by people who speak the language.
+
+#[path = "languages/rest.rs"]
+mod rest;
+#[path = "languages/table.rs"]
+mod table;
+#[path = "languages/time.rs"]
+mod time;
+#[path = "languages/tongue.rs"]
+mod tongue;
+
+use std::collections::HashSet;
+use std::future::Future;
+
+use xiangqi_bot::chat::Locale;
+
+use super::room::Room;
+use tongue::Tongue;
+
+const PUZZLES: &str = include_str!("../support/puzzles.txt");
+
+/// A conversation that is written down.
+struct Story {
+    tongue: Tongue,
+    room: Room,
+    told: String,
+    /// Whether the words for those who see no picture are written down.
+    alts: bool,
+    /// Long lists and pictures that stand above already.
+    seen: HashSet<String>,
+}
+
+impl Story {
+    fn new(tongue: Tongue, room: Room) -> Story {
+        Story { tongue, room, told: String::new(), alts: true, seen: HashSet::new() }
+    }
+
+    /// What has been said since then belongs below this heading.
+    fn scene(&mut self, heading: &str) {
+        self.write_down();
+        self.told += &format!("\n=== {heading} ===\n\n");
+        self.alts = true;
+    }
+
+    /// What happens now is left out.
+    fn leaves_out(&mut self) {
+        self.room.transcript();
+    }
+
+    fn write_down(&mut self) {
+        for line in self.room.transcript().lines() {
+            let line = self.brief(line);
+            self.told += &line;
+            self.told.push('\n');
+        }
+    }
+
+    /// A line, shortened where it stands above already.
+    fn brief(&mut self, line: &str) -> String {
+        let is_picture = line.starts_with("    [picture ");
+        if is_picture && !self.alts {
+            return "    [picture]".to_owned();
+        }
+        let is_long = line.starts_with("    ") && line.chars().count() > 100;
+        if is_long && !self.seen.insert(line.to_owned()) {
+            return line.chars().take(60).chain(" …".chars()).collect();
+        }
+        line.to_owned()
+    }
+
+    /// A room in which the server and everybody's app speak the language; how that was chosen is not written down.
+    async fn enter(&mut self) {
+        self.write_down();
+        self.room = Room::with_puzzles(PUZZLES, false).await;
+        self.furnish().await;
+    }
+
+    /// The same, in which time goes on.
+    async fn enter_in_time(&mut self) {
+        self.write_down();
+        self.room = Room::with_puzzles(PUZZLES, true).await;
+        self.furnish().await;
+    }
+
+    async fn furnish(&mut self) {
+        let locale = self.tongue.locale;
+        self.room.locale = Some(locale.code().to_owned());
+        self.room.native = Some(locale);
+        self.room.server = Some("club".to_owned());
+        let language = format!("server for:server language:{}", locale.code().to_lowercase());
+        self.room.slash("moderator", &language).await;
+        self.leaves_out();
+    }
+
+    /// A slash command, with its names in English, as platforms hand it over.
+    async fn slash(&mut self, who: &str, command: &str) {
+        self.room.slash(who, command).await;
+    }
+
+    /// What somebody types, as it stands.
+    async fn says(&mut self, who: &str, text: &str) {
+        self.room.says(who, text).await;
+    }
+
+    /// A command of the language after a mention.
+    async fn types(&mut self, who: &str, command: &str, rest: &str) {
+        let word = self.tongue.word(command);
+        self.room.says(who, format!("@bot {word} {rest}").trim_end()).await;
+    }
+
+    /// A move after a mention, from WXF into the notation of the language.
+    async fn tries(&mut self, who: &str, wxf: &str) {
+        let text = self.tongue.written(who == "alice", wxf);
+        self.room.says(who, &format!("@bot {text}")).await;
+    }
+
+    /// Moves of alice, who is Red, and of another in turn.
+    async fn plays(&mut self, other: &str, moves: &str) {
+        for (ply, wxf) in moves.split_whitespace().enumerate() {
+            let text = self.tongue.written(ply % 2 == 0, wxf);
+            self.room.says(if ply % 2 == 0 { "alice" } else { other }, &text).await;
+        }
+    }
+
+    async fn uses(&mut self, who: &str, part: &str) {
+        self.room.uses(who, part).await;
+    }
+
+    async fn picks(&mut self, who: &str, part: &str, value: &str) {
+        self.room.picks(who, part, value).await;
+    }
+
+    /// A game between alice, Red, and mei; how it came about is not written down.
+    async fn game(&mut self, more: &str) {
+        self.write_down();
+        self.slash("alice", &format!("play opponent:@mei color:red {more}")).await;
+        self.uses("mei", "accept").await;
+        self.leaves_out();
+    }
+
+    /// The text of the file that somebody was just given.
+    fn shows_file(&mut self) {
+        let file = self.room.told.clone().and_then(|told| told.file).expect("there is a file");
+        let text = String::from_utf8(file.bytes.to_vec()).expect("the file holds text");
+        self.write_down();
+        self.told += &text.lines().map(|line| format!("    | {line}\n")).collect::<String>();
+    }
+}
+
+fn block_on<T>(paused: bool, story: impl Future<Output = T>) -> T {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    runtime.enable_all().start_paused(paused).build().expect("a runtime starts").block_on(story)
+}
+
+/// The whole conversation in one language.
+fn conversation(locale: Locale) -> String {
+    let tongue = Tongue::of(locale);
+    let at_the_table = block_on(false, async {
+        let mut story = Story::new(tongue.clone(), Room::new().await);
+        table::challenges(&mut story).await;
+        table::misread(&mut story).await;
+        table::rated(&mut story).await;
+        table::unreadable(&mut story).await;
+        table::illegal(&mut story).await;
+        table::offers(&mut story).await;
+        table::endings(&mut story).await;
+        table::repetitions(&mut story).await;
+        table::hints(&mut story).await;
+        table::against_the_bot(&mut story).await;
+        rest::records(&mut story).await;
+        rest::reviews(&mut story).await;
+        rest::puzzles(&mut story).await;
+        rest::lessons(&mut story).await;
+        rest::settings(&mut story).await;
+        rest::help(&mut story).await;
+        story.write_down();
+        (story.told, story.seen)
+    });
+    let (at_the_table, seen) = at_the_table;
+    let in_time = block_on(true, async {
+        let mut story = Story { seen, ..Story::new(tongue, Room::in_time().await) };
+        time::clocks(&mut story).await;
+        time::plans(&mut story).await;
+        time::daily(&mut story).await;
+        story.write_down();
+        story.told
+    });
+    super::without_chances(&(at_the_table + &in_time))
+}
+
+#[test]
+fn the_whole_conversation_in_english() {
+    insta::assert_snapshot!("language_en", conversation(Locale::English));
+}
+
+#[test]
+fn the_whole_conversation_in_french() {
+    insta::assert_snapshot!("language_fr", conversation(Locale::French));
+}
+
+#[test]
+fn the_whole_conversation_in_simplified_chinese() {
+    insta::assert_snapshot!("language_zh-CN", conversation(Locale::SimplifiedChinese));
+}
+
+#[test]
+fn the_whole_conversation_in_traditional_chinese() {
+    insta::assert_snapshot!("language_zh-TW", conversation(Locale::TraditionalChinese));
+}
+
+#[test]
+fn the_whole_conversation_in_vietnamese() {
+    insta::assert_snapshot!("language_vi", conversation(Locale::Vietnamese));
+}

@@ -1,0 +1,174 @@
+//! Backups of a running bot, and the way back.
+
+use std::path::Path;
+
+use xiangqi_bot::store::{SqliteStore, Store as _};
+
+use crate::{Playground, run};
+
+/// What the program says, and the complaint, each in its lines.
+fn told(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = run(folder, arguments);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().trim_end().to_owned();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.says("alice", "C2.5").await;
+    let (code, said, complaint) = told(folder.path(), &["backup", "first.db"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    assert!(said.starts_with("first.db: 1 games (1 open), 3 events, "), "{said}");
+    // The bot is not disturbed.
+    table.says("mei", "H8+7").await;
+    table.hears("**H8+7**").await;
+
+    // What is there is never overwritten.
+    let held = std::fs::read(folder.path().join("first.db")).unwrap();
+    let (code, _, complaint) = told(folder.path(), &["backup", "first.db"]);
+    assert_eq!(code, Some(1));
+    assert!(complaint.contains("first.db is there already"), "{complaint}");
+    assert_eq!(std::fs::read(folder.path().join("first.db")).unwrap(), held);
+
+    // Not while the bot runs, and not over games unless that is asked for.
+    let (code, _, complaint) = told(folder.path(), &["restore", "first.db", "--replace"]);
+    assert_eq!((code, complaint.lines().count()), (Some(1), 1));
+    assert!(complaint.contains("in use by another program"), "{complaint}");
+    table.kill();
+    let (code, _, complaint) = told(folder.path(), &["restore", "first.db"]);
+    assert_eq!((code, complaint.lines().count()), (Some(1), 1));
+    assert!(complaint.contains("is not empty") && complaint.contains("--replace"), "{complaint}");
+
+    let (code, said, complaint) = told(folder.path(), &["restore", "first.db", "--replace"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    assert!(said.contains("restored: 1 games (1 open), 3 events, "), "{said}");
+    assert!(said.contains("kept as xiangqi-bot.db.replaced-1"), "{said}");
+    assert_eq!(
+        names(folder.path()),
+        ["first.db", "xiangqi-bot.db", "xiangqi-bot.db.lock", "xiangqi-bot.db.replaced-1"]
+    );
+    // The game stands where it stood at the backup, and goes on.
+    let table = Playground::start(folder.path());
+    table.says("mei", "H2+3").await;
+    let said = table.hears("**H2+3**").await;
+    assert!(!said.iter().any(|text| text.contains("**H8+7**")), "{said:#?}");
+    // No new game is taken for one that was begun after the backup.
+    table.says("alice", "@xiangqi play").await;
+    table.kill();
+    let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
+    let store = SqliteStore::open(&url).await.unwrap();
+    assert!(store.reserve_game().await.unwrap().0 > 1000);
+    store.close().await;
+    // The one before is whole too.
+    let kept =
+        run(folder.path(), &["backup", "again.db", "--database", "sqlite://xiangqi-bot.db.replaced-1"]);
+    assert!(String::from_utf8(kept.stdout).unwrap().contains("1 games (1 open), 4 events"));
+}
+
+#[tokio::test]
+async fn what_is_no_sound_backup_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let url = |name: &str| format!("sqlite://{}", path(name).display());
+    let (code, _, complaint) = told(folder.path(), &["backup", "copy.db"]);
+    assert_eq!(code, Some(1));
+    assert!(complaint.contains("there is no database xiangqi-bot.db"), "{complaint}");
+    assert_eq!(names(folder.path()), [""; 0], "nothing is made of nothing");
+
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.says("alice", "C2.5").await;
+    table.kill();
+    assert_eq!(told(folder.path(), &["backup", "good.db"]).0, Some(0));
+    let good = std::fs::read(path("good.db")).unwrap();
+
+    // (its name, what it holds)
+    std::fs::write(path("letter.db"), "not a database, but a letter to a friend").unwrap();
+    std::fs::write(path("half.db"), &good[..good.len() / 2]).unwrap();
+    let mut scratched = good.clone();
+    let middle = scratched.len() / 2;
+    scratched[middle..middle + 4096].fill(0x5a);
+    std::fs::write(path("scratched.db"), scratched).unwrap();
+    for (name, statement) in [
+        ("torn.db", "DELETE FROM events WHERE seq = 1"),
+        ("later.db", "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1"),
+    ] {
+        std::fs::write(path(name), &good).unwrap();
+        let store = SqliteStore::open(&url(name)).await.unwrap();
+        sqlx::query(statement).execute(store.database().pool()).await.unwrap();
+        store.close().await;
+        std::fs::remove_file(path(&format!("{name}.lock"))).unwrap();
+    }
+    let before = names(folder.path());
+    let database = std::fs::read(path("xiangqi-bot.db")).unwrap();
+    for name in ["letter.db", "half.db", "scratched.db", "torn.db", "later.db", "absent.db"] {
+        let (code, said, complaint) = told(folder.path(), &["restore", name, "--replace"]);
+        assert_eq!((code, &*said, complaint.lines().count()), (Some(1), "", 1), "{name}: {complaint}");
+        assert_eq!(std::fs::read(path("xiangqi-bot.db")).unwrap(), database, "{name}");
+        assert_eq!(names(folder.path()), before, "{name}: {complaint}");
+    }
+    // An empty one is no loss.
+    let (code, ..) = told(folder.path(), &["migrate", "--config", "other.toml"]);
+    assert_eq!(code, Some(1), "there is no such file");
+    std::fs::write(path("other.toml"), "database_url = \"sqlite://other.db\"\n").unwrap();
+    assert_eq!(told(folder.path(), &["migrate", "--config", "other.toml"]).0, Some(0));
+    let (code, said, complaint) = told(folder.path(), &["restore", "good.db", "--config", "other.toml"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+
+    // A game whose log says something impossible is told, and keeps no other from being saved.
+    let store = SqliteStore::open(&url("other.db")).await.unwrap();
+    sqlx::query("UPDATE events SET event = '{}' WHERE seq = 2")
+        .execute(store.database().pool())
+        .await
+        .unwrap();
+    store.close().await;
+    let (code, said, complaint) = told(folder.path(), &["backup", "odd.db", "--config", "other.toml"]);
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    assert!(complaint.contains("cannot be replayed: 1; the copy is kept"), "{complaint}");
+}
+
+#[test]
+fn other_databases_are_pointed_to_their_own_tools() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in ["backup", "restore"] {
+        let database = "postgres://bot:hush-hush@db.example/games?password=hush-hush";
+        let (code, _, complaint) = told(folder.path(), &[command, "copy", "--database", database]);
+        assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
+        assert!(complaint.contains("pg_dump") && !complaint.contains("hush-hush"), "{complaint}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn backups_of_a_busy_bot_are_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    let place = folder.path().to_owned();
+    let copies = tokio::task::spawn_blocking(move || {
+        (0..5).map(|number| told(&place, &["backup", &format!("{number}.db")])).collect::<Vec<_>>()
+    });
+    let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
+    for (ply, text) in moves.split(' ').enumerate() {
+        table.says(["alice", "mei"][ply % 2], text).await;
+    }
+    for (code, said, complaint) in copies.await.unwrap() {
+        assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    }
+    table.kill();
+    assert!(!names(folder.path()).iter().any(|name| name.contains("partial")));
+}

@@ -1,0 +1,395 @@
+//! Discord under faults, row by row of what it is known to do: each a scene with the real service.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};
+
+use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, Given, Options};
+use crate::talk::Talk;
+
+/// The bot's messages in the channel that show a board after this move.
+fn boards_after(fake: &Fake, mv: &str) -> usize {
+    let shows = |message: &&serde_json::Value| {
+        message["author"]["id"] == BOT.id.to_string().as_str()
+            && message["attachments"][0].is_object()
+            && message["content"].as_str().is_some_and(|text| text.contains(&format!("**{mv}**")))
+    };
+    fake.messages(Channel::GENERAL).iter().filter(shows).count()
+}
+
+/// Everything that the bot posted in the channel.
+fn said(fake: &Fake) -> Vec<String> {
+    let own = |message: &&serde_json::Value| message["author"]["id"] == BOT.id.to_string().as_str();
+    let text = |message: &serde_json::Value| message["content"].as_str().unwrap().to_owned();
+    fake.messages(Channel::GENERAL).iter().filter(own).map(text).collect()
+}
+
+/// The next message that was taken.
+async fn taken(talk: &Talk) -> Call {
+    loop {
+        let message = talk.fake.next_message().await;
+        if (200..300).contains(&message.status) {
+            return message;
+        }
+    }
+}
+
+#[tokio::test]
+async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let gate = Arc::new(Semaphore::new(0));
+    let faults = [
+        Fault::Refuse(500, 0, "Internal Server Error"),
+        Fault::Refuse(502, 0, "Bad Gateway"),
+        Fault::Refuse(503, 0, "Service Unavailable"),
+        Fault::DoneBut(502),
+        Fault::DoneBut(504),
+        Fault::DoneButCut,
+        Fault::TooMany(0.1),
+        Fault::TooManyOfAll(0.1),
+        Fault::Held(Arc::clone(&gate)),
+    ];
+    let moves = ["C2.5", "H8+7", "H2+3", "R9.8", "P7+1", "P7+1", "H8+7", "H2+3", "R1+1"];
+    for (n, (mv, fault)) in moves.iter().zip(faults).enumerate() {
+        let old = talk.board.take().unwrap().message.unwrap();
+        // The post fails, then the end of the older buttons does.
+        talk.fake.fail("POST /channels/", fault.clone());
+        talk.fake.fail("PATCH /channels/", fault.clone());
+        talk.fake.reply(Channel::GENERAL, [ALICE, BOB][n % 2], &old, mv);
+        if matches!(fault, Fault::Held(_)) {
+            talk.fake.next_message().await;
+            gate.add_permits(2);
+            talk.board = None;
+        } else {
+            while !talk.fake.saw(|call| {
+                call.is_post() && call.text().contains(&format!("**{mv}**")) && call.status == 200
+            }) {
+                talk.fake.next_message().await;
+            }
+        }
+        talk.settle().await;
+        assert_eq!(boards_after(&talk.fake, mv), 1, "{fault:?}");
+        let newest = talk.fake.messages(Channel::GENERAL);
+        let newest = newest.iter().rev().find(|message| message["attachments"][0].is_object()).unwrap();
+        assert!(talk.fake.components(&old).is_empty(), "{fault:?}: the older buttons are gone");
+        let mut board = talk.fake.calls_of(newest["id"].as_str().unwrap()).pop().unwrap();
+        board.message = newest["id"].as_str().map(str::to_owned);
+        talk.board = Some(board);
+    }
+    talk.end().await;
+}
+
+/// How a session is lost, so that what is typed meanwhile never arrives.
+const LOSSES: [(&str, fn(&Fake)); 5] = [
+    ("op 9 false", |fake| fake.invalidate(false)),
+    ("close 4009", |fake| {
+        fake.close(4009);
+        fake.lose_session();
+    }),
+    ("a cut, and the session is unknown afterwards", Fake::lose_session),
+    ("a gateway that answers 503 twice", |fake| {
+        fake.refuse_connections(2);
+        fake.lose_session();
+    }),
+    ("a connection that only looks alive", Fake::fall_silent),
+];
+
+#[tokio::test]
+async fn a_move_typed_while_the_session_is_lost_is_played_once() {
+    let scenes = LOSSES.map(|(name, lose)| {
+        tokio::spawn(async move {
+            let options = Options { heartbeat: 500, ..Options::default() };
+            let mut talk = Talk::with(Fake::with(options).await, Arc::new(MemoryStore::new())).await;
+            talk.game().await;
+            lose(&talk.fake);
+            talk.reply(ALICE, "C2.5");
+            talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+            for mv in ["C2.5", "H8+7"] {
+                assert!(taken(&talk).await.text().contains(mv), "{name}");
+            }
+            talk.settle().await;
+            for mv in ["C2.5", "H8+7"] {
+                assert_eq!(boards_after(&talk.fake, mv), 1, "{name}");
+            }
+            talk.end().await;
+        })
+    });
+    for scene in scenes {
+        scene.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn events_that_come_twice_have_their_effect_once() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
+    talk.answer(&asked).await;
+    talk.board().await;
+    // The session replays its last events, and then the messages come again in another session.
+    talk.fake.send_again(20);
+    let typed = talk.fake.messages(Channel::GENERAL);
+    let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
+    for message in typed {
+        talk.fake.event("MESSAGE_CREATE", message);
+    }
+    talk.reply(ALICE, "H2+3");
+    talk.board().await;
+    talk.settle().await;
+    for mv in ["C2.5", "H8+7", "H2+3"] {
+        assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
+    }
+    talk.end().await;
+}
+
+/// A store in a file, and a way to keep it busy: another writer, as a backup or a person at a prompt is.
+struct Busy {
+    folder: tempfile::TempDir,
+    store: Arc<dyn Store>,
+}
+
+impl Busy {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("games.db").display());
+        Self { store: Arc::new(SqliteStore::open(&url).await.unwrap()), folder }
+    }
+
+    /// Writers wait until what comes of this is dropped.
+    async fn hold(&self) -> sqlx::SqliteConnection {
+        use sqlx::Connection as _;
+        let url = format!("sqlite://{}", self.folder.path().join("games.db").display());
+        let mut other = sqlx::SqliteConnection::connect(&url).await.unwrap();
+        sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+        other
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() {
+    use sqlx::Connection as _;
+    let busy = Busy::new().await;
+    let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
+    talk.game().await;
+    let mut held = None;
+    let gate = Arc::new(Semaphore::new(0));
+    let read = Arc::clone(&gate);
+    let talk = talk
+        .restart(move |fake, board| {
+            fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
+            fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+            // What is read back arrives when the store is busy.
+            fake.fail("GET /channels/301/messages", Fault::Held(read));
+            String::new()
+        })
+        .await;
+    held.replace(busy.hold().await);
+    gate.add_permits(1);
+    // A command is deferred in time, and waits its turn.
+    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "move", &[("move", Given::Text("H2+3"))]);
+    let answer = talk.fake.answer(&asked).await;
+    assert!(answer.to_string().contains("will answer"), "{answer}");
+    held.unwrap().close().await.unwrap();
+    for mv in ["C2.5", "H8+7", "H2+3"] {
+        let board = taken(&talk).await;
+        assert!(board.text().contains(mv), "{mv}: {board}");
+    }
+    talk.fake.follow_up(&asked).await;
+    talk.settle().await;
+    for mv in ["C2.5", "H8+7", "H2+3"] {
+        assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
+    }
+    talk.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_the_store_does_not_take_is_refused_in_words_and_can_be_played_later() {
+    use sqlx::Connection as _;
+    let busy = Busy::new().await;
+    let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
+    talk.game().await;
+    let held = busy.hold().await;
+    talk.reply(ALICE, "C2.5");
+    let refused = taken(&talk).await;
+    assert!(refused.file.is_none() && refused.text().contains("incident"), "{refused}");
+    // Others are answered meanwhile: reading needs no turn.
+    let asked = talk.slash(BOB, "board", &[]).await;
+    let answer = talk.fake.answer(&asked).await;
+    assert!(!answer.text().contains("incident"), "{answer}");
+    held.close().await.unwrap();
+    talk.reply(ALICE, "C2.5");
+    assert!(taken(&talk).await.text().contains("C2.5"));
+    talk.settle().await;
+    assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn an_interaction_that_discord_has_forgotten_has_its_effect_all_the_same() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    talk.fake.fail("POST /interactions/", Fault::Refuse(404, 10062, "Unknown interaction"));
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    assert!(taken(&talk).await.text().contains("C2.5"));
+    talk.settle().await;
+    assert_eq!(talk.fake.answer(&asked).await.status, 404);
+    assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn an_answer_whose_confirmation_is_late_is_given_once() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let gate = Arc::new(Semaphore::new(0));
+    talk.fake.fail("POST /interactions/", Fault::Held(Arc::clone(&gate)));
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.fake.answer(&asked).await;
+    // Nobody else waits for that.
+    let other = talk.slash(BOB, "legal", &[]).await;
+    talk.fake.answer(&other).await;
+    gate.add_permits(1);
+    assert!(taken(&talk).await.text().contains("C2.5"));
+    talk.settle().await;
+    let answers = |call: &Call| call.path.contains(&asked.token);
+    assert!(!talk.fake.rest().iter().any(answers), "one answer");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_board_that_somebody_deleted_holds_up_nothing() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let gone = talk.board.as_ref().unwrap().message.clone().unwrap();
+    talk.fake.delete_message(Channel::GENERAL, &gone);
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.answer(&asked).await;
+    talk.board().await;
+    // Its buttons count as gone, and are not tried again.
+    talk.settle().await;
+    let tries = |call: &Call| call.method == "PATCH" && call.path.ends_with(&gone);
+    assert!(!talk.fake.rest().iter().any(tries));
+    talk.reply(BOB, "H8+7");
+    talk.board().await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_that_is_deleted_is_left_alone() {
+    let mut talk = Talk::start().await;
+    let options = [("thread", Given::Yes(true)), ("opponent", Given::Person(BOB))];
+    let asked = talk.slash(ALICE, "play", &options).await;
+    talk.answer(&asked).await;
+    let offer = talk.fake.next_message().await;
+    let thread: u64 = offer.path.split('/').nth(2).unwrap().parse().unwrap();
+    talk.settle().await;
+    talk.fake.delete_thread(thread, Channel::GENERAL);
+    while !talk.service.live_channels().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    talk.board = Some(offer);
+    let mut talk = talk
+        .restart(|fake, _| {
+            fake.forget_calls();
+            String::new()
+        })
+        .await;
+    let asked = talk.slash(ALICE, "help", &[]).await;
+    talk.answer(&asked).await;
+    assert!(!talk.fake.saw(|call| call.path.contains(&thread.to_string())));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
+    let mut talk = Talk::start().await;
+    let options =
+        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("1d+0"))];
+    let asked = talk.slash(ALICE, "play", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pressed = talk.press_board(BOB, "Accept").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    talk.settle().await;
+    talk.fake.throw_out();
+    while !talk.service.live_channels().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    // Neither what falls due nor another start leads to a call there.
+    talk.passes(23.0).await;
+    talk.settle().await;
+    assert!(!talk.fake.saw(|call| call.path.contains("/301/") && call.status >= 400));
+    let mut talk = talk
+        .restart(|fake, _| {
+            fake.forget_calls();
+            String::new()
+        })
+        .await;
+    let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
+    talk.answer(&direct).await;
+    assert!(!talk.fake.saw(|call| call.path.contains("/301/")));
+    // Let in again, it says what is owed: the reminder, and that the time is over.
+    talk.fake.let_in();
+    assert!(taken(&talk).await.text().contains("your time to move"));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_new_database_is_heard_where_an_older_one_has_spoken() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    let fake = talk.end().await;
+    let before = said(&fake).len();
+    // The names of the older messages are still known to Discord.
+    let mut talk = Talk::with(fake, Arc::new(MemoryStore::new())).await;
+    talk.game().await;
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    assert_eq!(said(&talk.fake).len(), 2 * before);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn the_real_names_and_certificates_lead_to_the_same_games() {
+    let fake = Fake::behind_tls(Options::default()).await;
+    let mut talk = Talk::behind_tls(fake, Arc::new(MemoryStore::new())).await;
+    talk.game().await;
+    for fault in [Fault::DoneButCut, Fault::DoneBut(502), Fault::TooMany(0.1)] {
+        talk.fake.fail("POST /channels/", fault);
+    }
+    talk.reply(ALICE, "C2.5");
+    assert!(taken(&talk).await.text().contains("C2.5"));
+    talk.settle().await;
+    talk.fake.cut();
+    talk.fake.resumed(1).await;
+    talk.reply(BOB, "H8+7");
+    talk.settle().await;
+    for mv in ["C2.5", "H8+7"] {
+        while boards_after(&talk.fake, mv) == 0 {
+            talk.fake.next_message().await;
+        }
+        assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
+    }
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_certificate_of_somebody_else_is_refused() {
+    use xiangqi_bot::discord::{DiscordError, DiscordSettings};
+    let (fake, other) =
+        (Fake::behind_tls(Options::default()).await, Fake::behind_tls(Options::default()).await);
+    let settings = DiscordSettings { ca_file: other.tls_settings().ca_file, ..fake.tls_settings() };
+    let error = crate::script::Bot::launch(settings, Vec::new()).end().await.unwrap_err();
+    assert!(
+        matches!(&error, DiscordError::Unreachable { reason, .. } if reason.contains("certificate")),
+        "{error}"
+    );
+    assert!(!fake.saw(|_| true), "nothing was sent");
+}

@@ -1,0 +1,147 @@
+//! The built program in a folder of its own, on a stand-in for Discord.
+
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use tokio::process::{Child, Command};
+use xiangqi_bot::store::SqliteStore;
+
+use super::table::{Kind, Table, set_up};
+use crate::support::discord::{Channel, Fake, TOKEN};
+
+/// A database with games, and the Discord where they are played.
+pub(crate) struct Place {
+    folder: tempfile::TempDir,
+    pub(crate) fake: Fake,
+    tls: bool,
+}
+
+impl Place {
+    /// So many games of each kind, each in a channel of its own with a first board that is owed.
+    pub(crate) async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
+        let place = Self { folder: tempfile::tempdir().expect("a folder"), fake, tls: false };
+        let looks = "[bot]\nhash_mb = 4\n[picture]\nwidth = 430\ncache_mb = 4\n";
+        std::fs::write(place.folder.path().join("config.toml"), looks).expect("the folder can be written");
+        let kinds = games.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, *count));
+        let seats: Vec<(Kind, Channel)> =
+            kinds.zip(700_000_000..).map(|(kind, id)| (kind, Channel { id, direct: false })).collect();
+        let channels: Vec<Channel> = seats.iter().map(|(_, channel)| *channel).collect();
+        place.fake.add_channels(&channels);
+        let store = place.open().await;
+        let mut tables = Vec::new();
+        for (kind, channel) in seats {
+            tables.push(set_up(&store, kind, channel).await);
+        }
+        store.close().await;
+        (place, tables)
+    }
+
+    /// The same with Discord behind TLS, found as in production.
+    pub(crate) fn behind_tls(self) -> Self {
+        Self { tls: true, ..self }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("bot.db")
+    }
+
+    /// The store, while no program has it.
+    pub(crate) async fn open(&self) -> SqliteStore {
+        let url = format!("sqlite://{}", self.database().display());
+        SqliteStore::open(&url).await.expect("the database opens")
+    }
+
+    pub(crate) fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
+        let settings = if self.tls { self.fake.tls_settings() } else { self.fake.settings() };
+        command.current_dir(self.folder.path()).kill_on_drop(true);
+        for name in ["DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
+            command.env_remove(name);
+        }
+        command
+            .env("DATABASE_URL", "sqlite://bot.db")
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("RUST_LOG", "warn")
+            .envs(settings.api.map(|api| ("DISCORD_API", api)))
+            .envs(settings.resolve.map(|at| ("DISCORD_RESOLVE", at)))
+            .envs(settings.ca_file.map(|file| ("DISCORD_CA_FILE", file)));
+        command
+    }
+
+    /// Starts the program; its log goes on in a file.
+    pub(crate) fn start(&self) -> Bot {
+        let log = File::options().create(true).append(true).open(self.log_file()).expect("a log");
+        let child = self.command().stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
+        Bot(child.expect("the program starts"))
+    }
+
+    /// Waits until nothing is owed any more: every message is sent, and all old buttons are gone.
+    pub(crate) async fn quiet(&self) {
+        let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
+        let mut reader = SqliteConnection::connect_with(&options).await.expect("the database can be read");
+        let owed = "SELECT (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) + (SELECT COUNT(*) FROM stale_boards)";
+        while sqlx::query_scalar::<_, i64>(owed).fetch_one(&mut reader).await.is_ok_and(|owed| owed > 0) {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.folder.path().join("log")
+    }
+
+    /// What the program has logged so far.
+    pub(crate) fn log(&self) -> String {
+        let text = std::fs::read(self.log_file()).unwrap_or_default();
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// The running program.
+pub(crate) struct Bot(Child);
+
+impl Bot {
+    /// The number of the process; none when it has ended.
+    pub(crate) fn id(&self) -> Option<u32> {
+        self.0.id()
+    }
+
+    /// `kill -9`: it gets no chance to do anything.
+    pub(crate) async fn kill(mut self) {
+        self.0.kill().await.ok();
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub(crate) async fn stop(self) -> ExitStatus {
+        if let Some(id) = self.id() {
+            let asked = Command::new("kill").arg(id.to_string()).status().await;
+            assert!(asked.is_ok_and(|status| status.success()), "the program can be asked to end");
+        }
+        self.ended().await
+    }
+
+    /// Waits until it ends by itself.
+    pub(crate) async fn ended(mut self) -> ExitStatus {
+        self.0.wait().await.expect("the program was started")
+    }
+
+    /// Waits until it has ended, without taking it.
+    pub(crate) async fn gone(&mut self) {
+        self.0.wait().await.ok();
+    }
+
+    /// Whether it has ended by itself.
+    pub(crate) fn is_gone(&mut self) -> bool {
+        self.0.try_wait().is_ok_and(|status| status.is_some())
+    }
+
+    /// Memory in use, in KB.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = self.id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
+        let status = status.and_then(Result::ok).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0)
+    }
+}

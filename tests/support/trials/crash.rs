@@ -1,0 +1,155 @@
+//! Kills at any instant while games go on.
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use futures_util::future::{join, join_all};
+
+use super::bot::{Bot, Place};
+use super::count::Count;
+use super::table::{Fate, Kind, Table, Way};
+use super::{Dice, Pause};
+use crate::support::discord::{Fake, Options};
+
+/// How often a move is said again before it counts as lost.
+const AGAIN: usize = 40;
+
+/// How often a move is said again to which there was no answer at all: a refusal is not stored, so that a fault may take the
+/// move and another one the words that say so.
+const SILENCES: usize = 2;
+
+/// A trial by killing.
+#[derive(Clone, Copy)]
+pub(crate) struct Crash {
+    pub(crate) kills: usize,
+    /// Games between people, and against the bot.
+    pub(crate) people: usize,
+    pub(crate) bots: usize,
+    /// When it is killed.
+    pub(crate) when: When,
+    /// How long a board is waited for before it is lost.
+    pub(crate) patience: Duration,
+    pub(crate) seed: u64,
+}
+
+/// When the program is killed, counted from its start.
+#[derive(Clone, Copy)]
+pub(crate) enum When {
+    /// After up to so many calls to Discord.
+    Calls(usize),
+    /// After up to this time.
+    Time(Pause, Duration),
+}
+
+/// What those who play a trial have in common.
+pub(super) struct Play<'a> {
+    pub(super) fake: &'a Fake,
+    pub(super) patience: Duration,
+    /// Whether games go on.
+    pub(super) on: Cell<bool>,
+    pub(super) count: RefCell<Count>,
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(fake: &'a Fake, patience: Duration) -> Self {
+        Self { fake, patience, on: Cell::new(true), count: RefCell::default() }
+    }
+
+    /// Plays a game until play is over, or until it cannot go on; `breath` is what its players do before each move.
+    pub(super) async fn game(&self, table: &mut Table, dice: &mut Dice, breath: impl AsyncFn(&mut Dice)) {
+        if !table.begins(self.fake, self.patience).await {
+            self.count.borrow_mut().lost += 1;
+            return;
+        }
+        while self.on.get() {
+            breath(dice).await;
+            let Some(mv) = table.pick() else { return };
+            let mut way = if dice.below(8) == 0 { Way::Command } else { Way::Typed };
+            let mut tries = 0;
+            loop {
+                let fate = table.say(self.fake, way, mv, self.patience).await;
+                let mut count = self.count.borrow_mut();
+                match fate {
+                    Fate::Shown(wait) => {
+                        count.moves += 1;
+                        count.waits.push(wait);
+                        break;
+                    }
+                    Fate::Refused(_) if tries < AGAIN => count.refused += 1,
+                    Fate::Lost if tries < SILENCES => count.unanswered += 1,
+                    fate => {
+                        count.violations.push(format!("game {}: {mv} became {fate:?}", table.id));
+                        count.lost += 1;
+                        return;
+                    }
+                }
+                tries += 1;
+                way = Way::Typed;
+            }
+        }
+    }
+
+    /// What was counted, with what the store and the channels say at the end.
+    pub(super) async fn end(self, place: &Place, tables: &[Table]) -> Count {
+        let mut count = self.count.into_inner();
+        let store = place.open().await;
+        for table in tables {
+            let (lost, doubled) = table.verdict(&store, &place.fake).await;
+            if lost + doubled > 0 {
+                let line = format!("game {}: {lost} lost, {doubled} doubled", table.id);
+                count.violations.push(line);
+            }
+            count.lost += lost;
+            count.doubled += doubled;
+        }
+        store.close().await;
+        count.violations.extend(place.fake.violations());
+        count
+    }
+}
+
+/// Plays and kills.
+pub(crate) async fn crash(plan: Crash) -> Count {
+    let fake = Fake::with(Options::default()).await;
+    let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
+    let play = Play::new(&place.fake, plan.patience);
+    let games = tables.iter_mut().map(|table| {
+        let mut dice = Dice::new(plan.seed ^ table.channel.id);
+        let play = &play;
+        async move { play.game(table, &mut dice, async |_| {}).await }
+    });
+    let kill = async {
+        let mut dice = Dice::new(plan.seed);
+        let mut bot = place.start();
+        for _ in 0..plan.kills {
+            let began = place.fake.arrived();
+            let wait = async {
+                match plan.when {
+                    When::Calls(most) => place.fake.arrive(began + dice.below(most + 1)).await,
+                    When::Time(pause, longest) => {
+                        let most = usize::try_from(longest.as_micros()).unwrap_or(usize::MAX);
+                        pause(Duration::from_micros(dice.below(most) as u64)).await;
+                    }
+                }
+            };
+            wait.await;
+            play.count.borrow_mut().memory.push(bot.memory());
+            bot.kill().await;
+            play.count.borrow_mut().kills += 1;
+            place.fake.forget_calls();
+            bot = place.start();
+        }
+        // Everybody finishes the move that was begun.
+        play.on.set(false);
+        bot
+    };
+    let (_, bot) = join(join_all(games), kill).await;
+    say_goodbye(bot, &place).await;
+    play.end(&place, &tables).await
+}
+
+/// Ends the program and makes sure that it ended well, so that nothing is owed for its haste.
+pub(super) async fn say_goodbye(bot: Bot, place: &Place) {
+    let status = bot.stop().await;
+    assert!(status.success(), "the program ended with {status}: {}", place.log());
+}

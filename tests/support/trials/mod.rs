@@ -1,0 +1,46 @@
+//! The built program put to the test: killed, starved and cut off while games go on, and a count of what became of them.
+//!
+//! The tests run short trials, the benchmarks `crash`, `faults` and `soak` the same with bigger numbers. Nothing here waits
+//! for a clock by itself: whoever starts a trial says how a pause is made.
+
+mod bot;
+mod count;
+mod crash;
+mod power;
+mod storm;
+mod syscalls;
+mod table;
+
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+
+pub(crate) use bot::{Bot, Place};
+pub(crate) use count::Count;
+pub(crate) use crash::{Crash, When, crash};
+pub(crate) use power::power;
+pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
+pub(crate) use syscalls::{Injection, TRACER, sweep};
+pub(crate) use table::{Fate, Kind, Table, Way};
+
+/// How a trial lets time go by.
+pub(crate) type Pause = fn(Duration) -> BoxFuture<'static, ()>;
+
+/// Random numbers that are the same in every run: xorshift64*.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let drawn = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        usize::try_from(drawn).unwrap_or(0) % n.max(1)
+    }
+}

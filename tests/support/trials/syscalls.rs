@@ -1,0 +1,124 @@
+//! Faults of the system itself, brought about by `strace`, which every distribution has: a program can be killed at the
+//! very call in which it writes to the disk or to Discord, and calls can be made to fail.
+
+use std::process::Stdio;
+
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+
+use super::bot::{Bot, Place};
+use super::count::Count;
+use super::crash::{Play, say_goodbye};
+use super::table::{Fate, Kind, Way};
+use crate::support::discord::{Fake, Options};
+
+/// What traces.
+pub(crate) const TRACER: &str = "strace";
+
+/// The calls by which something leaves the program: to the database and its log, to the disk, to Discord.
+const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
+
+/// Something that is done to the calls of a running program.
+pub(crate) struct Injection(Child);
+
+impl Injection {
+    /// Does this to a running program, in the words of `strace --inject`; none where nothing can be traced.
+    pub(crate) async fn into(bot: &Bot, what: &str) -> Option<Self> {
+        let (calls, _) = what.split_once(':')?;
+        let mut tracer = Command::new(TRACER)
+            .args(["--follow-forks", "--output=/dev/null", "--trace", calls, "--inject", what])
+            .arg("--attach")
+            .arg(bot.id()?.to_string())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .ok()?;
+        let mut lines = BufReader::new(tracer.stderr.take()?).lines();
+        while let Ok(Some(line)) = lines.next_line().await {
+            if line.contains("attached") {
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Some(Self(tracer));
+            }
+        }
+        None
+    }
+
+    /// Lets the program go on as usual.
+    pub(crate) async fn end(mut self) {
+        if let Some(id) = self.0.id() {
+            // Asked, it lets go of the program before it ends.
+            Command::new("kill").arg(id.to_string()).status().await.ok();
+        }
+        self.0.wait().await.ok();
+    }
+}
+
+/// Kills the program at each of its writes from a move to the end of what follows from it, up to `most` of each kind;
+/// `None` where nothing can be traced.
+pub(crate) async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
+    let fake = Fake::with(Options::default()).await;
+    let (place, mut tables) = Place::new(fake, &[(kind, 1)]).await;
+    let [table] = &mut tables[..] else { unreachable!("one game was asked for") };
+    let play = Play::new(&place.fake, patience);
+    let mut bot = place.start();
+    assert!(table.begins(&place.fake, patience).await, "the first board comes: {}", place.log());
+    for call in WRITES {
+        for number in 1..=most {
+            let what = format!("{call}:signal=SIGKILL:when={number}");
+            let injection = Injection::into(&bot, &what).await?;
+            let mv = table.pick()?;
+            let mut killed = false;
+            loop {
+                let said = async {
+                    let fate = table.say(&place.fake, Way::Typed, mv, patience).await;
+                    // What follows the board: the buttons of the older one go.
+                    (fate, place.quiet().await)
+                };
+                tokio::pin!(said);
+                let fate = tokio::select! {
+                    biased;
+                    fate = &mut said => Some(fate.0),
+                    () = bot.gone(), if !killed => None,
+                };
+                let fate = match fate {
+                    Some(fate) => fate,
+                    None => {
+                        killed = true;
+                        play.count.borrow_mut().kills += 1;
+                        bot = place.start();
+                        said.await.0
+                    }
+                };
+                let mut count = play.count.borrow_mut();
+                match fate {
+                    Fate::Shown(wait) => {
+                        count.moves += 1;
+                        count.waits.push(wait);
+                        break;
+                    }
+                    Fate::Refused(_) => count.refused += 1,
+                    Fate::Lost => {
+                        count.lost += 1;
+                        count.violations.push(format!("{mv} was lost at {what}"));
+                        return Some(count.clone());
+                    }
+                }
+            }
+            injection.end().await;
+            place.fake.forget_calls();
+            if !killed && !bot.is_gone() {
+                // There is no write of that number.
+                break;
+            }
+            if bot.is_gone() {
+                play.count.borrow_mut().kills += usize::from(!killed);
+                bot = place.start();
+            }
+        }
+    }
+    play.count.borrow_mut().memory.push(bot.memory());
+    say_goodbye(bot, &place).await;
+    Some(play.end(&place, &tables).await)
+}

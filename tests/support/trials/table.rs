@@ -1,0 +1,273 @@
+//! A game of a trial: what is played there, and what has been seen of it.
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use xiangqi_bot::chat::{Picture, Reply};
+use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::rules::{Color, Move, RuleSet};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, SqliteStore, Step, Store as _};
+
+use super::Dice;
+use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Alice, who is red, and Bob.
+    People,
+    /// Alice, who is red, and the bot.
+    Bot,
+}
+
+/// How somebody says a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// As a reply to the newest board.
+    Typed,
+    /// By `/xq move`, which Discord hands over once.
+    Command,
+}
+
+/// What became of a move.
+#[derive(Debug)]
+pub(crate) enum Fate {
+    /// The board after it came, so long after it was said.
+    Shown(Duration),
+    /// It was refused in words and has to be said again.
+    Refused(String),
+    /// Nothing came.
+    Lost,
+}
+
+/// A game, as those who play it know it.
+pub(crate) struct Table {
+    pub(crate) channel: Channel,
+    pub(crate) id: GameId,
+    kind: Kind,
+    game: Game,
+    /// The message that shows the newest board; none before the first.
+    board: Option<String>,
+    dice: Dice,
+}
+
+/// Stores a game with a board that is owed.
+pub(crate) async fn set_up(store: &SqliteStore, kind: Kind, channel: Channel) -> Table {
+    let opening = Opening::under(RuleSet::Casual);
+    let events = match kind {
+        Kind::People => vec![
+            Event::Challenged {
+                challenger: player(ALICE),
+                color: Color::Red,
+                opponent: Some(player(BOB)),
+                opening,
+                expires: Timestamp(i64::MAX),
+            },
+            Event::Accepted { by: player(BOB), at: None },
+        ],
+        Kind::Bot => vec![Event::BotChallenged {
+            player: player(ALICE),
+            color: Color::Red,
+            level: 1,
+            seed: channel.id,
+            opening,
+            at: None,
+        }],
+    };
+    let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
+    let id = store.reserve_game().await.expect("the store works");
+    let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
+    let fen = game.history().position().to_string();
+    let alt = format!("FEN: {fen}");
+    let picture = Picture { fen, file: format!("xiangqi-{id}-0.png"), alt, ..Picture::default() };
+    let reply = Reply { text: "The first board".to_owned(), picture: Some(picture), ..Reply::default() };
+    let body = serde_json::to_string(&reply).expect("a reply is plain data");
+    let post = Post { game: Some(id), ply: Some(0), board: true, nonce: format!("first{id}"), body };
+    let step = GameStep {
+        id,
+        expected_seq: 0,
+        events,
+        locale: "en".to_owned(),
+        open: true,
+        since: Some(Since::Event(1)),
+    };
+    let step = Step {
+        game: Some(step),
+        server: Some("100".to_owned()),
+        last_seen: Some("1".to_owned()),
+        posts: vec![post],
+        ..Step::in_channel(&key)
+    };
+    store.commit(step).await.expect("the store works");
+    Table { channel, id, kind, game, board: None, dice: Dice::new(channel.id) }
+}
+
+fn player(who: Somebody) -> Player {
+    Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() }
+}
+
+impl Table {
+    /// What has been played, as far as it was shown.
+    pub(crate) fn moves(&self) -> &[Move] {
+        self.game.history().moves()
+    }
+
+    /// How many plies it has.
+    pub(crate) fn plies(&self) -> usize {
+        self.game.history().moves().len()
+    }
+
+    /// Waits for the first board.
+    pub(crate) async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
+        let first = file(self.id, 0);
+        let shown = |view: &View<'_>| board(view.messages, &first).map(|(id, _)| id);
+        self.board = fake.told(self.channel, patience, shown).await;
+        self.board.is_some()
+    }
+
+    /// Says a move after which the game goes on and waits until it is shown; `None` when there is no such move.
+    pub(crate) async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
+        let mv = self.pick()?;
+        Some(self.say(fake, way, mv, patience).await)
+    }
+
+    /// A move for the side to move that ends nothing, as chance wants it.
+    pub(crate) fn pick(&mut self) -> Option<Move> {
+        let who = self.turn();
+        let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
+        let from = self.dice.below(moves.len());
+        (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find(|mv| {
+            let by = Actor::Person(player(who));
+            let Ok(events) = self.game.decide(&by, &Command::Move(*mv), Timestamp(1)) else { return false };
+            let mut after = self.game.clone();
+            events.iter().for_each(|event| after.apply(event));
+            // The bot ends no game either while it has more than one way to go on.
+            after.is_open() && after.history().position().legal_moves().len() > 8
+        })
+    }
+
+    fn turn(&self) -> Somebody {
+        match self.game.history().position().turn() {
+            Color::Red => ALICE,
+            Color::Black => BOB,
+        }
+    }
+
+    /// Says a move and waits until its board is shown.
+    pub(crate) async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
+        let (who, text) = (self.turn(), mv.to_string());
+        let at = Instant::now();
+        let asked = match way {
+            Way::Typed => {
+                let to = self.board.as_ref().expect("the first board was waited for");
+                Asked::Message(fake.reply(self.channel, who, to, &text))
+            }
+            Way::Command => {
+                let options = [("move", Given::Text(text.clone().leak()))];
+                Asked::Command(fake.slash(self.channel, who, "move", &options))
+            }
+        };
+        let mut after = self.game.clone();
+        after.apply(&Event::Moved { mv, at: Timestamp(1) });
+        let plies = self.plies() + if self.kind == Kind::Bot { 2 } else { 1 };
+        let (next, person) = (file(self.id, plies), file(self.id, self.plies() + 1));
+        let session = fake.identified().len();
+        let told = |view: &View<'_>| {
+            // The bot may have ended the game by its answer, or the person's move is shown alone before it.
+            if let Some((id, alt)) = board(view.messages, &next) {
+                return Some(Ok((id, alt)));
+            }
+            if view.messages.iter().any(|message| shows(message, &person)) {
+                return None;
+            }
+            match &asked {
+                Asked::Message(asked) => {
+                    let refused =
+                        view.messages.iter().find(|message| message["answers"] == asked.as_str())?;
+                    Some(Err(refused["content"].as_str().unwrap_or_default().to_owned()))
+                }
+                Asked::Command(asked) => {
+                    let refused = view.answer(asked).filter(|words| words.contains("incident"));
+                    // A command is handed over once: a bot that came back has not heard of it.
+                    let away = (view.sessions > session).then_some("the bot went away");
+                    refused.or(away).map(|words| Err(words.to_owned()))
+                }
+            }
+        };
+        match fake.told(self.channel, patience, told).await {
+            Some(Ok((id, alt))) => {
+                self.board = Some(id);
+                self.game = self.after(after, &alt);
+                Fate::Shown(at.elapsed())
+            }
+            Some(Err(words)) => Fate::Refused(words),
+            None => Fate::Lost,
+        }
+    }
+
+    /// The game after the bot's answer, which leads to the position that the board describes.
+    fn after(&self, game: Game, alt: &str) -> Game {
+        if self.kind == Kind::People {
+            return game;
+        }
+        let moves: Vec<Move> = game.history().position().legal_moves().iter().copied().collect();
+        let answers = moves.into_iter().map(|mv| {
+            let mut after = game.clone();
+            let events = game.decide(&Actor::Bot, &Command::Move(mv), Timestamp(1));
+            events.expect("a legal move").iter().for_each(|event| after.apply(event));
+            after
+        });
+        let mut fits = answers.filter(|after| alt.contains(&after.history().position().to_string()));
+        fits.next().unwrap_or_else(|| panic!("no move of the bot leads to: {alt}"))
+    }
+
+    /// How many of the moves that were shown are not in the log, and how many more are in it; how many boards are missing
+    /// in the channel, and how many stand there twice.
+    pub(crate) async fn verdict(&self, store: &SqliteStore, fake: &Fake) -> (usize, usize) {
+        let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
+        let played: Vec<Move> = stored
+            .events
+            .iter()
+            .filter_map(|event| if let Event::Moved { mv, .. } = event { Some(*mv) } else { None })
+            .collect();
+        let known = self.game.history().moves();
+        let same = known.iter().zip(&played).take_while(|(known, played)| known == played).count();
+        let (mut lost, mut doubled) = (known.len() - same, played.len() - same);
+        let (mut seen, mut boards) = (HashSet::new(), 0);
+        for message in fake.messages(self.channel) {
+            let bot = message["author"]["id"] == BOT.id.to_string().as_str() && message["answers"].is_null();
+            if let Some(file) = message["attachments"][0]["filename"].as_str().filter(|_| bot) {
+                boards += 1;
+                seen.insert(file.to_owned());
+            }
+        }
+        doubled += boards - seen.len();
+        let step = if self.kind == Kind::Bot { 2 } else { 1 };
+        lost += (0..=known.len()).step_by(step).filter(|ply| !seen.contains(&file(self.id, *ply))).count();
+        (lost, doubled)
+    }
+}
+
+/// What somebody did to say a move.
+enum Asked {
+    Message(String),
+    Command(Interaction),
+}
+
+/// Whether a message is a board with this picture; an answer to somebody may show one too.
+fn shows(message: &Value, file: &str) -> bool {
+    message["attachments"][0]["filename"] == file && message["answers"].is_null()
+}
+
+/// The name of the picture of a game after so many plies.
+fn file(game: GameId, plies: usize) -> String {
+    format!("xiangqi-{game}-{plies}.png")
+}
+
+/// The message with this picture, and the words that describe it.
+fn board(messages: &[Value], file: &str) -> Option<(String, String)> {
+    let found = messages.iter().rev().find(|message| shows(message, file))?;
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    Some((text(&found["id"]), text(&found["attachments"][0]["description"])))
+}
