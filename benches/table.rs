@@ -86,6 +86,7 @@ async fn serve(
     settings.message_content = true;
     let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
     let service_settings = ServiceSettings {
+        at_once: u32::MAX,
         puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),

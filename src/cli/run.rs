@@ -23,6 +23,9 @@ use super::several;
 use super::stop::Stop;
 use super::{CommandResult, environment, logging};
 
+/// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
+const AT_ONCE: u32 = 100;
+
 #[derive(clap::Args, Default)]
 pub(crate) struct RunArgs {
     /// The settings file [default: config.toml, if there is one].
@@ -118,6 +121,7 @@ async fn monitored<T>(
 
 fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
+        at_once: AT_ONCE,
         desk: DeskSettings {
             default_level: config.bot.default_level,
             challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,

@@ -11,10 +11,10 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
-/// What somebody may ask for at once, and how many times a second after that. After an outage, somebody's moves in many
-/// games come at once.
-const PERSON: Allowance = Allowance { at_once: 100.0, a_second: 1.0 };
-const SERVER: Allowance = Allowance { at_once: 1_000.0, a_second: 25.0 };
+/// How many times a second a person may ask after what is allowed at once.
+const A_SECOND: f64 = 1.0;
+/// The same of a server, which may ask for ten times as much at once.
+const A_SECOND_OF_SERVER: f64 = 25.0;
 /// How long nothing is heard of somebody who was told to slow down.
 const SILENCE: Duration = Duration::from_secs(30);
 /// How many of each are remembered.
@@ -40,6 +40,8 @@ pub(super) enum Verdict {
 
 /// Who has asked for how much lately.
 pub(super) struct Floods {
+    person: Allowance,
+    server: Allowance,
     people: Mutex<LruCache<String, Share>>,
     servers: Mutex<LruCache<String, Share>>,
 }
@@ -78,20 +80,26 @@ impl Share {
 }
 
 impl Floods {
-    pub(super) fn new() -> Floods {
-        Floods { people: Mutex::new(LruCache::new(PEOPLE)), servers: Mutex::new(LruCache::new(SERVERS)) }
+    pub(super) fn new(at_once: u32) -> Floods {
+        let at_once = f64::from(at_once);
+        Floods {
+            person: Allowance { at_once, a_second: A_SECOND },
+            server: Allowance { at_once: 10.0 * at_once, a_second: A_SECOND_OF_SERVER },
+            people: Mutex::new(LruCache::new(PEOPLE)),
+            servers: Mutex::new(LruCache::new(SERVERS)),
+        }
     }
 
     /// Counts a request.
     pub(super) fn judge(&self, person: &str, server: Option<&str>) -> Verdict {
         let now = Instant::now();
         // Whoever is not heard takes nothing from the server's share.
-        match asked(&self.people, person, PERSON, now) {
+        match asked(&self.people, person, self.person, now) {
             Heard::Yes => {}
             Heard::Last => return Verdict::Told("person"),
             Heard::No => return Verdict::Ignored("person"),
         }
-        match server.map(|server| asked(&self.servers, server, SERVER, now)) {
+        match server.map(|server| asked(&self.servers, server, self.server, now)) {
             None | Some(Heard::Yes) => Verdict::Welcome,
             Some(Heard::Last) => Verdict::Told("server"),
             Some(Heard::No) => Verdict::Ignored("server"),
@@ -123,7 +131,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_person_who_floods_is_told_once_and_not_heard_for_a_while() {
-        let floods = Floods::new();
+        let floods = Floods::new(100);
         let troll = |_| "troll".to_owned();
         assert_eq!(flood(&floods, troll, Some("s"), 10_000), (100, 1));
         assert_eq!(floods.judge("alice", Some("s")), Verdict::Welcome, "nobody else is held liable");
@@ -135,7 +143,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_server_that_floods_is_told_once_and_others_go_on() {
-        let floods = Floods::new();
+        let floods = Floods::new(100);
         let crowd = |n: usize| format!("p{}", n % 500);
         assert_eq!(flood(&floods, crowd, Some("raided"), 5_000), (1_000, 1));
         assert_eq!(floods.judge("alice", Some("other")), Verdict::Welcome);
@@ -146,7 +154,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_asks_as_fast_as_people_play_is_always_heard() {
-        let floods = Floods::new();
+        let floods = Floods::new(100);
         for _ in 0..5_000 {
             assert_eq!(floods.judge("alice", Some("s")), Verdict::Welcome);
             tokio::time::sleep(Duration::from_secs(1)).await;

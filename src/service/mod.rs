@@ -94,6 +94,8 @@ const GRACE: Duration = Duration::from_secs(30);
 /// What a service is started with.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
+    /// How many requests in a row of one person are worked on; after that, one a second.
+    pub at_once: u32,
     /// What the desk needs.
     pub desk: DeskSettings,
     /// The puzzles.
@@ -447,7 +449,7 @@ impl Service {
             pool: EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
             meters: settings.meters,
             watch: Watch::new(),
-            floods: Floods::new(),
+            floods: Floods::new(settings.at_once),
             errands: Semaphore::new(ERRANDS),
             surroundings,
             closed: Mutex::new(closed),

@@ -128,30 +128,3 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     talk.passes(20.0).await;
     talk.finish("reminders").await;
 }
-
-#[tokio::test]
-async fn a_clock_that_jumps_takes_nobodys_time() {
-    for jump in [120.0, -120.0] {
-        let mut talk = Talk::start().await;
-        agreed(&mut talk, "10+5", false).await;
-        talk.moves(&OPENING[..2]).await;
-        talk.settle().await;
-        // Forth and back, or back and forth: each time the one who is to move still has time.
-        for (who, mv, hours) in [(ALICE, "H2+3", jump), (BOB, "R9.8", -jump)] {
-            talk.clock_jumps(hours);
-            talk.reply(who, mv);
-            talk.board().await;
-            let board = talk.board.as_ref().unwrap();
-            assert!(board.text().contains(mv) && !board.text().contains("time is up"), "{hours}: {board}");
-            talk.settle().await;
-        }
-        // From then on it is charged again: ten minutes and some.
-        talk.passes(0.15).await;
-        talk.settle().await;
-        assert_eq!(unexpected(&talk), NOTHING, "{jump}");
-        talk.passes(0.05).await;
-        let fallen = talk.fake.next_message().await;
-        assert!(fallen.text().contains("time is up"), "{jump}: {fallen}");
-        talk.end().await;
-    }
-}

@@ -15,6 +15,7 @@ use crate::support::trials::{
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Says on the terminal what a test leaves out.
+#[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
 fn left_out(what: &str) {
     eprintln!("{what}: left out, {TRACER} is missing or may not trace here");
 }
@@ -23,6 +24,7 @@ fn is_clean(count: &Count) {
     assert!(count.is_clean() && count.moves > 0, "{count}");
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_any_moment_lose_and_double_nothing() {
     let when = When::Calls(30);
@@ -31,6 +33,7 @@ async fn kills_at_any_moment_lose_and_double_nothing() {
     assert_eq!(count.kills, 14);
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_the_writes_of_a_move_lose_and_double_nothing() {
     match sweep(Kind::Bot, 3, PATIENCE).await {
@@ -42,6 +45,7 @@ async fn kills_at_the_writes_of_a_move_lose_and_double_nothing() {
     }
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_power_cut_takes_nothing_that_was_told() {
     match power(6, 60, PATIENCE).await {
@@ -50,6 +54,7 @@ async fn a_power_cut_takes_nothing_that_was_told() {
     }
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_of_faults_loses_and_doubles_nothing() {
     for tls in [false, true] {
@@ -92,6 +97,7 @@ async fn goes_on(place: &Place, table: &mut Table, bot: Bot, moves: usize) {
     store.close().await;
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_the_system_refuses_stops_the_game_no_longer_than_it_does() {
     for what in [
@@ -119,6 +125,7 @@ async fn whatever_the_system_refuses_stops_the_game_no_longer_than_it_does() {
     }
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_damaged_database_is_named_at_the_start_and_left_as_it_is() {
     let (place, mut table, bot) = one_game().await;
@@ -137,6 +144,7 @@ async fn a_damaged_database_is_named_at_the_start_and_left_as_it_is() {
     assert!(std::fs::read(place.database()).unwrap() == bytes, "the file is as it was");
 }
 
+#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn the_program_ends_when_it_is_asked_to_also_while_discord_is_silent() {
     let fake = Fake::with(Options { silent: true, ..Options::default() }).await;

@@ -56,6 +56,7 @@ impl Talk {
     async fn at(fake: Fake, discord: DiscordSettings, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
         let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
+            at_once: u32::MAX,
             puzzles: Arc::new(puzzles),
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
@@ -110,12 +111,6 @@ impl Talk {
         // An actor wakes up a little after what is due.
         tokio::time::advance(span + Duration::from_millis(100)).await;
         tokio::time::resume();
-    }
-
-    /// The clock is set, and no time goes by.
-    pub(crate) fn clock_jumps(&mut self, hours: f64) {
-        self.lines.push(format!("(the clock is set by {hours} hours)"));
-        self.clock.fetch_add((hours * 3_600_000.0) as i64, Ordering::Relaxed);
     }
 
     /// Waits until nothing is under way, so that no call runs out of time when time jumps.

@@ -149,6 +149,7 @@ impl Platform for Stage {
 
 fn settings() -> ServiceSettings {
     ServiceSettings {
+        at_once: 100,
         puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },

@@ -29,6 +29,7 @@ async fn old_rows_go_while_the_program_runs() {
     let service =
         Service::start(settings(), Surroundings::system(), store.clone(), platform.clone()).await.unwrap();
     let listener = playground::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let page = format!("http://{}/", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let shutdown = async move { drop(stopped.await) };
     let server = tokio::spawn(playground::serve(listener, platform, service.clone(), shutdown));
@@ -37,6 +38,9 @@ async fn old_rows_go_while_the_program_runs() {
     }
     let old = async || -> i64 { sqlx::query_scalar(COUNT).fetch_one(store.database().pool()).await.unwrap() };
     assert_eq!(old().await, 4);
+    // Whoever forgets has begun its hour once the page is served.
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    client.get(page).send().await.unwrap().error_for_status().unwrap();
     // An hour goes by.
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(3_601)).await;

@@ -397,7 +397,7 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
     );
     assert_eq!(
         complaint("postgres://me:s3cret@127.0.0.1:port/games?password=s3cret").await,
-        "\"postgres://***@127.0.0.1:port/games?***\" is not the address of a PostgreSQL database, which looks like \
+        "\"postgres://***@127.0.0.1:port/games?password=***\" is not the address of a PostgreSQL database, which looks like \
          postgres://user:password@host/name"
     );
     let Some(place) = Place::new().await else { return };

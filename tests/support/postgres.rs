@@ -12,9 +12,10 @@ pub(crate) struct Place {
 
 impl Place {
     /// A fresh one; none, and a word about it, where no server is named.
+    #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
     pub(crate) async fn new() -> Option<Place> {
         let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
-            println!("LEFT OUT: {SERVER} names no PostgreSQL server");
+            eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
             return None;
         };
         let schema = format!("test_{:016x}", rand());

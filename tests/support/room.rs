@@ -662,6 +662,7 @@ async fn start(
     puzzles: Arc<Set>,
 ) -> Arc<Service> {
     let settings = ServiceSettings {
+        at_once: u32::MAX,
         puzzles,
         desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },

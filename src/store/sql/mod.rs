@@ -34,7 +34,7 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see [`Database::open`], and forgets what is old.
+    /// Opens the database that `url` names, see `Database::open`, and forgets what is old.
     ///
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
@@ -70,7 +70,7 @@ impl SqlStore {
         }
     }
 
-    /// See [`Database::close`].
+    /// Waits for the statements under way and closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }
