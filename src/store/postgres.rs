@@ -15,4 +15,5 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 use database::{Database, Writer};
 
 pub use lease::{Elsewhere, Lease};
+pub(crate) use open::last_beat;
 pub use sql::SqlStore as PostgresStore;

@@ -7,7 +7,7 @@ mod file;
 mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
-mod postgres;
+pub(crate) mod postgres;
 mod puzzles;
 mod records;
 mod schema;
