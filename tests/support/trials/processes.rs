@@ -9,7 +9,7 @@ use futures_util::future::{join, join_all};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use tokio::sync::watch;
-use xiangqi_bot::store::{PostgresStore, Store as _};
+use xiangqi_bot::store::PostgresStore;
 
 use super::bot::Bot;
 use super::count::Count;
