@@ -51,7 +51,7 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
         Fault::TooManyOfAll(0.1),
         Fault::Held(Arc::clone(&gate)),
     ];
-    let moves = ["C2.5", "H8+7", "H2+3", "R9.8", "P7+1", "P7+1", "H8+7", "H2+3", "R1+1"];
+    let moves = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P7+1", "H8+9", "H2+1", "R1+1"];
     for (n, (mv, fault)) in moves.iter().zip(faults).enumerate() {
         let old = talk.board.take().unwrap().message.unwrap();
         // The post fails, then the end of the older buttons does.
@@ -81,44 +81,56 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
     talk.end().await;
 }
 
-/// How a session is lost, so that what is typed meanwhile never arrives.
-const LOSSES: [(&str, fn(&Fake)); 5] = [
-    ("op 9 false", |fake| fake.invalidate(false)),
-    ("close 4009", |fake| {
-        fake.close(4009);
-        fake.lose_session();
-    }),
-    ("a cut, and the session is unknown afterwards", Fake::lose_session),
-    ("a gateway that answers 503 twice", |fake| {
-        fake.refuse_connections(2);
-        fake.lose_session();
-    }),
-    ("a connection that only looks alive", Fake::fall_silent),
-];
+/// What is typed while the session is lost never arrives, and is played once all the same.
+async fn a_lost_session(lose: impl FnOnce(&Fake)) {
+    let fake = Fake::with(Options { heartbeat: 500, ..Options::default() }).await;
+    let mut talk = Talk::with(fake, Arc::new(MemoryStore::new())).await;
+    talk.game().await;
+    lose(&talk.fake);
+    talk.reply(ALICE, "C2.5");
+    talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+    for mv in ["C2.5", "H8+7"] {
+        let board = taken(&talk).await;
+        assert!(board.text().contains(mv), "{board}");
+    }
+    talk.settle().await;
+    for mv in ["C2.5", "H8+7"] {
+        assert_eq!(boards_after(&talk.fake, mv), 1);
+    }
+    talk.end().await;
+}
 
 #[tokio::test]
-async fn a_move_typed_while_the_session_is_lost_is_played_once() {
-    let scenes = LOSSES.map(|(name, lose)| {
-        tokio::spawn(async move {
-            let options = Options { heartbeat: 500, ..Options::default() };
-            let mut talk = Talk::with(Fake::with(options).await, Arc::new(MemoryStore::new())).await;
-            talk.game().await;
-            lose(&talk.fake);
-            talk.reply(ALICE, "C2.5");
-            talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
-            for mv in ["C2.5", "H8+7"] {
-                assert!(taken(&talk).await.text().contains(mv), "{name}");
-            }
-            talk.settle().await;
-            for mv in ["C2.5", "H8+7"] {
-                assert_eq!(boards_after(&talk.fake, mv), 1, "{name}");
-            }
-            talk.end().await;
-        })
-    });
-    for scene in scenes {
-        scene.await.unwrap();
-    }
+async fn nothing_is_missed_when_discord_calls_the_session_invalid() {
+    a_lost_session(|fake| fake.invalidate(false)).await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_a_session_times_out() {
+    a_lost_session(|fake| {
+        fake.close(4009);
+        fake.lose_session();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_a_session_is_unknown_after_a_cut() {
+    a_lost_session(Fake::lose_session).await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_the_gateway_answers_503() {
+    a_lost_session(|fake| {
+        fake.refuse_connections(2);
+        fake.lose_session();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_a_connection_only_looks_alive() {
+    a_lost_session(Fake::fall_silent).await;
 }
 
 #[tokio::test]
@@ -222,7 +234,8 @@ async fn a_move_that_the_store_does_not_take_is_refused_in_words_and_can_be_play
     assert!(!answer.text().contains("incident"), "{answer}");
     held.close().await.unwrap();
     talk.reply(ALICE, "C2.5");
-    assert!(taken(&talk).await.text().contains("C2.5"));
+    let board = taken(&talk).await;
+    assert!(board.text().contains("C2.5"), "{board}");
     talk.settle().await;
     assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
     talk.end().await;
@@ -308,20 +321,21 @@ async fn a_thread_that_is_deleted_is_left_alone() {
 async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let mut talk = Talk::start().await;
     let options =
-        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("1d+0"))];
+        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("10+5"))];
     let asked = talk.slash(ALICE, "play", &options).await;
     talk.board().await;
     talk.answer(&asked).await;
     let pressed = talk.press_board(BOB, "Accept").await;
     talk.board().await;
     talk.answer(&pressed).await;
+    talk.moves(&["C2.5", "H8+7"]).await;
     talk.settle().await;
     talk.fake.throw_out();
     while !talk.service.live_channels().await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
-    // Neither what falls due nor another start leads to a call there.
-    talk.passes(23.0).await;
+    // Neither what falls due nor another start leads to a call there. Only once an hour it is tried.
+    talk.passes(0.3).await;
     talk.settle().await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/") && call.status >= 400));
     let mut talk = talk
@@ -333,9 +347,10 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
     talk.answer(&direct).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/")));
-    // Let in again, it says what is owed: the reminder, and that the time is over.
+    // Let in again, it says what is owed.
     talk.fake.let_in();
-    assert!(taken(&talk).await.text().contains("your time to move"));
+    let fallen = taken(&talk).await;
+    assert!(fallen.text().contains("time is up"), "{fallen}");
     talk.end().await;
 }
 
@@ -365,16 +380,16 @@ async fn the_real_names_and_certificates_lead_to_the_same_games() {
         talk.fake.fail("POST /channels/", fault);
     }
     talk.reply(ALICE, "C2.5");
-    assert!(taken(&talk).await.text().contains("C2.5"));
+    let board = taken(&talk).await;
+    assert!(board.text().contains("C2.5"), "{board}");
+    talk.board = Some(board);
     talk.settle().await;
     talk.fake.cut();
     talk.fake.resumed(1).await;
     talk.reply(BOB, "H8+7");
-    talk.settle().await;
+    let board = taken(&talk).await;
+    assert!(board.text().contains("H8+7"), "{board}");
     for mv in ["C2.5", "H8+7"] {
-        while boards_after(&talk.fake, mv) == 0 {
-            talk.fake.next_message().await;
-        }
         assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
     }
     talk.end().await;
