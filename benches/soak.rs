@@ -5,7 +5,7 @@
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
 #[path = "../tests/support/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the tests use the rest of it")]
+#[allow(unused_imports, reason = "the tests use the rest of it")]
 mod support;
 
 use std::time::{Duration, Instant};

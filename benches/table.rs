@@ -2,8 +2,8 @@
 //! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
 //! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`,
-//! `programs`) runs one. `programs` plays the built program, and in turns with it another one that the variable `OTHER`
-//! names, of an earlier version for example.
+//! `programs`) runs one. `programs` starts the built program, and in turns with it another one that the variable `OTHER` names,
+//! of an earlier version for example. What the program is held to under load is measured by the benchmark `load`.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options};
+use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
@@ -83,12 +83,14 @@ async fn serve(
     settings.message_content = true;
     let platform = Arc::new(DiscordPlatform::new(&settings).expect("the settings are right"));
     let service_settings = ServiceSettings {
+        at_once: u32::MAX,
         puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
         picture_cache: 32 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
     let service = service.await.expect("the store works");
@@ -104,7 +106,7 @@ async fn serve(
 /// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
 async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
     for channel in channels {
-        let id = keep(store, *channel, begun(), true, None).await;
+        let id = keep(store, *channel, begun(*channel), true, None).await;
         let Some(body) = unsent else { continue };
         let post = Post {
             game: Some(id),
@@ -122,18 +124,27 @@ fn key(channel: Channel) -> ChannelKey {
     ChannelKey { platform: "discord", id: channel.id.to_string() }
 }
 
-/// How a game between Alice and Bob begins.
-fn begun() -> Vec<Event> {
-    let (alice, bob) = (person(ALICE), person(BOB));
+/// Who plays in a channel: two people who play nowhere else.
+fn red(channel: Channel) -> Somebody {
+    Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
+}
+
+fn black(channel: Channel) -> Somebody {
+    Somebody { id: 2_000_000_000 + channel.id, ..BOB }
+}
+
+/// How the game in a channel begins.
+fn begun(channel: Channel) -> Vec<Event> {
+    let black = person(black(channel));
     vec![
         Event::Challenged {
-            challenger: alice,
+            challenger: person(red(channel)),
             color: Color::Red,
-            opponent: Some(bob.clone()),
+            opponent: Some(black.clone()),
             opening: Opening::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: bob, at: None },
+        Event::Accepted { by: black, at: None },
     ]
 }
 
@@ -164,7 +175,7 @@ async fn keep(
     id
 }
 
-fn person(somebody: discord::Somebody) -> Player {
+fn person(somebody: Somebody) -> Player {
     Player { id: PlayerId::new(somebody.id.to_string()), name: somebody.name.to_owned() }
 }
 
@@ -192,7 +203,7 @@ async fn games(title: &str, count: u64, rate: f64, seconds: u64, limits: bool) {
             let n = told % channels.len();
             let ply = plies[n];
             if seen.get(&channels[n].id).copied().unwrap_or(0) >= ply && ply < MOVES.len() {
-                let who = if ply.is_multiple_of(2) { ALICE } else { BOB };
+                let who = if ply.is_multiple_of(2) { red(channels[n]) } else { black(channels[n]) };
                 fake.message(channels[n], who, MOVES[ply]);
                 typed.insert((channels[n].id, ply), Instant::now());
                 plies[n] += 1;
@@ -239,11 +250,11 @@ async fn strangers() {
     for (ply, text) in MOVES.iter().enumerate() {
         for second in 0..10 {
             for n in 0..3 {
-                let stranger = [CAROL, ALICE, BOB][n];
+                let stranger = [CAROL, red(channel), black(channel)][n];
                 fake.message(channel, stranger, &format!("{} foo{ply}{second}", BOT.mention()));
             }
             if second == 5 {
-                fake.message(channel, if ply % 2 == 0 { ALICE } else { BOB }, text);
+                fake.message(channel, if ply % 2 == 0 { red(channel) } else { black(channel) }, text);
                 let at = Instant::now();
                 loop {
                     let calls = fake.take_calls();
@@ -327,7 +338,7 @@ async fn live_games(reviewed: u64) -> Waits {
         "rnbakabnr/9/2c4c1/p1p1p1p1p/9/9/P1P1P1P1P/C7C/9/RNBAKABNR w".parse().expect("a position");
     for channel in &bots {
         let bot = Event::BotChallenged {
-            player: person(ALICE),
+            player: person(red(*channel)),
             color: Color::Red,
             level: 5,
             seed: channel.id,
@@ -337,7 +348,7 @@ async fn live_games(reviewed: u64) -> Waits {
         keep(&*store, *channel, vec![bot], true, None).await;
     }
     for channel in &over {
-        let mut events = begun();
+        let mut events = begun(*channel);
         let moved = |at: usize| Event::Moved {
             mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
             at: Timestamp(1),
@@ -352,7 +363,7 @@ async fn live_games(reviewed: u64) -> Waits {
     let mut waits = Waits::default();
     for round in 0..50 {
         for (channel, text, of_bot) in [(bots[round], "H2+3", true), (people[round], MOVES[0], false)] {
-            fake.message(channel, ALICE, text);
+            fake.message(channel, red(channel), text);
             let typed = Instant::now();
             let board = loop {
                 let calls = fake.take_calls();
@@ -397,7 +408,7 @@ async fn restart() {
     let fake = Fake::with(options).await;
     fake.add_channels(&channels);
     for channel in &channels {
-        fake.message(*channel, ALICE, &format!("{} C2.5", BOT.mention()));
+        fake.message(*channel, red(*channel), &format!("{} C2.5", BOT.mention()));
     }
     let start = Instant::now();
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))

@@ -1,7 +1,7 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
 //! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`puzzles`], [`render`], `play`, `rating`, `store`, `chat`,
-//! `service`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
+//! `service`, `http`, `monitor`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
 pub mod engine;
@@ -16,6 +16,10 @@ pub mod rules;
 pub mod chat;
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(feature = "sqlite")]
+mod http;
+#[cfg(feature = "sqlite")]
+pub mod monitor;
 #[cfg(feature = "sqlite")]
 pub mod playground;
 #[cfg(feature = "service")]

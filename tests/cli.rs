@@ -367,6 +367,37 @@ fn a_record_is_given_the_name_of_its_opening_unless_it_has_one() {
     }
 }
 
+#[tokio::test]
+async fn whoever_runs_it_can_ask_how_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = |metrics: &str| {
+        let text = format!("[playground]\nlisten = \"127.0.0.1:0\"\n[metrics]\n{metrics}\n");
+        std::fs::write(folder.path().join("config.toml"), text).unwrap();
+    };
+    settings("listen = \"0.0.0.0:0\"");
+    let refused = run(folder.path(), &["playground"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let line = String::from_utf8(refused.stderr).unwrap();
+    assert!(line.contains("metrics.listen is 0.0.0.0:0") && line.trim().lines().count() == 1, "{line}");
+    settings("listen = \"127.0.0.1:0\"");
+    let mut process = program(folder.path(), &["playground"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let url = lines.find_map(|line| line.strip_prefix("metrics on ").map(str::to_owned)).unwrap();
+    let client = Client::builder().no_proxy().build().unwrap();
+    let health = client.get(format!("{url}/healthz")).send().await.unwrap();
+    assert_eq!((health.status().as_u16(), health.text().await.unwrap().as_str()), (200, "ok\n"));
+    let metrics = client.get(format!("{url}/metrics")).send().await.unwrap();
+    assert!(metrics.headers()["content-type"].to_str().unwrap().starts_with("application/openmetrics-text"));
+    let metrics = metrics.text().await.unwrap();
+    for part in ["\nxiangqi_open_games 0.0\n", "\nxiangqi_platform_up 1.0\n", "\n# EOF\n"] {
+        assert!(metrics.contains(part), "{part} is not in\n{metrics}");
+    }
+    let foreign = client.get(format!("{url}/metrics")).header("host", "evil.example").send().await.unwrap();
+    assert_eq!(foreign.status().as_u16(), 403);
+    process.kill().unwrap();
+    process.wait().unwrap();
+}
+
 #[test]
 fn a_busy_port_and_a_foreign_file_are_named() {
     let folder = tempfile::tempdir().unwrap();

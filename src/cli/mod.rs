@@ -11,6 +11,7 @@ mod convert;
 mod health;
 #[cfg(feature = "sqlite")]
 mod logging;
+#[cfg(feature = "sqlite")]
 mod migrate;
 mod perft;
 mod puzzles;

@@ -6,14 +6,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::net::TcpListener;
 use xiangqi_bot::chat::DeskSettings;
+use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{Config, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
 use super::stop::Stop;
 use super::{CommandResult, environment, logging};
+
+/// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
+const AT_ONCE: u32 = 100;
 
 #[derive(clap::Args, Default)]
 pub(crate) struct RunArgs {
@@ -78,16 +83,39 @@ pub(super) async fn open_store(config: &Config) -> Result<Arc<dyn Store>, String
 
 async fn start(
     config: &Config,
+    meters: Arc<Meters>,
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
-    Service::start(service_settings(config), Surroundings::system(), store, platform)
+    Service::start(service_settings(config, meters), Surroundings::system(), store, platform)
         .await
         .map_err(|error| error.to_string())
 }
 
-fn service_settings(config: &Config) -> ServiceSettings {
+/// Opens the address for `/healthz` and `/metrics`, if there is one.
+async fn open_monitor(config: &Config) -> Result<Option<TcpListener>, String> {
+    let Some(listen) = config.metrics.listen else { return Ok(None) };
+    monitor::bind(listen, config.metrics.remote).await.map(Some).map_err(|error| error.to_string())
+}
+
+/// Answers there while `work` is under way.
+async fn monitored<T>(
+    listener: Option<TcpListener>,
+    service: &Arc<Service>,
+    work: impl Future<Output = T>,
+) -> Result<T, String> {
+    let Some(listener) = listener else { return Ok(work.await) };
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    say(&format!("metrics on http://{address}"))?;
+    tokio::select! {
+        result = work => Ok(result),
+        () = monitor::serve(listener, service.clone(), std::future::pending()) => unreachable!("it never ends"),
+    }
+}
+
+fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
+        at_once: AT_ONCE,
         desk: DeskSettings {
             default_level: config.bot.default_level,
             challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
@@ -97,6 +125,7 @@ fn service_settings(config: &Config) -> ServiceSettings {
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
         hash_mb: config.bot.hash_mb,
+        meters,
     }
 }
 
@@ -106,6 +135,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     playground::may_serve(listen, password).map_err(|error| error.to_string())?;
     let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let monitor = open_monitor(&config).await?;
     let url = config.database_url.expose();
     if store::is_postgres(url) {
         return Err(format!(
@@ -119,9 +149,10 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .map_err(|error| error.to_string())
         .map(Arc::new)?;
     let stop = Stop::listen();
-    let service = start(&config, store.clone(), platform.clone()).await?;
+    let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
-    let result = playground::serve_locked(listener, platform, service.clone(), password, stop.asked()).await;
+    let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
+    let result = monitored(monitor, &service, work).await?;
     service.shutdown(stop.left()).await;
     stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
@@ -138,13 +169,16 @@ async fn discord(config: Config) -> CommandResult {
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
     };
+    let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
     let stop = Stop::listen();
-    let service = start(&config, store.clone(), platform.clone()).await?;
+    let service = start(&config, settings.meters.clone(), store.clone(), platform.clone()).await?;
     say("joining Discord")?;
-    let result = discord::run(settings, platform, service.clone(), stop.asked()).await;
+    let work = discord::run(settings, platform, service.clone(), stop.asked());
+    let result = monitored(monitor, &service, work).await?;
     service.shutdown(stop.left()).await;
     stop.close(store.close()).await;
     result.map_err(|error| error.to_string())

@@ -11,12 +11,13 @@ use reqwest::header::HeaderMap;
 use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use serenity::http::{Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route};
+use tokio::time::Instant;
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings};
-use crate::service::File;
+use crate::service::{File, Meters};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A picture has to go up within this time on a slow line.
@@ -103,12 +104,18 @@ pub(crate) struct Api {
     http: Http,
     client: reqwest::Client,
     pacer: Arc<Pacer>,
+    meters: Arc<Meters>,
 }
 
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         let client = client(settings)?;
-        Ok(Self { http: http(settings, client.clone()), client, pacer: Arc::default() })
+        Ok(Self {
+            http: http(settings, client.clone()),
+            client,
+            pacer: Arc::default(),
+            meters: Arc::clone(&settings.meters),
+        })
     }
 
     /// The HTTP client, for what is fetched elsewhere.
@@ -119,6 +126,11 @@ impl Api {
     /// The address that calls go to.
     pub(crate) fn address(&self) -> &str {
         self.http.proxy.as_deref().unwrap_or("https://discord.com")
+    }
+
+    /// How many calls wait for the limits, by urgency.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
+        self.pacer.waiting()
     }
 
     pub(crate) async fn get(
@@ -168,15 +180,25 @@ impl Api {
         route: Route<'_>,
         payload: Payload<'_>,
     ) -> Result<Value, Failure> {
+        let asked = Instant::now();
         let permit = if is_exempt(&route) {
             self.pacer.exempt()
         } else {
             self.pacer.permit(Lane::of(method.reqwest_method().as_str(), &route.path()), urgency).await
         };
+        self.meters.waited(urgency.name(), asked.elapsed());
         // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
         let (result, fate) =
             self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await;
         permit.finish(&fate);
+        self.meters.call(match fate {
+            Fate::Answered(200..300, _) => "ok",
+            Fate::Answered(500.., _) => "server_error",
+            Fate::Answered(..) => "refused",
+            Fate::TooMany(_, false, _) => "limited_route",
+            Fate::TooMany(_, true, _) => "limited_global",
+            Fate::Lost => "lost",
+        });
         result
     }
 

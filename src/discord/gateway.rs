@@ -25,8 +25,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::api::{self, Api, Failure};
 use super::pace::Urgency;
+use super::pulse::Pulse;
 use super::settings::{DiscordError, DiscordSettings};
 use super::tap::Tap;
+use crate::service::Meters;
 
 /// Event ids that are remembered: more than a session can replay.
 const REMEMBERED: usize = 20_000;
@@ -36,7 +38,11 @@ const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
 const LOOK: Duration = Duration::from_secs(1);
+/// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
+const BRIEF_LOOK: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
+/// How long the connection may be apart before it is made anew from the ground.
+const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
 
@@ -76,6 +82,8 @@ pub(crate) enum Ended {
     Stopped,
     /// Its thread is gone without a word.
     Died,
+    /// It hangs, or has been apart for so long that it is not expected back.
+    Stuck,
     /// The intents are not allowed.
     IntentsRefused,
     /// For good.
@@ -130,6 +138,8 @@ pub(crate) struct Gateway {
     manager: oneshot::Receiver<Arc<ShardManager>>,
     events: mpsc::Receiver<Incoming>,
     overflow: Arc<AtomicBool>,
+    pulse: Arc<Pulse>,
+    patience: Duration,
 }
 
 /// What a connection has to tell.
@@ -149,7 +159,7 @@ impl Gateway {
         address: &Address,
         message_content: bool,
         seen: &Arc<Seen>,
-        connected: Arc<AtomicBool>,
+        pulse: Arc<Pulse>,
     ) -> Result<Self, DiscordError> {
         let http = api::http(settings, api::client(settings)?);
         let (events_in, events) = mpsc::channel(MAX_WAITING);
@@ -158,30 +168,35 @@ impl Gateway {
         let (ended_in, ended) = mpsc::unbounded_channel();
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
-        let events_in = Events { queue: events_in, overflow: Arc::clone(&overflow), seen: Arc::clone(seen) };
+        let meters = Arc::clone(&settings.meters);
+        let events_in =
+            Events { queue: events_in, overflow: Arc::clone(&overflow), seen: Arc::clone(seen), meters };
         let handler = Handler { events: events_in, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
         let tap = Tap::new(ended_in.clone());
+        pulse.begin();
+        let told = Arc::clone(&pulse);
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let end = match runtime {
                 Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
-                    runtime.block_on(connect(builder, address, manager_in, stopped, resume, &connected))
+                    runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
                 }))
                 .unwrap_or(Ended::Died),
                 Err(error) => Ended::Failed(DiscordError::Closed(error.to_string())),
             };
-            connected.store(false, Ordering::Relaxed);
+            told.end();
             ended_in.send(end).ok();
         };
         thread::Builder::new()
             .name("discord-gateway".to_owned())
             .spawn(body)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
-        Ok(Self { stop: Some(stop), ended, manager, events, overflow })
+        let patience = settings.patience.unwrap_or(PATIENCE);
+        Ok(Self { stop: Some(stop), ended, manager, events, overflow, pulse, patience })
     }
 
     /// Waits for the next thing that arrives, or the end.
@@ -190,6 +205,7 @@ impl Gateway {
             biased;
             ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Died)),
             Some(incoming) = self.events.recv() => {
+                self.pulse.waits(self.events.len());
                 // What was dropped is read back once there is room again.
                 if self.events.is_empty() && self.overflow.swap(false, Ordering::Relaxed) {
                     tracing::error!("more arrived from Discord than was worked on; what was missed is read back");
@@ -197,6 +213,7 @@ impl Gateway {
                 }
                 News::Incoming(incoming)
             }
+            () = stuck(&self.pulse, self.patience) => News::Ended(Ended::Stuck),
         }
     }
 
@@ -228,13 +245,20 @@ impl Gateway {
     }
 }
 
+/// Ready when the connection is not expected to come back by itself.
+async fn stuck(pulse: &Pulse, patience: Duration) {
+    while !pulse.is_stuck(patience) {
+        tokio::time::sleep(LOOK.min(patience)).await;
+    }
+}
+
 async fn connect(
     builder: ClientBuilder,
     address: Address,
     manager: oneshot::Sender<Arc<ShardManager>>,
     stopped: oneshot::Receiver<Farewell>,
     resume: watch::Receiver<Option<String>>,
-    connected: &AtomicBool,
+    pulse: &Pulse,
 ) -> Ended {
     let mut stopped = std::pin::pin!(stopped);
     let client = tokio::select! {
@@ -249,7 +273,7 @@ async fn connect(
     client.ws_url.lock().await.clone_from(&address.url);
     let shards = Arc::clone(&client.shard_manager);
     manager.send(Arc::clone(&shards)).ok();
-    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume, connected);
+    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume, pulse);
     let error = tokio::select! {
         farewell = &mut stopped => {
             if farewell == Ok(Farewell::Polite) {
@@ -273,18 +297,19 @@ async fn connect(
 }
 
 /// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
-/// at the usual address when that does not work. Says on the way whether all shards are connected (`up`). The library keeps one address for all shards, so with several of them
+/// at the usual address when that does not work. Says on the way how the connection is. The library keeps one address for all shards, so with several of them
 /// the usual one stays.
 async fn steer(
     manager: Arc<ShardManager>,
     url: Arc<tokio::sync::Mutex<String>>,
     address: Address,
     mut resume: watch::Receiver<Option<String>>,
-    up: &AtomicBool,
+    pulse: &Pulse,
 ) {
-    let mut apart = Duration::ZERO;
+    let (mut apart, mut connected) = (Duration::ZERO, false);
     loop {
-        let wait = tokio::time::timeout(LOOK, resume.changed()).await;
+        let look = if connected { LOOK } else { BRIEF_LOOK };
+        let wait = tokio::time::timeout(look, resume.changed()).await;
         if matches!(wait, Ok(Err(_))) {
             std::future::pending::<()>().await;
         }
@@ -297,10 +322,12 @@ async fn steer(
             continue;
         }
         let runners = manager.runners.lock().await;
-        let connected = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
-        up.store(connected && !runners.is_empty(), Ordering::Relaxed);
+        let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        let latency = runners.values().filter_map(|runner| runner.latency).max();
+        connected = all && !runners.is_empty();
+        pulse.look(connected, latency);
         drop(runners);
-        apart = if connected { Duration::ZERO } else { apart + LOOK };
+        apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
             url.lock().await.clone_from(&address.url);
         }
@@ -358,11 +385,17 @@ struct Events {
     queue: mpsc::Sender<Incoming>,
     overflow: Arc<AtomicBool>,
     seen: Arc<Seen>,
+    meters: Arc<Meters>,
 }
 
 impl Events {
     /// Queues something; false when nobody listens any more.
     fn send(&self, incoming: Incoming) -> bool {
+        self.meters.event(match incoming {
+            Incoming::Message(_) => "message",
+            Incoming::Interaction(_) => "interaction",
+            _ => "other",
+        });
         match self.queue.try_send(incoming) {
             Ok(()) => true,
             Err(TrySendError::Closed(_)) => false,
@@ -453,7 +486,7 @@ mod tests {
     #[test]
     fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         let (queue, mut taken) = mpsc::channel(1);
-        let events = Events { queue, overflow: Arc::default(), seen: Arc::default() };
+        let events = Events { queue, overflow: Arc::default(), seen: Arc::default(), meters: Arc::default() };
         let message = |id: u64| -> Incoming {
             let message = serde_json::json!({
                 "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",

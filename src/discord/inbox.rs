@@ -155,6 +155,11 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Logs something that broke.
+    pub(crate) fn incident(&self, what: &str) {
+        self.table.incident(what);
+    }
+
     /// Whether the bot has been let in at least once.
     pub(crate) fn is_ready(&self) -> bool {
         self.me.is_some()

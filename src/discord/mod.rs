@@ -12,6 +12,7 @@ mod inbox;
 mod offers;
 mod pace;
 mod platform;
+mod pulse;
 mod readback;
 mod settings;
 mod tap;
@@ -56,12 +57,12 @@ pub async fn run<T: Host>(
         address = gateway::find(platform.api()) => address?,
     };
     let seen = Arc::new(Seen::default());
-    let connected = platform.connected();
+    let pulse = platform.pulse();
     let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
     inbox.message_content = settings.message_content;
     loop {
         let mut gateway =
-            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&connected))?;
+            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&pulse))?;
         let end = loop {
             tokio::select! {
                 biased;
@@ -91,9 +92,15 @@ pub async fn run<T: Host>(
                 gateway.stop().await;
             }
             Ended::Died => {
-                tracing::error!("the thread of the connection to Discord died; another one is started");
+                inbox.incident("the thread of the connection to Discord died; another one is started");
+                settings.meters.restarted("the gateway");
                 gateway.abandon().await;
                 tokio::time::sleep(REBIRTH).await;
+            }
+            Ended::Stuck => {
+                inbox.incident("the connection to Discord hangs and is made anew");
+                settings.meters.restarted("the gateway");
+                gateway.abandon().await;
             }
             Ended::Stopped => {
                 gateway.stop().await;

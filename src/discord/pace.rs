@@ -4,7 +4,7 @@
 //! refused calls in ten minutes. The pacer keeps below the first, learns the second from the headers of the answers, and
 //! brakes long before the third. Who may not go yet waits in line: the most urgent first, then in the order of asking.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -34,6 +34,35 @@ pub(crate) enum Urgency {
     Note,
     /// Nobody waits.
     Chore,
+}
+
+impl Urgency {
+    /// How many of the calls that may go at once there must be: the others are left to boards that come meanwhile.
+    fn wants(self) -> f64 {
+        match self {
+            Urgency::Board => 1.0,
+            Urgency::Note => 2.0,
+            Urgency::Chore => 4.0,
+        }
+    }
+
+    /// What it is called where it is counted.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Urgency::Board => "board",
+            Urgency::Note => "note",
+            Urgency::Chore => "chore",
+        }
+    }
+
+    /// The same for what waits.
+    fn queue(self) -> &'static str {
+        match self {
+            Urgency::Board => "calls of boards",
+            Urgency::Note => "calls of notes",
+            Urgency::Chore => "calls of chores",
+        }
+    }
 }
 
 /// The calls that share a limit: a kind of route, and the channel or server it concerns.
@@ -251,6 +280,13 @@ impl Pacer {
         }
     }
 
+    /// How many calls wait, by urgency.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
+        let state = self.state();
+        let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
+        [Urgency::Board, Urgency::Note, Urgency::Chore].map(|urgency| (urgency.queue(), count(urgency)))
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -345,11 +381,13 @@ impl State {
         let since = self.filled.replace(now).map_or(0.0, |filled| (now - filled).as_secs_f64());
         self.tokens = (self.tokens + since * rate).min(BURST);
         let mut next: Option<Instant> = None;
-        let mut full: Vec<Lane> = Vec::new();
+        let mut full: HashSet<Lane> = HashSet::new();
         let line: Vec<(Urgency, u64)> = self.waiting.keys().copied().collect();
         for place in line {
-            if self.tokens < 1.0 {
-                let full = now + Duration::from_secs_f64((1.0 - self.tokens) / rate);
+            // Whoever comes after this one is no more urgent and waits too.
+            let wanted = place.0.wants();
+            if self.tokens < wanted {
+                let full = now + Duration::from_secs_f64((wanted - self.tokens) / rate);
                 return Some(next.map_or(full, |next| next.min(full)));
             }
             let waiter = &self.waiting[&place];
@@ -380,9 +418,9 @@ impl State {
                 }
                 Ready::At(at) => {
                     next = Some(next.map_or(at, |next| next.min(at)));
-                    full.push(key);
+                    full.insert(key);
                 }
-                Ready::Later => full.push(key),
+                Ready::Later => drop(full.insert(key)),
             }
         }
         if self.lanes.len() > MAX_LANES {

@@ -1,7 +1,6 @@
 //! Discord as the service sees it: messages out.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,10 +13,11 @@ use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
 use super::offers::Offers;
 use super::pace::Urgency;
+use super::pulse::Pulse;
 use super::settings::{DiscordError, DiscordSettings};
 use super::upload::Uploads;
 use crate::chat::{Locale, Voice, sentences};
-use crate::service::{self, Outgoing, Platform, SendError};
+use crate::service::{self, Meters, Outgoing, Platform, SendError};
 
 /// The longest nonce.
 const MAX_NONCE: usize = 25;
@@ -52,8 +52,8 @@ pub struct DiscordPlatform {
     /// The private messages that people have before them.
     offers: Offers,
     uploads: Uploads,
-    /// Whether the gateway lets events through.
-    connected: Arc<AtomicBool>,
+    /// How the connection to the gateway is.
+    pulse: Arc<Pulse>,
 }
 
 impl DiscordPlatform {
@@ -69,13 +69,13 @@ impl DiscordPlatform {
             api,
             locales: Mutex::default(),
             offers: Offers::default(),
-            connected: Arc::default(),
+            pulse: Arc::default(),
         })
     }
 
-    /// Set while the gateway lets events through.
-    pub(crate) fn connected(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.connected)
+    /// How the connection to the gateway is.
+    pub(crate) fn pulse(&self) -> Arc<Pulse> {
+        Arc::clone(&self.pulse)
     }
 
     pub(crate) fn api(&self) -> &Arc<Api> {
@@ -201,7 +201,20 @@ impl Platform for DiscordPlatform {
     }
 
     fn is_up(&self) -> bool {
-        self.connected.load(Ordering::Relaxed)
+        self.pulse.is_connected()
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.pulse.fault()
+    }
+
+    fn measure(&self, meters: &Meters) {
+        meters.queue("events", self.pulse.waiting());
+        for (urgency, calls) in self.api.waiting() {
+            meters.queue(urgency, calls);
+        }
+        let age = self.pulse.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
+        meters.heartbeat_age.set(age);
     }
 
     fn open_thread<'a>(

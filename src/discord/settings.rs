@@ -2,6 +2,10 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::service::Meters;
 
 /// How to reach Discord.
 #[derive(Clone, Default)]
@@ -16,6 +20,10 @@ pub struct DiscordSettings {
     pub resolve: Option<String>,
     /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
+    /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
+    pub patience: Option<Duration>,
+    /// Where is counted what an operator wants to know.
+    pub meters: Arc<Meters>,
 }
 
 impl fmt::Debug for DiscordSettings {

@@ -36,8 +36,8 @@ impl UploadError {
     pub(crate) fn words(self, voice: Voice) -> String {
         match self {
             UploadError::TooLarge => voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
-            UploadError::Lost => voice.say(&s::ImportNoDownload),
-            UploadError::NoText => voice.say(&s::ImportNoText),
+            UploadError::Lost => voice.say(&s::DiscordImportNoDownload),
+            UploadError::NoText => voice.say(&s::DiscordImportNoText),
         }
     }
 }

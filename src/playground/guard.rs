@@ -3,8 +3,6 @@
 //! A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it) or post a form here (the JSON
 //! content type and the `Origin` check refuse it). No answer carries a CORS header, so none is readable elsewhere.
 
-use std::net::IpAddr;
-
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{Method, StatusCode};
@@ -12,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::error::ApiError;
+use crate::http::is_loopback;
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
@@ -70,30 +69,4 @@ fn check(method: &Method, headers: &HeaderMap, loopback: Loopback) -> Result<(),
 fn foreign_origin() -> ApiError {
     let message = "the playground takes requests only from its own page";
     ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message)
-}
-
-/// Whether a `Host` header names this machine by a loopback name or address.
-fn is_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_loopback_names_are_let_in() {
-        for host in ["127.0.0.1:8787", "localhost", "LOCALHOST:1", "[::1]:8787", "127.8.9.1"] {
-            assert!(is_loopback(host), "{host}");
-        }
-        for host in
-            ["", "evil.example", "127.0.0.1.evil.example:8787", "10.0.0.1", "[::2]", "localhost.evil.example"]
-        {
-            assert!(!is_loopback(host), "{host}");
-        }
-    }
 }

@@ -14,7 +14,6 @@ mod mention;
 mod message;
 mod page;
 mod platform;
-mod server;
 mod wire;
 
 use std::future::Future;
@@ -26,6 +25,7 @@ use tokio::net::TcpListener;
 
 use door::Door;
 
+use crate::http;
 use crate::service::{Host, Secret, every_hour};
 
 pub use log::LogError;
@@ -122,7 +122,7 @@ pub async fn serve_locked(
         let platform = table.upgrade()?;
         Some(async move { platform.prune().await })
     }));
-    server::serve(listener, api::router(desk), stop).await;
+    http::serve(listener, api::router(desk), stop).await;
     upkeep.abort();
     Ok(())
 }

@@ -11,11 +11,11 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::chat::{
-    Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, Place, RecordId, Request,
+    self, Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, RecordId, Request,
     ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
-use crate::play::{Command, Duty, Event, Game, Phase, PlayerId};
+use crate::play::{Command, Duty, Event, Game, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{
     ChannelKey, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step, StoreError,
@@ -30,13 +30,24 @@ use super::mouth::{self, Mouth};
 use super::platform::Response;
 use super::pool::{Decision, Found, Task, Work};
 use super::quiz;
+use super::resting::WORTH_LEAVING;
 use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
-use super::{Lines, Shared, about, queue};
+use super::waits::Waits;
+use super::{GRACE, Lines, Shared, about, queue};
 
-/// How long an actor without open games waits for more before it goes home.
+/// How long an actor waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
+/// The same where it has only looked whether anything is to be done.
+const BRIEF: Duration = Duration::from_secs(2);
+const BRIEF_LOOK: Duration = Duration::from_millis(10);
+
+/// An actor that has only looked whether anything is to be done: the next one at the start waits until it is gone.
+struct Brief {
+    until: Instant,
+    _place: OwnedSemaphorePermit,
+}
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
 /// The first pause before a channel is taken up again after a failure.
@@ -44,14 +55,25 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
 
+/// How long a job may take; one that takes longer is given up.
+const JOB_WITHIN: Duration = Duration::from_secs(60);
+
+/// A request's place in the channel's queue.
+pub(super) struct Place {
+    /// When it came.
+    pub(super) at: Instant,
+    /// Held until it is worked on.
+    pub(super) _room: OwnedSemaphorePermit,
+}
+
 /// Something for the actor to do.
 pub(super) enum Job {
-    /// Take up what an earlier run left.
-    Recover,
-    /// A person did something; the permit is the request's place in the channel's queue.
-    Request(Box<Request>, Intent, oneshot::Sender<Response>, OwnedSemaphorePermit),
+    /// Take up what an earlier run left, or what falls due soon. At the start few at a time do so.
+    Recover(Option<OwnedSemaphorePermit>),
+    /// A person did something.
+    Request(Box<Request>, Intent, oneshot::Sender<Response>, Place),
     /// Somebody types a move.
-    Complete(Typing, oneshot::Sender<Vec<Choice>>),
+    Complete(Typing, oneshot::Sender<Vec<Choice>>, Place),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// The coach has looked at the last move; `None` when the engine failed.
@@ -89,10 +111,16 @@ pub(super) struct Actor {
     pub(super) circle: Circle,
     /// How many people had been removed from the store when `tables` were loaded.
     pub(super) erasures: u64,
+    /// When what is being worked on was asked for, if a person did.
+    asked: Option<Instant>,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, Stop)>,
     /// Analyses of the games as they stand, and who waits for them.
     studies: Studies,
+    /// Whether the channel was told that the bot's move has to wait.
+    waits: Arc<Waits>,
+    /// Held as long as the actor has only looked whether anything is to be done.
+    brief: Option<Brief>,
     /// When to take the channel up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
@@ -118,8 +146,11 @@ impl Actor {
             parent: None,
             circle: Circle::default(),
             erasures: 0,
+            asked: None,
             thinking: HashMap::new(),
             studies: Studies::default(),
+            waits: Arc::default(),
+            brief: None,
             retry: None,
             backoff: Backoff::starting_with(RETRY_PAUSE),
             back,
@@ -129,15 +160,20 @@ impl Actor {
     pub(super) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
         loop {
             match tokio::time::timeout(self.patience(), jobs.recv()).await {
-                Ok(Some(job)) => self.guarded(Some(job)).await,
+                Ok(Some(job)) => {
+                    self.brief = None;
+                    self.guarded(Some(job)).await;
+                }
                 Ok(None) => break,
-                Err(_) if self.retry.is_some() || self.has_open_games() => self.guarded(None).await,
+                // Whoever does not know the games does not know when to come back.
+                Err(_) if self.retry.is_some() || self.is_due() || self.tables.is_none() => {
+                    self.guarded(None).await;
+                }
                 Err(_) => {
-                    if self.is_idle()
-                        && self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, &jobs))
-                    {
+                    if self.is_idle() && self.may_leave() && self.leaves(&jobs) {
                         break;
                     }
+                    self.brief.take_if(|brief| brief.until <= Instant::now());
                 }
             }
         }
@@ -148,8 +184,11 @@ impl Actor {
         self.mouth.close().await;
     }
 
-    /// Works on a job, or on what is due; a panic costs this job and no other.
+    /// Works on a job, or on what is due; a panic costs this job and no other, and so does one that does not end.
     async fn guarded(&mut self, job: Option<Job>) {
+        let shared = self.shared.clone();
+        let _under_way = shared.watch.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
+        self.asked = None;
         let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
             match job {
@@ -157,10 +196,21 @@ impl Actor {
                 None => self.due().await,
             }
         };
-        if AssertUnwindSafe(work).catch_unwind().instrument(span.clone()).await.is_err() {
-            span.in_scope(|| self.shared.died("the actor of a channel"));
-            self.tables = None;
-            self.retry_later();
+        let ended =
+            tokio::time::timeout(JOB_WITHIN, AssertUnwindSafe(work).catch_unwind().instrument(span.clone()))
+                .await;
+        match ended {
+            Ok(Ok(())) => return,
+            Ok(Err(_)) => span.in_scope(|| self.shared.died("the actor of a channel")),
+            Err(_) => span.in_scope(|| self.shared.hung("a job", &self.channel.to_string())),
+        }
+        // The step may be stored all the same: nothing that is held in memory is known to be right.
+        self.tables = None;
+        self.shared.circles.clear();
+        self.mouth.look_again();
+        self.retry_later();
+        if let Err(error) = reviews::take_up(&self.shared).await {
+            self.shared.incident("reviews under way are not known", &error);
         }
     }
 
@@ -187,27 +237,47 @@ impl Actor {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
         }
-        let now = self.shared.now();
-        match self.tables.iter().flatten().filter_map(|table| table.game.due()).min() {
+        if self.brief.is_some() {
+            return BRIEF_LOOK;
+        }
+        match self.next_due() {
             Some(due) => {
-                Duration::from_millis(u64::try_from(due.0 - now.0).unwrap_or(0)).min(IDLE)
-                    + Duration::from_millis(50)
+                let left = due.0 - self.shared.now().0;
+                Duration::from_millis(u64::try_from(left).unwrap_or(0)).min(IDLE) + Duration::from_millis(50)
             }
             None => IDLE,
         }
     }
 
-    fn has_open_games(&self) -> bool {
-        self.tables.iter().flatten().any(|table| table.game.is_open())
+    /// When something falls due in a game.
+    fn next_due(&self) -> Option<Timestamp> {
+        self.tables.iter().flatten().filter_map(|table| table.game.due()).min()
+    }
+
+    fn is_due(&self) -> bool {
+        self.next_due().is_some_and(|due| due <= self.shared.now())
+    }
+
+    /// Whether it is worth to go home and come back for what falls due.
+    fn may_leave(&self) -> bool {
+        self.next_due().is_none_or(|due| due.0 - self.shared.now().0 > WORTH_LEAVING)
+    }
+
+    fn leaves(&self, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+        self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, jobs, self.next_due()))
     }
 
     async fn work(&mut self, job: Job) {
         match job {
-            Job::Recover => self.due().await,
-            Job::Request(request, intent, answer, _place) => {
+            Job::Recover(place) => {
+                self.due().await;
+                self.brief = place.map(|place| Brief { until: Instant::now() + BRIEF, _place: place });
+            }
+            Job::Request(request, intent, answer, place) => {
+                self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete(typing, answer) if typing.puzzle => {
+            Job::Complete(typing, answer, _place) if typing.puzzle => {
                 let choices = match self.shared.quiz_of(self.channel.platform, &typing.person).await {
                     Ok(quiz) => self.shared.desk.complete_puzzle(&quiz, &typing),
                     Err(error) => {
@@ -225,7 +295,7 @@ impl Actor {
                     self.retry_later();
                 }
             }
-            Job::Complete(typing, answer) => {
+            Job::Complete(typing, answer, _place) => {
                 let choices = match self.load().await {
                     Ok(()) => self.shared.desk.complete(self.tables(), &typing),
                     Err(error) => {
@@ -240,7 +310,7 @@ impl Actor {
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
-                if let Err(error) = self.shared.store.commit(step).await {
+                if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {
                     // It is read again after the next start, and known then.
                     self.shared.incident("how far a channel was read could not be stored", &error);
                 }
@@ -410,7 +480,7 @@ impl Actor {
         }
         // Typed messages do not tell what their thread belongs to.
         let request = &Request {
-            place: Place { parent: self.parent.clone(), ..request.place.clone() },
+            place: chat::Place { parent: self.parent.clone(), ..request.place.clone() },
             ..request.clone()
         };
         self.load().await?;
@@ -585,6 +655,11 @@ impl Actor {
             review: asked.clone().filter(|_| turn.begins),
             ..Step::in_channel(&self.channel)
         };
+        // The disk and the pictures take about as long as each other. Nothing of it is shown before the step is stored.
+        let drawings: Vec<_> = match self.mouth.listens() {
+            true => turn.posts.iter().map(|say| self.shared.artist.begin(&say.reply)).collect(),
+            false => turn.posts.iter().map(|_| None).collect(),
+        };
         let committed = {
             let erasures = self.shared.erasures.read().await;
             match &turn.change {
@@ -592,17 +667,19 @@ impl Actor {
                 None if *erasures != self.erasures && !step.records.is_empty() => {
                     return Err(StoreError::Overtaken);
                 }
-                _ => self.shared.store.commit(step).await?,
+                _ => self.shared.write(self.shared.store.commit(step)).await?,
             }
         };
         let Committed::Stored(ids) = committed else { return Ok(false) };
         self.shared.circles.forget(&records);
         if let Some(change) = turn.change {
+            let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
             self.shared.note_refusal(&change);
             self.remember(change);
         }
-        for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, post });
+        for ((id, post), drawing) in ids.into_iter().zip(posts).zip(drawings) {
+            self.mouth.say(Unsent { id, post }, self.asked, drawing);
         }
         if turn.answered.is_some() {
             self.mouth.tidy();
@@ -704,9 +781,9 @@ impl Actor {
         self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
-        if let Committed::Stored(ids) = self.shared.store.commit(step).await? {
+        if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.mouth.say(Unsent { id, post: post.clone() });
+                self.mouth.say(Unsent { id, post: post.clone() }, None, None);
             }
         }
         Ok(())
@@ -831,13 +908,17 @@ impl Actor {
                 done,
             };
             self.thinking.insert(game, (seq, stop.clone()));
+            let person = task.person.clone();
             // What the bot owes is always taken.
             self.shared.pool.submit(task);
-            let (platform, channel) = (self.shared.platform.clone(), self.channel.id.clone());
+            let (shared, channel, waits) = (self.shared.clone(), self.channel.id.clone(), self.waits.clone());
+            let (ear, locale) = (self.mouth.ear(), locale_of(tables, game));
             tokio::spawn(async move {
                 tokio::time::sleep(TYPING_AFTER).await;
                 if !stop.is_stopped() {
-                    platform.typing(&channel).await;
+                    let wait = shared.pool.expected_wait(&person, &channel);
+                    waits.tell(&shared, &ear, locale, wait);
+                    shared.platform.typing(&channel).await;
                 }
             });
         }
@@ -953,6 +1034,10 @@ impl Actor {
             self.retry = Some(Instant::now() + self.backoff.next());
         }
     }
+}
+
+fn locale_of(tables: &[Table], game: GameId) -> Locale {
+    tables.iter().find(|table| table.id == game).map_or_else(Locale::default, |table| table.locale)
 }
 
 /// The people who play or are invited.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
-use crate::chat::{Animation, Curve, Reply};
+use crate::chat::{Animation, Curve, Picture, Reply};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
@@ -21,16 +22,29 @@ const LONG_WIDTH: u32 = 480;
 pub(super) struct Artist {
     renderer: Arc<Renderer>,
     style: Style,
-    places: Semaphore,
+    places: Arc<Semaphore>,
 }
+
+/// A picture that is being drawn.
+pub(super) struct Drawing(JoinHandle<Result<Arc<[u8]>, String>>);
 
 impl Artist {
     pub(super) fn new(renderer: Arc<Renderer>, style: Style) -> Artist {
-        Artist { renderer, style, places: Semaphore::new(AT_ONCE) }
+        Artist { renderer, style, places: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Begins to draw the picture of a reply that will be finished soon, if it has one.
+    pub(super) fn begin(&self, reply: &Reply) -> Option<Drawing> {
+        reply.picture.as_ref().map(|picture| self.draw(picture))
     }
 
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
     pub(super) async fn finish(&self, reply: Reply) -> Outgoing {
+        self.finish_begun(reply, None).await
+    }
+
+    /// The same with a picture that may be under way already.
+    pub(super) async fn finish_begun(&self, reply: Reply, begun: Option<Drawing>) -> Outgoing {
         let mut outgoing = Outgoing {
             urgency: Urgency::default(),
             text: reply.text,
@@ -46,6 +60,22 @@ impl Artist {
             text_board: None,
         };
         let Some(picture) = reply.picture else { return outgoing };
+        let Drawing(drawing) = begun.unwrap_or_else(|| self.draw(&picture));
+        match drawing.await.unwrap_or_else(|error| Err(error.to_string())) {
+            Ok(bytes) => {
+                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
+                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
+            }
+            Err(error) => {
+                tracing::error!(%error, file = picture.file, "a picture could not be drawn");
+                outgoing.text = format!("{}\n```\n{}\n```", outgoing.text, picture.text_board);
+            }
+        }
+        outgoing
+    }
+
+    /// Draws a picture when there is room for it.
+    fn draw(&self, picture: &Picture) -> Drawing {
         let renderer = self.renderer.clone();
         let scene = picture.scene(&self.style);
         let how = picture.how.and_then(Role::from_char);
@@ -77,21 +107,11 @@ impl Artist {
             }
             None => renderer.png(&scene?).map_err(|error| error.to_string()),
         };
-        let drawn = {
-            let _place = self.places.acquire().await;
+        let places = self.places.clone();
+        Drawing(tokio::spawn(async move {
+            let _place = places.acquire().await;
             tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
-        };
-        match drawn {
-            Ok(bytes) => {
-                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
-                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
-            }
-            Err(error) => {
-                tracing::error!(%error, file = picture.file, "a picture could not be drawn");
-                outgoing.text = format!("{}\n```\n{}\n```", outgoing.text, picture.text_board);
-            }
-        }
-        outgoing
+        }))
     }
 }
 

@@ -143,6 +143,17 @@ impl Circles {
         Ok(found)
     }
 
+    /// Forgets everything: something may have changed in the store without a word.
+    pub(super) fn clear(&self) {
+        let mut people = lock(&self.people);
+        people.forgotten += 1;
+        people.values.clear();
+        drop(people);
+        let mut houses = lock(&self.houses);
+        houses.forgotten += 1;
+        houses.values.clear();
+    }
+
     /// Forgets what these records have changed in the store.
     pub(super) fn forget(&self, records: &[Record]) {
         for record in records {

@@ -30,6 +30,8 @@ pub struct Config {
     pub discord: Discord,
     /// The local chat page.
     pub playground: Playground,
+    /// What whoever runs the bot can ask it.
+    pub metrics: Metrics,
     /// The bot as a player and host.
     pub bot: Bot,
     /// The pictures.
@@ -100,6 +102,15 @@ pub struct Playground {
     pub password: Option<Secret>,
 }
 
+/// Where `/healthz` and `/metrics` are served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Metrics {
+    /// Address and port; none where nothing is served.
+    pub listen: Option<SocketAddr>,
+    /// Whether other machines may ask.
+    pub remote: bool,
+}
+
 /// The bot as a player and host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
@@ -128,6 +139,7 @@ impl Default for Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
             discord: Discord::default(),
             playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
+            metrics: Metrics::default(),
             bot: Bot {
                 default_level: DEFAULT_LEVEL,
                 engine_threads: 1,
@@ -204,6 +216,10 @@ impl Config {
                 listen: values.parsed("playground.listen", ADDRESS)?.unwrap_or(default.playground.listen),
                 password: values.password("playground.password")?,
             },
+            metrics: Metrics {
+                listen: values.parsed("metrics.listen", ADDRESS)?,
+                remote: values.boolean("metrics.remote")?.unwrap_or(default.metrics.remote),
+            },
             bot: Bot {
                 default_level: values
                     .number("bot.default_level", 1..=Level::MAX.get().into())?
@@ -239,7 +255,7 @@ impl Config {
 
     /// A setting as people may see it; empty when it is not set.
     fn show(&self, name: &str) -> String {
-        let Config { database_url, discord, playground, bot, picture, log, log_format } = self;
+        let Config { database_url, discord, playground, metrics, bot, picture, log, log_format } = self;
         match name {
             "database_url" => without_password(database_url.expose()),
             "discord.token" => shown(discord.token.as_ref()),
@@ -249,6 +265,8 @@ impl Config {
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
             "playground.listen" => playground.listen.to_string(),
             "playground.password" => shown(playground.password.as_ref()),
+            "metrics.listen" => shown(metrics.listen),
+            "metrics.remote" => metrics.remote.to_string(),
             "bot.default_level" => bot.default_level.get().to_string(),
             "bot.engine_threads" => bot.engine_threads.to_string(),
             "bot.hash_mb" => bot.hash_mb.to_string(),
@@ -301,6 +319,8 @@ pub const KEYS: &[Key] = &[
     key_or("discord.ca_file", "DISCORD_CA_FILE"),
     key("playground.listen"),
     key_or("playground.password", "PLAYGROUND_PASSWORD"),
+    key("metrics.listen"),
+    key("metrics.remote"),
     key("bot.default_level"),
     key("bot.engine_threads"),
     key("bot.hash_mb"),

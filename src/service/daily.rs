@@ -120,12 +120,12 @@ impl Actor {
             if *erasures != self.erasures {
                 return Ok(());
             }
-            shared.store.commit(step).await
+            shared.write(shared.store.commit(step)).await
         };
         match committed {
             Ok(Committed::Stored(ids)) => {
                 for id in ids {
-                    self.mouth.say(Unsent { id, post: post.clone() });
+                    self.mouth.say(Unsent { id, post: post.clone() }, None, None);
                 }
                 Ok(())
             }

@@ -35,6 +35,8 @@ pub(super) struct Run {
 impl Run {
     /// Does it, and tells the person.
     pub(super) async fn run(self, way: Way, ear: Ear) {
+        let shared = self.shared.clone();
+        let _room = shared.errands.acquire().await;
         let done = match self.errand.task {
             Task::Export => self.export().await,
             Task::Erase => self.erase().await,
@@ -134,7 +136,7 @@ impl Run {
                 continue;
             }
             let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
-            self.shared.store.commit(step).await?;
+            self.shared.write(self.shared.store.commit(step)).await?;
             *erasures += 1;
             self.shared.circles.forget(&records);
             return Ok(self.shared.desk.erased(self.errand.reader, games.len()));

@@ -39,6 +39,11 @@ pub trait Host: Send + Sync + 'static {
         Box::pin(async {})
     }
 
+    /// See [`Service::incident`].
+    fn incident(&self, what: &str) {
+        tracing::error!("{what}");
+    }
+
     /// See [`Service::server_left`].
     fn server_left(self: Arc<Self>, _server: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
@@ -73,6 +78,11 @@ impl Host for Service {
     fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async move { Service::channel_gone(&self, &channel).await })
     }
+
+    fn incident(&self, what: &str) {
+        Service::incident(self, what);
+    }
+
     fn server_left(self: Arc<Self>, server: String) -> BoxFuture<'static, ()> {
         Box::pin(async move { Service::server_left(&self, &server).await })
     }

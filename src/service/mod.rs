@@ -11,7 +11,9 @@ mod circles;
 mod config;
 mod daily;
 mod errands;
+mod floods;
 mod host;
+mod meters;
 mod mouth;
 mod notes;
 mod platform;
@@ -19,10 +21,13 @@ mod pool;
 mod quiz;
 mod recordings;
 mod records;
+mod resting;
 mod reviews;
 mod studies;
 mod thread;
 mod upkeep;
+mod waits;
+mod watch;
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
@@ -34,26 +39,31 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 pub use crate::store::StoreError;
 pub use config::{
-    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Picture, Playground, Secret,
-    Setting, Source,
+    Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Metrics, Picture, Playground,
+    Secret, Setting, Source,
 };
 pub use host::Host;
+pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 
-use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing};
+use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing, What};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
 use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
 
-use actor::{Actor, Job};
+use actor::{Actor, Job, Place};
 use artist::Artist;
 use circles::Circles;
+use floods::{Floods, Verdict};
 use pool::EnginePool;
+use resting::Resting;
 use reviews::Reviews;
+use watch::Watch;
 
 #[cfg(feature = "discord")]
 pub(crate) use backoff::Backoff;
@@ -62,14 +72,30 @@ pub(crate) use upkeep::every_hour;
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
+/// How many people's errands are done at once.
+const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 /// How often the store is told that the bot is up.
 const HEARTBEAT: Duration = Duration::from_secs(5);
+/// What stands for the platform where the store is only asked to take a write.
+const PROBE: &str = "probe";
+/// How often is looked for what hangs.
+const LOOK: Duration = Duration::from_secs(5);
+/// How long the platform may take for one call, waiting for its limits included.
+const CALL_WITHIN: Duration = Duration::from_secs(600);
+/// How long the store may take to be counted.
+const COUNTED_WITHIN: Duration = Duration::from_secs(3);
+/// How long a search may take: none is meant to take a fifth of it.
+const SEARCH_WITHIN: Duration = Duration::from_secs(120);
+/// What is given up ends within this time; what does not is a fault.
+const GRACE: Duration = Duration::from_secs(30);
 
 /// What a service is started with.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
+    /// How many requests in a row of one person are worked on; after that, one a second.
+    pub at_once: u32,
     /// What the desk needs.
     pub desk: DeskSettings,
     /// The puzzles.
@@ -82,6 +108,8 @@ pub struct ServiceSettings {
     pub engine_threads: usize,
     /// Hash table of each engine, in MB.
     pub hash_mb: usize,
+    /// Where is counted what an operator wants to know.
+    pub meters: Arc<Meters>,
 }
 
 /// Where the service reads time and chance.
@@ -136,8 +164,13 @@ struct Shared {
     closed: Mutex<HashSet<String>>,
     /// When challenges were declined: challenger and challenged.
     refusals: Mutex<LruCache<(String, String), Timestamp>>,
-    /// Tasks that panicked and went on.
+    /// Tasks that panicked or hung and went on.
     deaths: AtomicU64,
+    meters: Arc<Meters>,
+    watch: Arc<Watch>,
+    floods: Floods,
+    /// Room for handing over or removing what is kept about people, which reads much.
+    errands: Semaphore,
     /// How many names were given to messages.
     named: AtomicU64,
     /// What people, channels and servers have chosen.
@@ -165,7 +198,70 @@ impl Shared {
         // As long as nobody can reach the bot, every piece of time between two beats is an outage.
         let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
         let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
-        self.store.beat(self.platform.name(), self.now(), gap).await
+        self.write(self.store.beat(self.platform.name(), self.now(), gap)).await
+    }
+
+    /// Has the store take a write that means nothing, to see whether it does.
+    async fn probe(&self) -> Result<(), StoreError> {
+        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        self.write(self.store.forget_stale_board(&nowhere, "")).await
+    }
+
+    /// Waits for a write to the store, and counts it.
+    async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let began = Instant::now();
+        let result = write.await;
+        let failed = match &result {
+            // Another writer was faster; that is no failure.
+            Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
+            Err(StoreError::Unavailable(_)) => Some("unavailable"),
+            Err(StoreError::Corrupt(_)) => Some("corrupt"),
+        };
+        self.meters.wrote(began.elapsed(), failed);
+        self.watch.wrote(match &result {
+            Err(error) if failed.is_some() => Err(error.to_string()),
+            _ => Ok(()),
+        });
+        result
+    }
+
+    /// Tells somebody who asks too much, the way an answer would go.
+    async fn slow_down(&self, asked: &Request) -> Response {
+        let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
+        let mut reply = self.desk.slow_down(code);
+        let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };
+        reply.reply_to = Some(text.message.clone());
+        let mut outgoing = self.artist.finish(reply).await;
+        if !self.platform.answers_in_channel() {
+            return Response::Note(outgoing);
+        }
+        outgoing.urgency = Urgency::Note;
+        if let Err(error) = self.send(&asked.place.channel, &outgoing, &format!("r{}", asked.event)).await {
+            tracing::warn!(channel = asked.place.channel, %error, "an answer was lost");
+        }
+        Response::Silence
+    }
+
+    /// Hands a message to the platform, which has to say in time what becomes of it.
+    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        self.in_time("a message", channel, self.platform.send(channel, message, nonce)).await
+    }
+
+    /// Waits for the platform, but not for ever: what hangs is given up, and may be tried again.
+    async fn in_time<T>(
+        &self,
+        what: &'static str,
+        channel: &str,
+        call: impl Future<Output = Result<T, SendError>>,
+    ) -> Result<T, SendError> {
+        let _under_way = self.watch.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
+        match tokio::time::timeout(CALL_WITHIN, call).await {
+            Ok(result) => result,
+            Err(_) => {
+                self.hung(what, &format!("channel {channel}"));
+                Err(SendError::Later { after: None, reason: "the platform says nothing".to_owned() })
+            }
+        }
     }
 
     /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
@@ -184,9 +280,17 @@ impl Shared {
     }
 
     /// Counts a task that panicked and is started anew.
-    fn died(&self, what: &str) {
+    fn died(&self, what: &'static str) {
         self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
         self.incident("a task panicked and is started anew", &what);
+    }
+
+    /// Counts something that took too long, was given up and is tried again.
+    fn hung(&self, what: &'static str, where_: &str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
+        self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
     }
 
     /// Remembers whether a channel takes messages: `how` it is closed, or that it is open.
@@ -207,7 +311,7 @@ impl Shared {
     async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
         let records = vec![Record::DmRefused { person: person.to_owned(), refused: true }];
         let step = Step { records: records.clone(), ..Step::in_channel(channel) };
-        match self.store.commit(step).await {
+        match self.write(self.store.commit(step)).await {
             Ok(_) => self.circles.forget(&records),
             Err(error) => {
                 self.incident("that direct messages are refused could not be stored", &error);
@@ -236,21 +340,35 @@ struct Line {
     task: JoinHandle<()>,
 }
 
-/// The actors by channel; `None` once the service shuts down.
-struct Lines(Mutex<Option<HashMap<String, Line>>>);
+/// The actors.
+struct Lines {
+    /// By channel; `None` once the service shuts down.
+    open: Mutex<Option<HashMap<String, Line>>>,
+    /// The channels without one in which something will fall due. Locked after `open`, where both are.
+    resting: Mutex<Resting>,
+}
 
 impl Lines {
-    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new() -> Arc<Lines> {
+        Arc::new(Lines { open: Mutex::new(Some(HashMap::new())), resting: Mutex::default() })
     }
 
-    /// Lets an actor go home when nothing waits for it. Whoever comes next starts another: jobs are sent under the same
-    /// lock, so none falls between the two.
-    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resting(&self) -> MutexGuard<'_, Resting> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
+    /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
+    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>, due: Option<Timestamp>) -> bool {
         let mut lines = self.lock();
         let leaves = jobs.is_empty();
         if leaves && let Some(lines) = lines.as_mut() {
             lines.remove(channel);
+            self.resting().note(channel, due);
         }
         leaves
     }
@@ -269,6 +387,9 @@ async fn heart(service: Weak<Service>, pause: Duration) {
         tokio::time::sleep(pause).await;
         let Some(service) = service.upgrade() else { return };
         if !service.shared.platform.is_up() {
+            if let Err(error) = service.shared.probe().await {
+                tracing::warn!(%error, "the store takes no writes");
+            }
             continue;
         }
         match service.shared.beat().await {
@@ -279,6 +400,22 @@ async fn heart(service: Weak<Service>, pause: Duration) {
             }
             // It is an outage once the store answers again.
             Err(error) => tracing::warn!(%error, "the store could not be told that the bot is up"),
+        }
+    }
+}
+
+/// Names what hangs, and ends searches that do, as long as the service lives.
+async fn watchdog(service: Weak<Service>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(service) = service.upgrade() else { return };
+        let shared = &service.shared;
+        for channel in shared.pool.end_hung(SEARCH_WITHIN) {
+            shared.hung("a search", &format!("channel {channel}"));
+        }
+        for (what, line) in shared.watch.news() {
+            shared.meters.restarted(what);
+            shared.incident("something hangs", &line);
         }
     }
 }
@@ -309,7 +446,11 @@ impl Service {
             platform,
             desk: Desk::new(settings.desk, settings.puzzles),
             artist: Artist::new(renderer, settings.style),
-            pool: EnginePool::new(settings.engine_threads, settings.hash_mb),
+            pool: EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            meters: settings.meters,
+            watch: Watch::new(),
+            floods: Floods::new(settings.at_once),
+            errands: Semaphore::new(ERRANDS),
             surroundings,
             closed: Mutex::new(closed),
             refusals: Mutex::new(LruCache::new(REFUSALS)),
@@ -320,7 +461,7 @@ impl Service {
             said: Notify::new(),
             erasures: RwLock::new(0),
         });
-        let lines = Arc::new(Lines(Mutex::new(Some(HashMap::new()))));
+        let lines = Lines::new();
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(every_hour("forgetting what is old in the store", move || {
@@ -334,14 +475,16 @@ impl Service {
             let (shared, lines, had) = (looking.upgrade()?, lines.upgrade()?, had.clone());
             Some(async move { daily::look(&shared, &lines, &had).await })
         }));
-        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days];
+        let watchdog = tokio::spawn(watchdog(Arc::downgrade(&service)));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days, watchdog];
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
         reviews::take_up(&service.shared).await?;
-        for channel in left {
-            service.send(&channel, |_| Some(Job::Recover));
-        }
+        let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let wake = tokio::spawn(resting::wake(shared.clone(), lines.clone()));
+        let taking_up = tokio::spawn(resting::take_up(shared, lines, left.into_iter().collect()));
+        service.upkeep.lock().unwrap_or_else(PoisonError::into_inner).extend([wake, taking_up]);
         Ok(service)
     }
 
@@ -349,11 +492,32 @@ impl Service {
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
         let (shared, lines) = (self.shared.clone(), self.lines.clone());
-        let queued = chat::read(&request).map(|intent| queue(&shared, &lines, request, intent));
+        let read = chat::read(&request);
+        let verdict = match &read {
+            Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
+            None => Verdict::Welcome,
+        };
+        let flood = match verdict {
+            Verdict::Welcome => None,
+            Verdict::Told(by) | Verdict::Ignored(by) => {
+                shared.meters.flooded(by);
+                let told = matches!(verdict, Verdict::Told(_));
+                Some(told.then(|| request.clone()))
+            }
+        };
+        let queued = read.filter(|_| flood.is_none()).map(|intent| {
+            shared.meters.request(match &request.what {
+                What::Text(_) => "text",
+                What::Slash(_) => "command",
+                What::Press(_) => "component",
+            });
+            queue(&shared, &lines, request, intent)
+        });
         async move {
-            match queued {
-                Some(queued) => queued.answer(&shared).await,
-                None => Response::Silence,
+            match (queued, flood) {
+                (Some(queued), _) => queued.answer(&shared).await,
+                (None, Some(Some(asked))) => shared.slow_down(&asked).await,
+                (None, _) => Response::Silence,
             }
         }
     }
@@ -362,8 +526,11 @@ impl Service {
     pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
         let channel = typing.place.channel.clone();
-        // A closed service drops the job, and with it the sender.
-        self.send(&channel, |_| Some(Job::Complete(typing, answer)));
+        // A closed service drops the job, and with it the sender; so does a channel where too much waits.
+        self.send(&channel, |line| {
+            let room = line.room.clone().try_acquire_owned().ok()?;
+            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: room }))
+        });
         async move { receiver.await.unwrap_or_default() }
     }
 
@@ -406,6 +573,11 @@ impl Service {
         self.shared.closed(&key, Some(Closed::Gone)).await;
     }
 
+    /// Logs something that is nobody's mistake in the chat under a number of its own.
+    pub fn incident(&self, what: &str) {
+        self.shared.incident(what, &"see what stands around it");
+    }
+
     /// Tells that the bot is no longer in a server: its channels are closed until it is let in again.
     pub async fn server_left(&self, server: &str) {
         match self.live_channels().await {
@@ -421,14 +593,48 @@ impl Service {
         }
     }
 
-    /// How many channels are being worked on, or have an open game.
+    /// How many channels are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
         self.lines.lock().as_ref().map_or(0, HashMap::len)
     }
 
-    /// How many tasks panicked since the start, and went on.
+    /// How many tasks panicked or hung since the start, and went on.
     pub fn deaths(&self) -> u64 {
         self.shared.deaths.load(Ordering::Relaxed)
+    }
+
+    /// What keeps the bot from its work, one line each; nothing when all is well.
+    pub fn faults(&self) -> Vec<String> {
+        let shared = &self.shared;
+        let mut faults = shared.watch.faults(3 * shared.surroundings.heartbeat + GRACE);
+        faults.extend(shared.platform.fault());
+        faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
+        faults
+    }
+
+    /// What was counted, in the text format of OpenMetrics, which Prometheus reads; with the `memory` of the process,
+    /// where that is known.
+    pub async fn metrics(&self, memory: Option<u64>) -> String {
+        let Service { shared, lines, .. } = self;
+        let meters = &shared.meters;
+        // A store that hangs does not keep the rest from being told.
+        if let Ok(Ok(counts)) = tokio::time::timeout(COUNTED_WITHIN, shared.store.counts()).await {
+            meters.outbox.set(counts.unsent as f64);
+            meters.open_games.set(counts.open_games as f64);
+        }
+        let (mut actors, mut requests) = (0, 0);
+        for line in lines.lock().iter().flat_map(HashMap::values) {
+            actors += 1;
+            requests += WAITING.saturating_sub(line.room.available_permits());
+        }
+        meters.actors.set(f64::from(actors));
+        meters.queue("requests", requests);
+        shared.pool.measure(meters);
+        shared.platform.measure(meters);
+        meters.connected.set(f64::from(u8::from(shared.platform.is_up())));
+        meters.faults.set(self.faults().len() as f64);
+        meters.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
+        meters.text()
     }
 
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
@@ -476,10 +682,11 @@ impl Service {
 /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
 /// when the service is closed.
 fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
-    let mut open = lines.lock();
-    let Some(open) = open.as_mut() else { return };
+    let mut guard = lines.lock();
+    let Some(open) = guard.as_mut() else { return };
     // An actor whose task ended without leaving is replaced.
     if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        lines.resting().forget(channel);
         open.insert(channel.to_owned(), open_line(shared, lines, channel));
     }
     let line = &open[channel];
@@ -500,25 +707,31 @@ fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
 struct Queued {
     answer: oneshot::Receiver<Response>,
     asked: Request,
+    at: Instant,
     queued: bool,
 }
 
 fn queue(shared: &Arc<Shared>, lines: &Arc<Lines>, request: Request, intent: Intent) -> Queued {
     let (answer, receiver) = oneshot::channel();
-    let (asked, mut queued) = (request.clone(), false);
+    let (asked, at, mut queued) = (request.clone(), Instant::now(), false);
     send(shared, lines, &asked.place.channel, |line| {
         let place = line.room.clone().try_acquire_owned().ok()?;
         queued = true;
-        Some(Job::Request(Box::new(request), intent, answer, place))
+        Some(Job::Request(Box::new(request), intent, answer, Place { at, _room: place }))
     });
-    Queued { answer: receiver, asked, queued }
+    Queued { answer: receiver, asked, at, queued }
 }
 
 impl Queued {
     async fn answer(self, shared: &Shared) -> Response {
-        let Queued { answer, asked, queued } = self;
+        let Queued { answer, asked, at, queued } = self;
         let reply = match answer.await {
-            Ok(response) => return response,
+            Ok(response) => {
+                if response != Response::Silence {
+                    shared.meters.answered("private", at.elapsed());
+                }
+                return response;
+            }
             Err(_) if queued => {
                 let channel =
                     ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };

@@ -11,12 +11,14 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::chat::Reply;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Unsent};
 
+use super::artist::Drawing;
 use super::backoff::Backoff;
 use super::notes::{Heard, Note, Notes};
 use super::platform::{Outgoing, SendError, Urgency};
@@ -47,10 +49,17 @@ pub(super) fn body_of(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is plain data")
 }
 
+/// A message, with when somebody asked for what it shows, and its picture, as far as they are known.
+struct Waiting {
+    message: Unsent,
+    asked: Option<Instant>,
+    drawing: Option<Drawing>,
+}
+
 /// What is to be said in a channel.
 #[derive(Default)]
 struct Line {
-    messages: VecDeque<Unsent>,
+    messages: VecDeque<Waiting>,
     /// Whether the store may have messages that are not in `messages`.
     behind: bool,
     /// Whether a message was left to the store while it was being read.
@@ -92,7 +101,7 @@ pub(super) struct Ear(Arc<Inner>);
 
 /// What is said next.
 enum Next {
-    Message(Unsent),
+    Message(Waiting),
     Note(Box<Note>),
     /// Messages are to be read from the store.
     Read,
@@ -110,15 +119,33 @@ impl Mouth {
         Mouth { inner, task }
     }
 
-    /// Queues a stored message.
-    pub(super) fn say(&self, message: Unsent) {
+    /// Whether a message that is queued now will be said from memory.
+    pub(super) fn listens(&self) -> bool {
+        let line = self.inner.line();
+        !line.behind && line.closed.is_none() && line.messages.len() < WAITING
+    }
+
+    /// Queues a stored message, which somebody `asked` for, and whose picture may be under way.
+    pub(super) fn say(&self, message: Unsent, asked: Option<Instant>, drawing: Option<Drawing>) {
         let mut line = self.inner.line();
         if line.behind || line.closed.is_some() || line.messages.len() >= WAITING {
             line.behind = true;
             line.left_again = true;
         } else {
-            line.messages.push_back(message);
+            line.messages.push_back(Waiting { message, asked, drawing });
         }
+        drop(line);
+        self.inner.changed.notify_one();
+    }
+
+    /// Looks in the store for what is to be said: more may stand there than was queued, when a step that failed was written
+    /// all the same, for example.
+    pub(super) fn look_again(&self) {
+        let mut line = self.inner.line();
+        line.behind = true;
+        line.left_again = true;
+        line.untidy = true;
+        line.untidy_again = true;
         drop(line);
         self.inner.changed.notify_one();
     }
@@ -128,15 +155,6 @@ impl Mouth {
         let mut line = self.inner.line();
         line.untidy = true;
         line.untidy_again = true;
-        drop(line);
-        self.inner.changed.notify_one();
-    }
-
-    /// Looks into the store: a step that failed may have been written all the same, when only the answer was lost.
-    pub(super) fn look_again(&self) {
-        let mut line = self.inner.line();
-        line.behind = true;
-        line.left_again = true;
         drop(line);
         self.inner.changed.notify_one();
     }
@@ -184,6 +202,12 @@ impl Mouth {
 }
 
 impl Ear {
+    /// Queues what nobody has asked for and nobody misses.
+    pub(super) fn aside(&self, note: Note) {
+        self.0.line().notes.aside(note);
+        self.0.changed.notify_one();
+    }
+
     /// Queues an answer to what a person typed, unless the person asks for too much.
     pub(super) fn note(&self, person: &str, locale: Option<&str>, note: Note) -> Heard {
         let shared = &self.0.shared;
@@ -284,8 +308,8 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
         };
         match next {
             Next::Message(message) => {
-                *spoken = message.id;
-                let span = about(&inner.channel, message.post.game);
+                *spoken = message.message.id;
+                let span = about(&inner.channel, message.message.post.game);
                 message_said(inner, message).instrument(span).await;
             }
             Next::Read => read(inner).instrument(about(&inner.channel, None)).await,
@@ -314,10 +338,11 @@ async fn read(inner: &Inner) {
     let mut line = inner.line();
     // Between the reading and this moment more may have been left to the store.
     line.behind = found.len() >= PAGE as usize || line.left_again;
-    line.messages.extend(found);
+    let waiting = |message| Waiting { message, asked: None, drawing: None };
+    line.messages.extend(found.into_iter().map(waiting));
 }
 
-async fn message_said(inner: &Inner, message: Unsent) {
+async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waiting) {
     let Inner { shared, channel, .. } = inner;
     let Unsent { id, post, .. } = message;
     let reply: Reply = match serde_json::from_str(&post.body) {
@@ -328,16 +353,20 @@ async fn message_said(inner: &Inner, message: Unsent) {
         }
     };
     let direct = reply.direct.clone();
-    let outgoing = shared.artist.finish(reply).await;
+    let outgoing = shared.artist.finish_begun(reply, drawing).await;
+    if let Some(asked) = asked {
+        shared.meters.answered("board", asked.elapsed());
+    }
     if let Some(person) = direct
         && said_directly(shared, channel, &person, &outgoing, &post.nonce).await
     {
         // It belongs to no channel, so nothing in the chat of this one means it.
         let mut backoff = Backoff::default();
-        while let Err(error) = shared.store.mark_sent(id, DIRECT).await {
+        while let Err(error) = shared.write(shared.store.mark_sent(id, DIRECT)).await {
             shared.incident("a sent message could not be marked", &error);
             tokio::time::sleep(backoff.next()).await;
         }
+        shared.meters.message("sent");
         return;
     }
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
@@ -350,11 +379,12 @@ async fn message_said(inner: &Inner, message: Unsent) {
         }
     };
     let mut backoff = Backoff::default();
-    while let Err(error) = shared.store.mark_sent(id, &sent).await {
+    while let Err(error) = shared.write(shared.store.mark_sent(id, &sent)).await {
         // Unmarked, it would be said again at the next start.
         shared.incident("a sent message could not be marked", &error);
         tokio::time::sleep(backoff.next()).await;
     }
+    shared.meters.message("sent");
     shared.said.notify_waiters();
     if post.board {
         inner.line().untidy = true;
@@ -364,6 +394,7 @@ async fn message_said(inner: &Inner, message: Unsent) {
 /// Leaves all that is to be said to the store until the channel opens.
 async fn close(inner: &Inner, how: Closed, reason: &str) {
     tracing::warn!(channel = %inner.channel, reason, "a channel takes no messages; what is owed waits there");
+    inner.shared.meters.message("closed");
     inner.shared.closed(&inner.channel, Some(how)).await;
     let mut line = inner.line();
     line.closed = Some(inner.shared.now());
@@ -388,7 +419,7 @@ async fn say_note(inner: &Inner, note: Note) {
     outgoing.urgency = Urgency::Note;
     let mut backoff = Backoff::default();
     for attempt in 1..=NOTE_TRIES {
-        match shared.platform.send(&channel.id, &outgoing, &note.nonce).await {
+        match shared.send(&channel.id, &outgoing, &note.nonce).await {
             Ok(_) => return,
             Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
             Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
@@ -413,7 +444,8 @@ async fn tidy(inner: &Inner) {
     };
     let more = stale.len() >= PAGE as usize;
     for message in stale {
-        match shared.platform.clear_components(&channel.id, &message).await {
+        let cleared = shared.platform.clear_components(&channel.id, &message);
+        match shared.in_time("old buttons", &channel.id, cleared).await {
             // What is refused for good has no buttons, or none that can be taken.
             Ok(()) | Err(SendError::Refused(_)) => inner.line().tidy_tries = 0,
             Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
@@ -435,7 +467,7 @@ async fn tidy(inner: &Inner) {
                 inner.line().tidy_tries = 0;
             }
         }
-        if let Err(error) = shared.store.forget_stale_board(channel, &message).await {
+        if let Err(error) = shared.write(shared.store.forget_stale_board(channel, &message)).await {
             shared.incident("old buttons that are gone could not be marked", &error);
             return rest(inner, TIDY_PAUSE).await;
         }
@@ -475,7 +507,7 @@ async fn said_directly(
             Ok(id) => {
                 let text = format!("{}\n<#{}>", outgoing.text, channel.id);
                 let outgoing = Outgoing { text, rows: Vec::new(), ..outgoing.clone() };
-                shared.platform.send(&id, &outgoing, nonce).await
+                shared.send(&id, &outgoing, nonce).await
             }
             Err(error) => Err(error),
         };
@@ -505,7 +537,7 @@ async fn deliver(
     let mut backoff = Backoff::default();
     let mut unclear = Duration::ZERO;
     loop {
-        let (after, reason) = match shared.platform.send(&channel.id, outgoing, nonce).await {
+        let (after, reason) = match shared.send(&channel.id, outgoing, nonce).await {
             Err(SendError::Later { after, reason }) => (after, reason),
             Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
             other => return other,
@@ -520,7 +552,8 @@ async fn deliver(
 }
 
 async fn give_up(shared: &Shared, id: i64, reason: &str) {
-    if let Err(error) = shared.store.mark_failed(id, reason).await {
+    shared.meters.message("given_up");
+    if let Err(error) = shared.write(shared.store.mark_failed(id, reason)).await {
         shared.incident("a failed message could not be marked", &error);
     }
     shared.said.notify_waiters();

@@ -95,6 +95,13 @@ impl Notes {
         Heard::SlowDown
     }
 
+    /// Takes something that nobody has asked for, if there is room.
+    pub(super) fn aside(&mut self, note: Note) {
+        if self.waiting.len() < WAITING {
+            self.waiting.push_back(note);
+        }
+    }
+
     /// The next one to say.
     pub(super) fn pop(&mut self) -> Option<Note> {
         self.waiting.pop_front()

@@ -8,6 +8,8 @@ use futures_util::future::BoxFuture;
 
 use crate::chat::Row;
 
+use super::Meters;
+
 /// How much somebody waits for a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Urgency {
@@ -109,6 +111,14 @@ pub trait Platform: Send + Sync + 'static {
     fn is_up(&self) -> bool {
         true
     }
+
+    /// What keeps people from reaching the bot, when it has lasted.
+    fn fault(&self) -> Option<String> {
+        None
+    }
+
+    /// Enters what waits on the way to and from the platform.
+    fn measure(&self, _meters: &Meters) {}
 
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.

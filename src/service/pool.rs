@@ -4,14 +4,17 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::engine::review::{self, Finding};
 use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
 use crate::play::Duty;
 use crate::rules::{History, Move};
+
+use super::Meters;
 
 /// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
 const DRAW_NODES: u64 = 100_000;
@@ -37,6 +40,9 @@ const COACH_TIME: Duration = Duration::from_secs(5);
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
 const WAITING_ANALYSES: usize = 3;
 
+/// How much the latest job counts in the mean.
+const LATEST: f64 = 0.1;
+
 /// Of how many people and channels it is remembered when they were served last.
 const REMEMBERED: usize = 4096;
 
@@ -59,6 +65,19 @@ pub(super) enum Work {
     Analysis,
     /// One position of a review: nobody waits for it.
     Background,
+}
+
+impl Work {
+    /// What it is called where it is counted.
+    fn kind(self) -> &'static str {
+        match self {
+            Work::Owed { duty: Duty::Move { .. }, .. } => "move",
+            Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
+            Work::Owed { duty: Duty::Coach { .. }, .. } | Work::Coach => "coach",
+            Work::Analysis => "analysis",
+            Work::Background => "review",
+        }
+    }
 }
 
 /// What comes of it.
@@ -93,24 +112,26 @@ pub(super) struct EnginePool {
 }
 
 impl EnginePool {
-    pub(super) fn new(threads: usize, hash_mb: usize) -> EnginePool {
-        EnginePool::with(threads, hash_mb, find)
+    pub(super) fn new(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
+        EnginePool::with(threads, hash_mb, meters, find)
     }
 
     /// A pool that thinks by `find`.
     fn with(
         threads: usize,
         hash_mb: usize,
+        meters: Arc<Meters>,
         find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
     ) -> EnginePool {
         let threads = threads.max(1);
-        let queue = Arc::new(Queue { threads, ..Queue::default() });
+        let queue = Arc::new(Queue { threads, meters, ..Queue::default() });
         let find = Arc::new(find);
         for number in 0..threads {
             let (queue, find) = (queue.clone(), find.clone());
+            queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || think(&queue, hash_mb, &*find))
+                .spawn(move || stay(&queue, || think(&queue, hash_mb, &*find)))
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue }
@@ -119,6 +140,58 @@ impl EnginePool {
     /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
     pub(super) fn submit(&self, task: Task) -> bool {
         self.queue.push(task)
+    }
+
+    /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
+    pub(super) fn expected_wait(&self, person: &str, channel: &str) -> Duration {
+        let state = self.queue.lock();
+        let turn = |task: &Task| (state.people.last(&task.person), state.channels.last(&task.channel));
+        let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
+        let Some(own) = wanted().find(|task| task.person == person && task.channel == channel) else {
+            return Duration::ZERO;
+        };
+        // Those come first who were served less recently.
+        let before =
+            wanted().take_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) <= turn(own));
+        let after =
+            wanted().skip_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) < turn(own));
+        let ahead: Duration = before.chain(after).map(|task| state.usual.time(task.work)).sum();
+        let rest = |running: &Try| state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        let running: Duration = state.running.iter().filter(|running| !running.background).map(rest).sum();
+        let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
+        (ahead + running) / threads + state.usual.time(own.work)
+    }
+
+    /// Ends searches that have run for longer than this; their channels. What was owed gets the answer of a short look,
+    /// as after a panic.
+    pub(super) fn end_hung(&self, within: Duration) -> Vec<String> {
+        let state = self.queue.lock();
+        let hung = state.running.iter().filter(|running| running.began.elapsed() > within);
+        hung.filter(|running| !running.hung.swap(true, Ordering::Relaxed))
+            .map(|running| {
+                running.stop.stop();
+                running.channel.clone()
+            })
+            .collect()
+    }
+
+    /// A search that did not end when it was told to, or threads that are gone.
+    pub(super) fn fault(&self, within: Duration) -> Option<String> {
+        let state = self.queue.lock();
+        let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
+        let gone = self.queue.threads - self.queue.alive.load(Ordering::Relaxed).min(self.queue.threads);
+        let (closed, threads) = (state.closed, self.queue.threads);
+        (hung + gone > 0 && !closed)
+            .then(|| format!("of {threads} engine threads {hung} hang and {gone} are gone"))
+    }
+
+    /// Enters how many jobs there are.
+    pub(super) fn measure(&self, meters: &Meters) {
+        let state = self.queue.lock();
+        let wanted = |task: &&Task| !task.stop.is_stopped();
+        meters.engine("waiting", state.waiting.iter().filter(wanted).count());
+        meters.engine("background", state.later.iter().filter(wanted).count());
+        meters.engine("running", state.running.len());
     }
 
     /// Ends the threads; what they think about is stopped and not answered.
@@ -143,12 +216,40 @@ impl Drop for EnginePool {
 #[derive(Default)]
 struct Queue {
     threads: usize,
+    /// How many of them live.
+    alive: AtomicUsize,
+    meters: Arc<Meters>,
     state: Mutex<QueueState>,
     wake: Condvar,
 }
 
+/// How long jobs usually take, by kind and level: a mean in which the latest counts most.
+#[derive(Default)]
+struct Usual(HashMap<(&'static str, u8), f64>);
+
+impl Usual {
+    fn key(work: Work) -> (&'static str, u8) {
+        match work {
+            Work::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
+            _ => (work.kind(), 0),
+        }
+    }
+
+    fn note(&mut self, work: Work, time: Duration) {
+        let time = time.as_secs_f64();
+        let usual = self.0.entry(Usual::key(work)).or_insert(time);
+        *usual += (time - *usual) * LATEST;
+    }
+
+    /// Nothing is known before the first of a kind.
+    fn time(&self, work: Work) -> Duration {
+        Duration::from_secs_f64(self.0.get(&Usual::key(work)).copied().unwrap_or_default())
+    }
+}
+
 #[derive(Default)]
 struct QueueState {
+    usual: Usual,
     /// In the order in which they came.
     waiting: Vec<Task>,
     people: Turns,
@@ -171,6 +272,11 @@ struct Try {
     /// What ends it: for a background task this try alone.
     stop: Stop,
     background: bool,
+    work: Work,
+    channel: String,
+    began: Instant,
+    /// Whether it was ended because it took too long.
+    hung: Arc<AtomicBool>,
 }
 
 impl QueueState {
@@ -277,7 +383,15 @@ impl Queue {
                 let background = task.work == Work::Background;
                 let stop = if background { Stop::new() } else { task.stop.clone() };
                 state.tries += 1;
-                let started = Try { number: state.tries, stop, background };
+                let started = Try {
+                    number: state.tries,
+                    stop,
+                    background,
+                    work: task.work,
+                    channel: task.channel.clone(),
+                    began: Instant::now(),
+                    hung: Arc::default(),
+                };
                 state.running.push(started.clone());
                 return Some((task, started));
             }
@@ -290,19 +404,41 @@ impl Queue {
     /// Forgets a try that has ended; the task is given back when its answer is still wanted. One that had to make room is
     /// queued again.
     fn finish(&self, task: Task, tried: &Try) -> Option<Task> {
-        let wanted = !task.stop.is_stopped();
+        let hung = tried.hung.load(Ordering::Relaxed);
+        let wanted = hung || !task.stop.is_stopped();
+        let took = tried.began.elapsed();
+        self.meters.searched(tried.work.kind(), took);
         let mut state = self.lock();
+        state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);
         if !wanted || state.closed {
             return None;
         }
-        if tried.background && tried.stop.is_stopped() {
+        if tried.background && tried.stop.is_stopped() && !hung {
             state.reviewers.give_back(&task.person);
             state.later.push_front(task);
             return None;
         }
         task.stop.stop();
         Some(task)
+    }
+}
+
+/// Keeps a thread at its work: a panic where none is foreseen costs one task, and not the thread.
+fn stay(queue: &Queue, work: impl Fn()) {
+    let _alive = Alive(queue);
+    while catch_unwind(AssertUnwindSafe(&work)).is_err() {
+        tracing::error!("a thread of the engine broke down and begins anew");
+        queue.meters.restarted("an engine thread");
+    }
+}
+
+/// A thread that lives.
+struct Alive<'a>(&'a Queue);
+
+impl Drop for Alive<'_> {
+    fn drop(&mut self) {
+        self.0.alive.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -318,6 +454,8 @@ fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task, &Stop)
             engine = None;
             None
         });
+        // What a search found that had to be ended is not what it was to find.
+        let found = found.filter(|_| !tried.hung.load(Ordering::Relaxed));
         if let Some(task) = queue.finish(task, &tried)
             && let Some(found) = found.or_else(|| without_engine(&task))
         {

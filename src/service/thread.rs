@@ -27,7 +27,7 @@ pub(super) async fn opened_for(
         last_seen: request.order.map(|order| order.to_string()),
         ..Step::in_channel(&channel)
     };
-    match shared.store.commit(seen).await {
+    match shared.write(shared.store.commit(seen)).await {
         Ok(Committed::Stored(_)) => {}
         Ok(Committed::Duplicate) => return Ok(None),
         Err(error) => {

@@ -315,6 +315,15 @@ pub struct OpenChannel {
     pub server: Option<String>,
 }
 
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoreCounts {
+    /// Games that wait for somebody.
+    pub open_games: u64,
+    /// Public messages that are not known to be sent and not given up.
+    pub unsent: u64,
+}
+
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
@@ -323,6 +332,10 @@ pub struct Outage {
     /// When it was up again.
     pub until: Timestamp,
 }
+
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
 
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -432,11 +445,15 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned.
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.
     fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
+
+    /// How many open games and unsent messages there are, of all platforms.
+    fn counts(&self) -> StoreFuture<'_, StoreCounts>;
 
     /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,

@@ -314,6 +314,17 @@ async fn shutdown_finishes_the_answers_under_way() {
 }
 
 #[tokio::test]
+async fn a_connection_that_never_comes_is_made_anew_from_the_ground() {
+    let fake = Fake::with(Options { silent: true, ..Options::default() }).await;
+    let patience = Some(std::time::Duration::from_millis(100));
+    let bot = Bot::launch(DiscordSettings { patience, ..fake.settings() }, Vec::new());
+    for _ in 0..3 {
+        fake.wait("a look for the gateway", |call| call.path == "/gateway").await;
+    }
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn shutdown_does_not_wait_for_a_connection_that_never_comes() {
     let fake = Fake::with(Options { silent: true, ..Options::default() }).await;
     let bot = Bot::launch(fake.settings(), Vec::new());

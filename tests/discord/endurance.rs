@@ -15,6 +15,7 @@ use crate::support::trials::{
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Says on the terminal what a test leaves out.
+#[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
 fn left_out(what: &str) {
     eprintln!("{what}: left out, {TRACER} is missing or may not trace here");
 }

@@ -232,9 +232,9 @@ fn reason_in(fen: &str, played: &str, best: &str, answer: &str) -> Option<Reason
 
 #[test]
 fn what_is_neither_won_nor_lost_has_a_reason_too() {
-    // A horse that goes to the edge reaches two points, where it reached eight.
+    // A horse that goes to the edge reaches four points, where it reached eight.
     let horse = "4k4/9/9/9/9/2N6/9/9/9/3K5 w";
-    let cramped = Reason::Cramps { piece: piece('N'), on: square("a5"), before: 8, now: 3 };
+    let cramped = Reason::Cramps { piece: piece('N'), on: square("a5"), before: 8, now: 4 };
     assert_eq!(reason_in(horse, "c4a5", "d0d1 e9e8", "e9e8"), Some(cramped));
     // The best move robs it as well: then that is no reason.
     let elsewhere = reason_in(horse, "c4a5", "c4a3 e9e8", "e9e8");

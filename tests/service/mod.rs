@@ -1,5 +1,10 @@
 //! The service when something breaks under it: a slow platform, a panic, a game that cannot be read.
 
+mod hangs;
+mod rest;
+#[cfg(feature = "sqlite")]
+mod upkeep;
+
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -142,15 +147,20 @@ impl Platform for Stage {
     }
 }
 
-async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
-    let settings = ServiceSettings {
+fn settings() -> ServiceSettings {
+    ServiceSettings {
+        at_once: 100,
         puzzles: Arc::default(),
         desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
         hash_mb: 1,
-    };
+        meters: Arc::default(),
+    }
+}
+
+async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let panics = random_panics.clone();
     static CHANCE: AtomicUsize = AtomicUsize::new(0);
     let surroundings = Surroundings {
@@ -161,7 +171,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
         }),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings(), surroundings, store.clone(), stage.clone()).await.unwrap()
 }
 
 async fn set_up() -> (Arc<Stage>, Arc<dyn Store>, Arc<Service>) {
@@ -281,7 +291,8 @@ async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
 #[tokio::test(start_paused = true)]
 async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
     let (_stage, _store, service) = set_up().await;
-    let asked: Vec<_> = (0..150).map(|_| service.submit(slash("alice", "help", &[]))).collect();
+    let people = ["alice", "mei", "bob"];
+    let asked: Vec<_> = (0..150).map(|n| service.submit(slash(people[n % 3], "help", &[]))).collect();
     let answers = futures_util::future::join_all(asked).await;
     let busy =
         answers.into_iter().filter(|answer| text(answer.clone()).contains("A lot is going on")).count();

@@ -4,8 +4,8 @@ use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, NewReview, OpenChannel, Outage, Post,
-    Progress, Record, Since, Step, Store, StoreError, StoredGame, StoredHouse, StoredImport, StoredPerson,
-    Unsent,
+    Progress, Record, Since, Step, Store, StoreCounts, StoreError, StoredGame, StoredHouse, StoredImport,
+    StoredPerson, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -488,8 +488,11 @@ async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
         ..game_step(id, 1, vec![Event::Cancelled], false)
     };
     let numbers = stored(store, step).await;
+    assert_eq!(store.counts().await.unwrap(), StoreCounts { open_games: 0, unsent: 3 });
     store.mark_sent(numbers[0], "m1").await.unwrap();
     store.mark_failed(numbers[1], "refused").await.unwrap();
+    open_game(store, &at).await;
+    assert_eq!(store.counts().await.unwrap(), StoreCounts { open_games: 1, unsent: 1 });
     assert_eq!(store.prune().await.unwrap(), 0);
     assert!(store.knows_event(&at, "e1").await.unwrap());
     assert_eq!(store.game_of_message(&at, "m1").await.unwrap(), Some((id, Some(4))));
@@ -595,6 +598,16 @@ async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
+    // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
+    let ahead = 5_000_000;
+    assert_eq!(store.beat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
+    assert_eq!(
+        store.beat("discord", Timestamp(ahead + 100), 10).await.unwrap(),
+        Some(outage(ahead, ahead + 100))
+    );
+    assert_eq!(store.beat("discord", Timestamp(1_000), 10).await.unwrap(), None);
+    let known = [outage(110, 121), outage(90, 300), outage(300, 1_000)];
+    assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }
 
 /// A step that only records something.

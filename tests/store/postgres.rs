@@ -26,9 +26,10 @@ pub(super) struct Place {
 
 impl Place {
     /// A fresh one; none, and a word about it, where no server is named.
+    #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
     pub(super) async fn new() -> Option<Place> {
         let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
-            println!("LEFT OUT: {SERVER} names no PostgreSQL server");
+            eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
             return None;
         };
         let schema = format!("test_{:016x}", rand());
@@ -458,7 +459,7 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
     );
     assert_eq!(
         complaint("postgres://me:s3cret@127.0.0.1:port/games?password=s3cret").await,
-        "\"postgres://***@127.0.0.1:port/games?***\" is not the address of a PostgreSQL database, which looks like \
+        "\"postgres://***@127.0.0.1:port/games?password=***\" is not the address of a PostgreSQL database, which looks like \
          postgres://user:password@host/name"
     );
     let Some(place) = Place::new().await else { return };

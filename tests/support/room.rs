@@ -662,12 +662,14 @@ async fn start(
     puzzles: Arc<Set>,
 ) -> Arc<Service> {
     let settings = ServiceSettings {
+        at_once: u32::MAX,
         puzzles,
         desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
         hash_mb: 1,
+        meters: Arc::default(),
     };
     let surroundings = Surroundings {
         now: Arc::new(move || {

@@ -106,6 +106,11 @@ impl Desk {
         Reply::text(Voice::of(code.map(Locale::of).unwrap_or_default()).say(&s::SlowDown))
     }
 
+    /// What a channel is told while the bot's move has to wait for other games, about so many seconds.
+    pub fn thinking_soon(&self, locale: Locale, seconds: u64) -> Reply {
+        Reply::text(Voice::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
+    }
+
     /// What a person is told while more is going on in the channel than can be worked on.
     pub fn busy(&self, request: &Request) -> Reply {
         Reply::text(Voice::of(own_locale(request)).say(&s::Busy))

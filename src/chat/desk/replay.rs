@@ -29,13 +29,15 @@ impl Case<'_> {
     pub(super) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
         match wish {
             RecordWish::Open => {
-                // The list that it was chosen from gives way to it.
-                Turn::answer(self.page_answer(self.first_page(recording)))
+                let page = self.first_page(recording);
+                // The list or the review that it was chosen from gives way to it; what all see stays as it is.
+                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
+                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
             }
             RecordWish::Leaf(spot, leaf) => {
                 let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
                 let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };
-                Turn::answer(self.page_answer(viewer::page(self.voice, recording, spot)))
+                Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
             }
             RecordWish::Animate(view) => self.animate(recording, view),
             RecordWish::Review(page) => self.review(recording, page),
@@ -49,14 +51,6 @@ impl Case<'_> {
                 Ok(terms) => self.begun(self.play(None, &terms), &s::SeatOffered),
                 Err(turn) => *turn,
             },
-        }
-    }
-
-    /// A page in the place of the private message whose component was used. A message that all see stays as it is.
-    fn page_answer(&self, page: Reply) -> Answer {
-        match &self.request.what {
-            What::Press(press) if press.private => Answer::Update(page),
-            _ => Answer::Note(page),
         }
     }
 

@@ -84,6 +84,25 @@ async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_board_does_not_wait_behind_chores() {
+    let pacer = Arc::<Pacer>::default();
+    for n in 0..200_u64 {
+        let pacer = pacer.clone();
+        tokio::spawn(async move {
+            let permit = pacer.permit(lane(310_000_000 + n), Urgency::Chore).await;
+            permit.finish(&Fate::Answered(200, Limit::default()));
+        });
+    }
+    for n in 0..20 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let asked = Instant::now();
+        let permit = pacer.permit(lane(300_000_000 + n), Urgency::Board).await;
+        assert_eq!(asked.elapsed(), Duration::ZERO, "{n}");
+        permit.finish(&Fate::Answered(200, Limit::default()));
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_burst_of_calls_in_one_channel_is_not_refused() {
     let (pacer, discord) = (Arc::<Pacer>::default(), Arc::<Mutex<Strict>>::default());
     let calls = (0..40).map(|_| call(&pacer, &discord, 300_000_001, Urgency::Board));

@@ -60,6 +60,9 @@ fn every_setting_is_read_from_the_file() {
         [playground]
         listen = "[::1]:80"
         password = "open sesame 5"
+        [metrics]
+        listen = "0.0.0.0:9187"
+        remote = true
         [bot]
         default_level = 10
         engine_threads = 2
@@ -86,6 +89,7 @@ fn every_setting_is_read_from_the_file() {
             listen: "[::1]:80".parse().unwrap(),
             password: Some(Secret::new("open sesame 5")),
         },
+        metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
         bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
         picture: Picture {
             style: Style {

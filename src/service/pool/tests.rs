@@ -40,7 +40,7 @@ fn next(answers: &Receiver<Thought>) -> Thought {
 fn gated(threads: usize) -> (EnginePool, Sender<()>) {
     let (open, gate) = channel();
     let gate = Mutex::new(gate);
-    let pool = EnginePool::with(threads, 1, move |_, task, _| {
+    let pool = EnginePool::with(threads, 1, Arc::default(), move |_, task, _| {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
         }
@@ -157,7 +157,7 @@ fn those_served_long_ago_are_forgotten() {
 fn no_more_jobs_run_at_once_than_there_are_threads() {
     let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let (now, peak) = (running.clone(), most.clone());
-    let pool = EnginePool::with(2, 1, move |_, _, _| {
+    let pool = EnginePool::with(2, 1, Arc::default(), move |_, _, _| {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
         now.fetch_sub(1, Ordering::SeqCst);
@@ -195,7 +195,7 @@ fn a_cancelled_job_is_neither_thought_about_nor_answered() {
 fn a_cancelled_search_ends_and_makes_room() {
     let (begin, begun) = channel();
     let begin = Mutex::new(begin);
-    let pool = EnginePool::with(1, 1, move |engine, task, stop| {
+    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
         if task.channel == "endless" {
             begin.lock().unwrap().send(()).unwrap();
             let endless = Limits { infinite: true, ..Limits::default() };
@@ -218,7 +218,7 @@ fn a_cancelled_search_ends_and_makes_room() {
 fn a_panic_costs_a_deep_look_and_nothing_else() {
     let stand_in =
         Engine::new(1).choose(&History::new(Position::startpos(), RuleSet::World), STAND_IN, 1, &Stop::new());
-    let pool = EnginePool::with(1, 1, |engine, task, stop| {
+    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
         find(engine, task, stop)
     });
@@ -241,7 +241,7 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
 
 #[test]
 fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
-    let pool = EnginePool::new(2, 1);
+    let pool = EnginePool::new(2, 1, Arc::default());
     let (answers, heard) = channel();
     let stops = ["a", "b", "c", "d"].map(|name| {
         let stop = Stop::new();
@@ -260,7 +260,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
 
 #[test]
 fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
-    let pool = EnginePool::with(1, 1, |engine, task, stop| {
+    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
         find(engine, task, stop)
     });
@@ -319,7 +319,7 @@ fn a_search_in_the_background_makes_room_and_is_made_again() {
     let (begin, begun) = channel();
     let begin = Mutex::new(begin);
     let tries = AtomicUsize::new(0);
-    let pool = EnginePool::with(1, 1, move |engine, task, stop| {
+    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
         if task.work == Work::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
             begin.lock().unwrap().send(()).unwrap();
             let endless = Limits { infinite: true, ..Limits::default() };
@@ -342,7 +342,15 @@ fn a_search_in_the_background_makes_room_and_is_made_again() {
 fn no_more_room_is_made_than_is_needed() {
     let mut state = QueueState::default();
     let (answers, _heard) = channel();
-    let room = |number| Try { number, stop: Stop::new(), background: true };
+    let room = |number| Try {
+        number,
+        stop: Stop::new(),
+        background: true,
+        work: Work::Background,
+        channel: String::new(),
+        began: Instant::now(),
+        hung: Arc::default(),
+    };
     state.running = vec![room(1), room(2), Try { background: false, ..room(3) }];
     let stopped =
         |state: &QueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
@@ -356,4 +364,70 @@ fn no_more_room_is_made_than_is_needed() {
     state.later.push_back(background("review", &answers));
     state.waiting.clear();
     assert!(state.next(2).is_none(), "half of the threads work in the background at most");
+}
+
+#[test]
+fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
+    // It thinks until it is told to stop, and finds nonsense then.
+    let pool = EnginePool::with(1, 1, Arc::default(), |_, task, stop| {
+        while task.channel == "hangs" && !stop.is_stopped() {
+            thread::yield_now();
+        }
+        Some(Found::Decision(Decision::AcceptDraw))
+    });
+    let (answers, heard) = channel();
+    pool.submit(task("hangs", &Stop::new(), &answers));
+    pool.submit(task("waits", &Stop::new(), &answers));
+    let ended = loop {
+        assert!(pool.end_hung(PATIENCE).is_empty(), "it has not run for long");
+        let ended = pool.end_hung(Duration::ZERO);
+        if !ended.is_empty() {
+            break ended;
+        }
+        thread::yield_now();
+    };
+    assert_eq!(ended, ["hangs"]);
+    let (channel, decision) = next(&heard);
+    assert!(channel == "hangs" && matches!(decision, Decision::Move(_)), "{decision:?}");
+    assert_eq!(next(&heard), ("waits", Decision::AcceptDraw));
+    assert_eq!(pool.fault(PATIENCE), None);
+}
+
+#[test]
+fn a_thread_outlives_a_panic_where_none_is_foreseen() {
+    let pool = EnginePool::with(1, 1, Arc::default(), |_, _, _| Some(Found::Decision(Decision::AcceptDraw)));
+    let (answers, heard) = channel();
+    let breaks = Task {
+        done: Box::new(|_| panic!("this panic belongs to the test")),
+        ..task("breaks", &Stop::new(), &answers)
+    };
+    pool.submit(breaks);
+    pool.submit(task("next", &Stop::new(), &answers));
+    assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
+    assert_eq!(pool.fault(PATIENCE), None);
+}
+
+#[test]
+fn the_wait_is_told_from_what_earlier_jobs_took() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for level in [1, 5] {
+        pool.queue.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
+    }
+    let at = |channel, level| Task { work: to_move(level), ..task(channel, &Stop::new(), &answers) };
+    // Nothing is known of the first; it is under way before anything else is asked.
+    pool.submit(at("gate", 9));
+    while pool.queue.lock().running.is_empty() {
+        thread::yield_now();
+    }
+    for (name, level) in [("a", 1), ("b", 5), ("c", 1), ("d", 5)] {
+        pool.submit(at(name, level));
+    }
+    let wait = |name: &str| pool.expected_wait(&format!("of {name}"), name).as_secs();
+    assert_eq!(["a", "b", "c", "d", "elsewhere"].map(wait), [1, 6, 7, 12, 0]);
+    open.send(()).unwrap();
+    for _ in 0..5 {
+        next(&heard);
+    }
+    assert_eq!(["a", "b", "c", "d"].map(wait), [0; 4]);
 }

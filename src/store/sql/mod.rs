@@ -21,7 +21,8 @@ use sqlx::Row as _;
 use crate::play::{Event, Timestamp};
 use crate::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, PersonsGame, Post,
-    Since, Step, Store, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -33,7 +34,7 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see [`Database::open`], and forgets what is old.
+    /// Opens the database that `url` names, see `Database::open`, and forgets what is old.
     ///
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
@@ -55,7 +56,7 @@ impl SqlStore {
         &self.database
     }
 
-    /// See [`Database::close`].
+    /// Waits for the statements under way and closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }
@@ -404,6 +405,24 @@ impl Store for SqlStore {
                 .execute(&mut *writer)
                 .await?;
             }
+            if last - now.0 > SET_BACK {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended)
+                     SELECT platform, MIN(began), $2 FROM outages
+                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+                sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
+                    .bind(platform)
+                    .bind(now.0)
+                    .execute(&mut *writer)
+                    .await?;
+            }
             writer.commit().await?;
             Ok(outage)
         })
@@ -423,6 +442,19 @@ impl Store for SqlStore {
                 Ok(Outage { from, until })
             };
             rows.iter().map(outage).collect()
+        })
+    }
+
+    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
+                        (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) AS unsent",
+            )
+            .fetch_one(self.database.pool())
+            .await?;
+            let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
+            Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
         })
     }
 

@@ -1,5 +1,6 @@
-//! Connections of the page: none stays open for nothing.
+//! Connections of browsers and programs on this machine: none stays open for nothing.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ const CONNECTIONS: usize = 1000;
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
 /// Answers requests until `stop` ends; requests under way get a little time to end.
-pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+pub(crate) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let closing = watch::Sender::new(false);
     let mut connections = JoinSet::new();
     let mut stop = pin!(stop);
@@ -64,5 +65,31 @@ async fn talk(stream: TcpStream, router: Router, mut closing: watch::Receiver<bo
     };
     if let Err(error) = result {
         tracing::debug!(%error, "a connection ended early");
+    }
+}
+
+/// Whether a `Host` header names this machine by a loopback name or address: a foreign page could point its own name here.
+pub(crate) fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_names_are_let_in() {
+        for host in ["127.0.0.1:8787", "localhost", "LOCALHOST:1", "[::1]:8787", "127.8.9.1"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in
+            ["", "evil.example", "127.0.0.1.evil.example:8787", "10.0.0.1", "[::2]", "localhost.evil.example"]
+        {
+            assert!(!is_loopback(host), "{host}");
+        }
     }
 }

@@ -1,0 +1,89 @@
+//! What whoever runs the bot asks it: `/healthz`, whether all is well, and `/metrics`, how much of everything there is.
+//!
+//! Both tell nothing of games or people. They are served on a port of their own, to this machine unless the settings say
+//! otherwise.
+
+mod memory;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+
+use crate::http::{self, is_loopback};
+use crate::service::Service;
+
+/// The text format of OpenMetrics, which Prometheus reads.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const PLAIN: &str = "text/plain; charset=utf-8";
+
+/// Why nothing can be asked.
+#[derive(Debug, thiserror::Error)]
+pub enum MonitorError {
+    /// Other machines could ask.
+    #[error(
+        "metrics.listen is {0}, which other machines can reach: choose an address of this machine such as \
+         127.0.0.1:9187, or set metrics.remote = true if they are meant to"
+    )]
+    Remote(SocketAddr),
+    /// The address cannot be opened.
+    #[error("cannot listen on {0} for metrics: {1}")]
+    Listen(SocketAddr, io::Error),
+}
+
+/// Opens the address to answer on; one that other machines can reach only if they are meant to (`remote`).
+///
+/// # Errors
+/// When it may not be opened, or other machines could reach it and are not meant to.
+pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, MonitorError> {
+    if !remote && !listen.ip().is_loopback() {
+        return Err(MonitorError::Remote(listen));
+    }
+    TcpListener::bind(listen).await.map_err(|error| MonitorError::Listen(listen, error))
+}
+
+/// Answers until `stop` ends.
+pub async fn serve(listener: TcpListener, service: Arc<Service>, stop: impl Future<Output = ()>) {
+    let local = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
+    let router = Router::new()
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .with_state(service)
+        .layer(middleware::from_fn_with_state(Local(local), guard));
+    http::serve(listener, router, stop).await;
+}
+
+/// Whether only this machine can ask.
+#[derive(Clone, Copy)]
+struct Local(bool);
+
+/// Keeps web pages out that point a name of their own at this machine.
+async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if local && !is_loopback(host) {
+        return (StatusCode::FORBIDDEN, "ask under localhost or 127.0.0.1\n").into_response();
+    }
+    next.run(request).await
+}
+
+/// 200 when all is well, else 503 and a line for each fault.
+async fn health(State(service): State<Arc<Service>>) -> Response {
+    let faults = service.faults();
+    let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let lines = if faults.is_empty() { "ok".to_owned() } else { faults.join("\n") };
+    (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
+}
+
+async fn metrics(State(service): State<Arc<Service>>) -> Response {
+    let text = service.metrics(memory::resident()).await;
+    ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
+}

@@ -1,0 +1,221 @@
+//! What an operator wants to know, counted where it happens: one struct, handed down to whoever has something to count.
+
+use std::fmt;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use prometheus_client::encoding::text;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
+
+/// One label with its value.
+type Label = [(&'static str, &'static str); 1];
+type Counts = Family<Label, Counter>;
+type Gauge = gauge::Gauge<f64, AtomicU64>;
+type Gauges = Family<Label, Gauge>;
+type Times = Family<Label, Histogram, fn() -> Histogram>;
+
+/// Bounds of the times that are counted, in seconds: a move of a person is answered in milliseconds, a search takes
+/// seconds, an outage minutes.
+const SECONDS: [f64; 16] =
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
+
+/// What an operator wants to know.
+pub struct Meters {
+    registry: Registry,
+    events: Counts,
+    requests: Counts,
+    moves: Counts,
+    messages: Counts,
+    calls: Counts,
+    answers: Times,
+    waits: Times,
+    searches: Times,
+    writes: Histogram,
+    store_errors: Counts,
+    floods: Counts,
+    restarts: Counts,
+    /// What waits, by queue.
+    pub(crate) queues: Gauges,
+    /// Engine jobs, by what they are at.
+    pub(crate) jobs: Gauges,
+    pub(crate) actors: Gauge,
+    pub(crate) outbox: Gauge,
+    pub(crate) open_games: Gauge,
+    pub(crate) faults: Gauge,
+    pub(crate) connected: Gauge,
+    pub(crate) heartbeat_age: Gauge,
+    pub(crate) memory: Gauge,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        let mut book = Book(Registry::with_prefix("xiangqi"));
+        Meters {
+            events: book.add("events", "Events that arrived from the chat platform", Counts::default()),
+            requests: book.add("requests", "What people asked for, by how", Counts::default()),
+            moves: book.add("moves", "Moves played", Counts::default()),
+            messages: book.add("messages", "Public messages, by what became of them", Counts::default()),
+            calls: book.add("calls", "Calls to the chat platform, by their outcome", Counts::default()),
+            answers: book.add(
+                "answer_seconds",
+                "From a request's arrival to the first try to send its answer",
+                times(),
+            ),
+            waits: book.add("call_wait_seconds", "How long calls waited for the platform's limits", times()),
+            searches: book.add("search_seconds", "How long engine jobs ran", times()),
+            writes: book.add("store_write_seconds", "How long writes to the store took", histogram()),
+            store_errors: book.add("store_errors", "Writes that failed, by why", Counts::default()),
+            floods: book.add("floods", "Requests that were not worked on, by whose flood", Counts::default()),
+            restarts: book.add("restarts", "What broke or hung and was started anew", Counts::default()),
+            queues: book.add("queue_length", "What waits", Gauges::default()),
+            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at", Gauges::default()),
+            actors: book.add("actors", "Channels that are being worked on", Gauge::default()),
+            outbox: book.add("outbox_length", "Public messages not known to be sent", Gauge::default()),
+            open_games: book.add("open_games", "Games that wait for somebody", Gauge::default()),
+            faults: book.add("faults", "How many faults /healthz names", Gauge::default()),
+            connected: book.add("platform_up", "Whether people can reach the bot", Gauge::default()),
+            heartbeat_age: book.add(
+                "gateway_heartbeat_age_seconds",
+                "Since the gateway last acknowledged a heartbeat; -1 before the first",
+                Gauge::default(),
+            ),
+            memory: book.add("process_memory_bytes", "Memory that the process holds", Gauge::default()),
+            registry: book.0,
+        }
+    }
+}
+
+/// Enters metrics into the registry.
+struct Book(Registry);
+
+impl Book {
+    fn add<M: Metric + Clone>(&mut self, name: &str, help: &str, metric: M) -> M {
+        self.0.register(name, help, metric.clone());
+        metric
+    }
+}
+
+fn times() -> Times {
+    Family::new_with_constructor(histogram)
+}
+
+fn histogram() -> Histogram {
+    Histogram::new(SECONDS)
+}
+
+impl Meters {
+    /// An event arrived: a `message`, an `interaction` or something `other`.
+    pub(crate) fn event(&self, kind: &'static str) {
+        self.events.get_or_create(&[("kind", kind)]).inc();
+    }
+
+    /// Somebody asked for something: typed a `text`, gave a `command`, used a `component`.
+    pub(crate) fn request(&self, kind: &'static str) {
+        self.requests.get_or_create(&[("kind", kind)]).inc();
+    }
+
+    /// Moves were played by a `person` or the `bot`.
+    pub(crate) fn moved(&self, by: &'static str, moves: u64) {
+        self.moves.get_or_create(&[("by", by)]).inc_by(moves);
+    }
+
+    /// A public message was `sent`, `given_up`, or left because the channel is `closed`.
+    pub(crate) fn message(&self, fate: &'static str) {
+        self.messages.get_or_create(&[("fate", fate)]).inc();
+    }
+
+    /// A call ended: `ok`, `limited_route`, `limited_global`, `server_error`, `refused`, `lost`.
+    pub(crate) fn call(&self, outcome: &'static str) {
+        self.calls.get_or_create(&[("outcome", outcome)]).inc();
+    }
+
+    /// An answer is ready to go: a `board`, or something `private`.
+    pub(crate) fn answered(&self, kind: &'static str, after: Duration) {
+        self.answers.get_or_create(&[("kind", kind)]).observe(after.as_secs_f64());
+    }
+
+    /// A call waited for the limits.
+    pub(crate) fn waited(&self, urgency: &'static str, time: Duration) {
+        self.waits.get_or_create(&[("urgency", urgency)]).observe(time.as_secs_f64());
+    }
+
+    /// A job of the engine ran for this long.
+    pub(crate) fn searched(&self, kind: &'static str, time: Duration) {
+        self.searches.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
+    }
+
+    /// A write to the store took this long, or failed.
+    pub(crate) fn wrote(&self, time: Duration, failed: Option<&'static str>) {
+        self.writes.observe(time.as_secs_f64());
+        if let Some(kind) = failed {
+            self.store_errors.get_or_create(&[("kind", kind)]).inc();
+        }
+    }
+
+    /// A request was not worked on, because a `person` or a `server` asks too much.
+    pub(crate) fn flooded(&self, by: &'static str) {
+        self.floods.get_or_create(&[("by", by)]).inc();
+    }
+
+    /// Something broke or hung and was started anew.
+    pub(crate) fn restarted(&self, what: &'static str) {
+        self.restarts.get_or_create(&[("what", what)]).inc();
+    }
+
+    /// How much waits in a queue.
+    pub(crate) fn queue(&self, queue: &'static str, length: usize) {
+        self.queues.get_or_create(&[("queue", queue)]).set(length as f64);
+    }
+
+    /// How many jobs of the engine are `waiting`, `running` or for the `background`.
+    pub(crate) fn engine(&self, state: &'static str, jobs: usize) {
+        self.jobs.get_or_create(&[("state", state)]).set(jobs as f64);
+    }
+
+    /// All of it in the text format of OpenMetrics, which Prometheus reads.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        text::encode(&mut text, &self.registry).expect("a string takes everything");
+        text
+    }
+}
+
+impl fmt::Debug for Meters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Meters")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_stands_in_the_text() {
+        let meters = Meters::default();
+        meters.moved("person", 2);
+        meters.moved("bot", 1);
+        meters.call("limited_route");
+        meters.answered("board", Duration::from_millis(4));
+        meters.wrote(Duration::from_millis(1), Some("unavailable"));
+        meters.queue("requests", 7);
+        let text = meters.text();
+        for line in [
+            "xiangqi_moves_total{by=\"person\"} 2",
+            "xiangqi_moves_total{by=\"bot\"} 1",
+            "xiangqi_calls_total{outcome=\"limited_route\"} 1",
+            "xiangqi_answer_seconds_bucket{le=\"0.0025\",kind=\"board\"} 0",
+            "xiangqi_answer_seconds_bucket{le=\"0.005\",kind=\"board\"} 1",
+            "xiangqi_store_write_seconds_count 1",
+            "xiangqi_store_errors_total{kind=\"unavailable\"} 1",
+            "xiangqi_queue_length{queue=\"requests\"} 7.0",
+            "# EOF",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} is not in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Telling a channel that the bot's move has to wait for other games.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::chat::Locale;
+
+use super::Shared;
+use super::mouth::Ear;
+use super::notes::Note;
+
+/// A wait that is worth a message, and how long nothing more is said of waits in a channel.
+const LONG: Duration = Duration::from_secs(10);
+const QUIET: Duration = Duration::from_secs(120);
+
+/// When a channel was last told.
+#[derive(Default)]
+pub(super) struct Waits(Mutex<Option<Instant>>);
+
+impl Waits {
+    /// Tells the channel, if the wait is long and it was not told lately.
+    pub(super) fn tell(&self, shared: &Shared, ear: &Ear, locale: Locale, wait: Duration) {
+        if let Some(seconds) = self.worth_telling(wait) {
+            ear.aside(Note { reply: shared.desk.thinking_soon(locale, seconds), nonce: shared.nonce() });
+        }
+    }
+
+    /// The wait in seconds, rounded up: nobody knows it to the second.
+    fn worth_telling(&self, wait: Duration) -> Option<u64> {
+        if wait < LONG {
+            return None;
+        }
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.is_some_and(|at| at.elapsed() < QUIET) {
+            return None;
+        }
+        *told = Some(Instant::now());
+        let seconds = wait.as_secs();
+        Some(seconds.next_multiple_of(if seconds < 60 { 5 } else { 30 }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_long_wait_is_told_once_in_a_while() {
+        let waits = Waits::default();
+        let told = |seconds| waits.worth_telling(Duration::from_secs(seconds));
+        assert_eq!((told(0), told(9)), (None, None));
+        assert_eq!((told(12), told(60)), (Some(15), None));
+        tokio::time::sleep(QUIET).await;
+        assert_eq!((told(3), told(61)), (None, Some(90)));
+    }
+}

@@ -1,0 +1,70 @@
+//! Games at rest: their actors go home, and come back for what falls due.
+
+use tokio::time::Instant;
+
+use super::*;
+
+/// A service whose clock is that of the test's runtime.
+async fn start_at(stage: &Arc<Stage>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
+    let now = move || Timestamp(1_700_000_000_000 + began.elapsed().as_millis() as i64);
+    let chance = AtomicUsize::new(began.elapsed().as_secs() as usize + 1);
+    let surroundings = Surroundings {
+        now: Arc::new(now),
+        random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
+        heartbeat: Duration::from_secs(5),
+    };
+    Service::start(settings(), surroundings, store.clone(), stage.clone()).await.unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_actor_comes_back_for_what_falls_due() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let began = Instant::now();
+    let service = start_at(&stage, &store, began).await;
+    service.submit(challenge("alice", "mei")).await;
+    stage.has_sent(1).await;
+    tokio::time::sleep(Duration::from_secs(700)).await;
+    assert_eq!(service.busy_channels(), 0, "the challenge stands for an hour");
+    let texts = stage.has_sent(2).await;
+    assert!(texts[1].contains("has expired"), "{texts:#?}");
+    let waited = began.elapsed().as_secs();
+    assert!((3_600..3_605).contains(&waited), "{waited}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_start_nobody_stays_at_a_game_at_rest() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let began = Instant::now();
+    let service = start_at(&stage, &store, began).await;
+    for n in 0..300 {
+        let mut asked = challenge(&format!("p{n}"), "mei");
+        asked.place.channel = format!("c{n}");
+        service.submit(asked).await;
+    }
+    stage.has_sent(300).await;
+    service.shutdown(Duration::from_secs(5)).await;
+    let service = start_at(&stage, &store, began).await;
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    assert_eq!(service.busy_channels(), 0);
+    let texts = stage.has_sent(600).await;
+    assert_eq!(texts.len(), 600, "each lapsed once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_floods_in_many_channels_is_told_once() {
+    let (_stage, _store, service) = set_up().await;
+    let mut told = Vec::new();
+    for n in 0..400 {
+        let mut asked = slash("troll", "help", &[]);
+        asked.place.channel = format!("c{n}");
+        told.push(text(service.submit(asked).await));
+    }
+    assert_eq!(told.iter().filter(|told| told.contains("One thing at a time")).count(), 1);
+    assert_eq!(told.iter().filter(|told| told.is_empty()).count(), 299);
+    assert!(
+        text(service.submit(slash("alice", "help", &[])).await).len() > 100,
+        "nobody else is held liable"
+    );
+    tokio::time::sleep(Duration::from_secs(31)).await;
+    assert!(text(service.submit(slash("troll", "help", &[])).await).len() > 100);
+}
