@@ -27,17 +27,17 @@ fn is_clean(count: &Count) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_any_moment_lose_and_double_nothing() {
     let when = When::Calls(30);
-    let count = crash(Crash { kills: 14, people: 3, bots: 2, when, patience: PATIENCE, seed: 7 }).await;
+    let count = crash(Crash { kills: 5, people: 2, bots: 2, when, patience: PATIENCE, seed: 7 }).await;
     is_clean(&count);
-    assert_eq!(count.kills, 14);
+    assert_eq!((count.kills, count.unanswered), (5, 0), "{count}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_the_writes_of_a_move_lose_and_double_nothing() {
-    match sweep(Kind::Bot, 3, PATIENCE).await {
+    match sweep(Kind::Bot, 2, PATIENCE).await {
         Some(count) => {
             is_clean(&count);
-            assert!(count.kills > 5, "{count}");
+            assert!(count.kills > 3, "{count}");
         }
         None => left_out("kills at each write"),
     }
@@ -45,7 +45,7 @@ async fn kills_at_the_writes_of_a_move_lose_and_double_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_power_cut_takes_nothing_that_was_told() {
-    match power(6, 60, PATIENCE).await {
+    match power(5, 40, PATIENCE).await {
         Some(count) => is_clean(&count),
         None => left_out("power cuts"),
     }
@@ -55,10 +55,10 @@ async fn a_power_cut_takes_nothing_that_was_told() {
 async fn a_storm_of_faults_loses_and_doubles_nothing() {
     for tls in [false, true] {
         let count = storm(Storm {
-            people: 4,
+            people: 3,
             bots: 2,
             troubles: &[Trouble::Calls, Trouble::Calls, Trouble::Calls, Trouble::Disk, Trouble::Program],
-            until: Until::Faults(25),
+            until: Until::Faults(10),
             between: Between::Calls(6),
             hold: Duration::ZERO,
             breath: None,

@@ -156,6 +156,31 @@ async fn events_that_come_twice_have_their_effect_once() {
     talk.end().await;
 }
 
+/// As after a crash between the two: the board stands in the channel, and the store does not know of it yet.
+#[tokio::test]
+async fn the_answer_to_a_board_that_is_not_known_to_be_sent_is_played() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let gate = Arc::new(Semaphore::new(0));
+    talk.fake.fail("POST /channels/", Fault::Held(Arc::clone(&gate)));
+    talk.reply(ALICE, "C2.5");
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("C2.5") && board.file.is_some(), "{board}");
+    talk.board = Some(board);
+    talk.reply(ALICE, "H2+3");
+    // It is looked at before the answer to the board's call comes.
+    for _ in 0..1000 {
+        tokio::task::yield_now().await;
+    }
+    gate.add_permits(1);
+    let board = taken(&talk).await;
+    assert!(board.text().contains("H2+3") && board.file.is_some(), "{board}");
+    talk.end().await;
+}
+
 /// A store in a file, and a way to keep it busy: another writer, as a backup or a person at a prompt is.
 struct Busy {
     folder: tempfile::TempDir,
@@ -222,6 +247,7 @@ async fn a_move_that_the_store_does_not_take_is_refused_in_words_and_can_be_play
     let busy = Busy::new().await;
     let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
     talk.game().await;
+    talk.settle().await;
     let held = busy.hold().await;
     talk.reply(ALICE, "C2.5");
     let refused = taken(&talk).await;
