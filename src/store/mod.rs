@@ -335,6 +335,10 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
+
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -443,7 +447,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned.
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.

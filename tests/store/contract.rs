@@ -615,6 +615,16 @@ async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
+    // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
+    let ahead = 5_000_000;
+    assert_eq!(store.beat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
+    assert_eq!(
+        store.beat("discord", Timestamp(ahead + 100), 10).await.unwrap(),
+        Some(outage(ahead, ahead + 100))
+    );
+    assert_eq!(store.beat("discord", Timestamp(1_000), 10).await.unwrap(), None);
+    let known = [outage(110, 121), outage(90, 300), outage(300, 1_000)];
+    assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }
 
 /// A step that only records something.

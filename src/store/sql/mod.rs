@@ -21,8 +21,8 @@ use sqlx::Row as _;
 use crate::play::{Event, Timestamp};
 use crate::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
-    Post, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson,
-    Unsent,
+    Post, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -427,6 +427,24 @@ impl Store for SqlStore {
                 .bind(until.0)
                 .execute(&mut *writer)
                 .await?;
+            }
+            if last - now.0 > SET_BACK {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended)
+                     SELECT platform, MIN(began), $2 FROM outages
+                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+                sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
+                    .bind(platform)
+                    .bind(now.0)
+                    .execute(&mut *writer)
+                    .await?;
             }
             writer.commit().await?;
             Ok(outage)
