@@ -8,7 +8,7 @@ mod memory;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -51,8 +51,11 @@ pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, Monit
     TcpListener::bind(listen).await.map_err(|error| MonitorError::Listen(listen, error))
 }
 
+/// The service, as soon as there is one: a process may stand by for others.
+pub type Slot = Arc<OnceLock<Arc<Service>>>;
+
 /// Answers until `stop` ends.
-pub async fn serve(listener: TcpListener, service: Arc<Service>, stop: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, service: Slot, stop: impl Future<Output = ()>) {
     let local = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
     let router = Router::new()
         .route("/healthz", get(health))
@@ -76,14 +79,21 @@ async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) 
 }
 
 /// 200 when all is well, else 503 and a line for each fault.
-async fn health(State(service): State<Arc<Service>>) -> Response {
-    let faults = service.faults();
-    let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let lines = if faults.is_empty() { "ok".to_owned() } else { faults.join("\n") };
+async fn health(State(service): State<Slot>) -> Response {
+    let faults = service.get().map(|service| service.faults());
+    let (status, lines) = match faults {
+        None => (StatusCode::OK, "standing by".to_owned()),
+        Some(faults) if faults.is_empty() => (StatusCode::OK, "ok".to_owned()),
+        Some(faults) => (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n")),
+    };
     (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
 }
 
-async fn metrics(State(service): State<Arc<Service>>) -> Response {
-    let text = service.metrics(memory::resident()).await;
+async fn metrics(State(service): State<Slot>) -> Response {
+    // One that stands by has nothing to count.
+    let text = match service.get() {
+        Some(service) => service.metrics(memory::resident()).await,
+        None => "# EOF\n".to_owned(),
+    };
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }

@@ -50,10 +50,16 @@ struct Brief {
 }
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
+/// How long a step waits that another writer has overtaken.
+const TAKEN_IN: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
+
+/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
+const BOARD_WITHIN: Duration = Duration::from_secs(5);
+const UNSENT: u32 = 32;
 
 /// How long a job may take; one that takes longer is given up.
 const JOB_WITHIN: Duration = Duration::from_secs(60);
@@ -461,6 +467,10 @@ impl Actor {
         for _ in 0..CONFLICTS {
             match self.try_step(request, intent).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
+                    if matches!(error, StoreError::Overtaken) {
+                        // What another process has changed is taken in meanwhile.
+                        tokio::time::sleep(TAKEN_IN).await;
+                    }
                     self.tables = None;
                     last = Some(error);
                 }
@@ -485,12 +495,7 @@ impl Actor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        let (meant, ply) = match &request.what {
-            What::Text(Text { reply_to: Some(message), .. }) => {
-                self.shared.store.game_of_message(&self.channel, message).await?.unzip()
-            }
-            _ => (None, None),
-        };
+        let (mut meant, mut ply) = self.meant(request).await?;
         let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
@@ -529,7 +534,12 @@ impl Actor {
         let quiz = self.shared.quiz(&self.channel, request, intent).await?;
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
-                self.unseen(&tables, request, meant.zip(ply.flatten())).await?
+                let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                if !unseen.is_empty() && self.says_boards_of(&unseen).await? {
+                    (meant, ply) = self.meant(request).await?;
+                    unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                }
+                unseen
             }
             _ => Vec::new(),
         };
@@ -602,6 +612,37 @@ impl Actor {
         };
         let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
         Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
+    }
+
+    /// The game whose message a text replies to, and how many plies that message shows.
+    async fn meant(&self, request: &Request) -> Result<(Option<GameId>, Option<u32>), StoreError> {
+        let What::Text(Text { reply_to: Some(message), .. }) = &request.what else { return Ok((None, None)) };
+        let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
+        Ok((meant, ply.flatten()))
+    }
+
+    /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
+    /// be here, before the store knows of it, above all after a crash. False when there is none.
+    async fn says_boards_of(&self, games: &[GameId]) -> Result<bool, StoreError> {
+        if self.mouth.is_closed() {
+            return Ok(false);
+        }
+        let mut waited = false;
+        let said = async {
+            loop {
+                let said = self.shared.said.notified();
+                tokio::pin!(said);
+                said.as_mut().enable();
+                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+                let is_owed = |post: &Post| post.board && post.game.is_some_and(|game| games.contains(&game));
+                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
+                    return Ok(waited);
+                }
+                waited = true;
+                said.await;
+            }
+        };
+        tokio::time::timeout(BOARD_WITHIN, said).await.unwrap_or(Ok(false))
     }
 
     /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or

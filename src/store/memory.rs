@@ -11,8 +11,8 @@ use futures_util::future::BoxFuture;
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
-    Post, Record, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
-    StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
+    Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame,
+    StoredHouse, StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
 use crate::play::{Event, PlayerId, Timestamp};
 
@@ -557,7 +557,12 @@ impl Store for MemoryStore {
         self.with(move |state| {
             let last = state.beats.insert(platform.to_owned(), now).unwrap_or(now);
             let outage = (now.0 - last.0 > gap).then_some(Outage { from: last, until: now });
-            state.outages.entry(platform.to_owned()).or_default().extend(outage);
+            let outages = state.outages.entry(platform.to_owned()).or_default();
+            if last.0 - now.0 > SET_BACK {
+                outages.retain(|outage| outage.from < now);
+                outages.iter_mut().for_each(|outage| outage.until = outage.until.min(now));
+            }
+            outages.extend(outage);
             Ok(outage)
         })
     }

@@ -14,6 +14,7 @@ mod memory;
 mod migrations;
 #[cfg(feature = "sqlite")]
 mod open;
+mod part;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod puzzles;
@@ -35,14 +36,15 @@ pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
-pub use open::{OpenError, is_postgres, open};
+pub use open::{OpenError, is_postgres, last_beat, open};
+pub use part::Part;
 #[cfg(feature = "postgres")]
-pub use postgres::PostgresStore;
+pub use postgres::{Elsewhere, Lease, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
+pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, restore};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -335,6 +337,10 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
+
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -444,7 +450,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned.
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.
@@ -457,6 +464,19 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
+
+    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// over one database exactly one does.
+    fn speaks_in(&self, server: Option<&str>) -> bool {
+        let _ = server;
+        true
+    }
+
+    /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
+    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+        let _ = (platform, person);
+        Box::pin(std::future::ready(Ok(())))
+    }
 
     /// Waits for what is under way and lets go of the database.
     fn close(&self) -> BoxFuture<'_, ()>;

@@ -3,9 +3,11 @@
 
 mod contract;
 mod file;
+#[cfg(feature = "postgres")]
+mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
-mod postgres;
+pub(crate) mod postgres;
 mod puzzles;
 mod records;
 mod schema;
