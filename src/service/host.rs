@@ -87,3 +87,12 @@ impl Host for Service {
         Box::pin(async move { Service::server_left(&self, &server).await })
     }
 }
+
+/// What whoever runs the program can ask: a bot, or a worker.
+pub trait Watched: Send + Sync {
+    /// What keeps it from its work, one line each; nothing when all is well.
+    fn faults(&self) -> Vec<String>;
+
+    /// What was counted, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
+}

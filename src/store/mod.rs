@@ -9,6 +9,7 @@ mod erase;
 #[cfg(feature = "sqlite")]
 mod fault;
 mod imports;
+pub mod jobs;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
@@ -37,7 +38,7 @@ pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
 pub use open::{OpenError, is_postgres, open};
 #[cfg(feature = "postgres")]
-pub use postgres::PostgresStore;
+pub use postgres::{PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
