@@ -204,7 +204,7 @@ mod tests {
             game(&start, RuleSet::World, &["h2e2", "h9g7", "h0g2", "i9h9", "i0h0"]),
             game(&start, RuleSet::Chinese, &["b2b9"]),
             // A mate is near, and the natural limit is not far.
-            game("3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 30 40", RuleSet::World, &["e0e1"]),
+            game("4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 30 40", RuleSet::World, &["b8b7"]),
             game("4k4/9/4b4/9/2p6/9/9/4B4/9/3AK4 b", RuleSet::Computer, &["c5c4", "e0e1"]),
         ]
     }

@@ -292,3 +292,6 @@ async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
         tokio::time::sleep(BEAT).await;
     }
 }
+
+#[cfg(test)]
+mod tests;
