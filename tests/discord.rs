@@ -21,6 +21,9 @@ mod lessons;
 mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
+#[cfg(feature = "postgres")]
+#[path = "discord/processes.rs"]
+mod processes;
 #[path = "discord/program.rs"]
 mod program;
 #[path = "discord/puzzles.rs"]

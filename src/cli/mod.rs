@@ -23,6 +23,8 @@ mod replay;
 mod review;
 #[cfg(feature = "sqlite")]
 mod run;
+#[cfg(all(feature = "discord", feature = "postgres"))]
+mod several;
 #[cfg(feature = "sqlite")]
 mod stop;
 #[cfg(feature = "tune")]

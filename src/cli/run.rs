@@ -4,10 +4,14 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+#[cfg(feature = "discord")]
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use xiangqi_bot::chat::DeskSettings;
+#[cfg(feature = "discord")]
+use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
@@ -17,6 +21,8 @@ use xiangqi_bot::service::{
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
+#[cfg(all(feature = "discord", feature = "postgres"))]
+use super::several;
 use super::stop::Stop;
 use super::{CommandResult, environment, logging};
 
@@ -196,26 +202,46 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 
 #[cfg(feature = "discord")]
 async fn discord(config: Config) -> CommandResult {
-    use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
-
     let own = &config.discord;
     let settings = DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
         ..DiscordSettings::default()
     };
-    let monitor = open_monitor(&config).await?;
-    let store = open_store(&config).await?;
-    let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
     let stop = Stop::listen();
-    let service = start(&config, settings.meters.clone(), store.clone(), platform.clone()).await?;
+    #[cfg(feature = "postgres")]
+    if store::is_postgres(config.database_url.expose()) {
+        return several::discord(&config, settings, &stop).await;
+    }
+    if own.processes > 1 {
+        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
+    }
+    let store = open_store(&config).await?;
+    on_discord(&config, settings, store.clone(), &stop, &OnceLock::new()).await?;
+    stop.close(store.close()).await;
+    Ok(())
+}
+
+/// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
+#[cfg(feature = "discord")]
+pub(super) async fn on_discord(
+    config: &Config,
+    settings: DiscordSettings,
+    store: Arc<dyn Store>,
+    stop: &Stop,
+    slot: &OnceLock<Arc<Service>>,
+) -> CommandResult {
+    let monitor = open_monitor(config).await?;
+    let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
+    let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
+    let service = slot.get_or_init(|| service);
     say("joining Discord")?;
     let work = discord::run(settings, platform, service.clone(), stop.asked());
     let result = monitored(monitor, service.clone(), work).await?;
     service.shutdown(stop.left()).await;
-    stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
 }

@@ -88,15 +88,18 @@ pub(crate) enum Ended {
     Failed(DiscordError),
 }
 
-/// Where to connect, and with how many shards.
+/// Where to connect, and with which shards.
 #[derive(Clone, Debug)]
 pub(crate) struct Address {
     url: String,
-    shards: u32,
+    first: u32,
+    last: u32,
+    total: u32,
 }
 
-/// Asks Discord where the gateway is. This is the first call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
+/// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
+/// call, so it also shows a wrong token or an API out of reach.
+pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<Address, DiscordError> {
     let mut tries = 1;
     let answer = loop {
         match api.get(Urgency::Board, Route::GatewayBot, Vec::new()).await {
@@ -116,8 +119,9 @@ pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
     };
     let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
     let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
-    let shards = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-    Ok(Address { url: url.trim_end_matches('/').to_owned(), shards })
+    let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
+    let (first, last, total) = shards.unwrap_or((0, wanted - 1, wanted));
+    Ok(Address { url: url.trim_end_matches('/').to_owned(), first, last, total })
 }
 
 /// How to leave a connection.
@@ -279,7 +283,8 @@ async fn connect(
             }
             return Ended::Stopped;
         }
-        end = client.start_shards(address.shards) => match end {
+        // The library takes the end of this range as the last shard.
+        end = client.start_shard_range(address.first..address.last, address.total) => match end {
             Ok(()) => return Ended::Stopped,
             Err(error) => error,
         },
@@ -312,7 +317,7 @@ async fn steer(
         }
         if wait.is_ok() {
             let asked = resume.borrow_and_update().clone();
-            if let Some(asked) = asked.filter(|_| address.shards == 1) {
+            if let Some(asked) = asked.filter(|_| address.first == address.last) {
                 *url.lock().await = asked;
             }
             apart = Duration::ZERO;

@@ -54,7 +54,7 @@ pub async fn run<T: Host>(
     let address = tokio::select! {
         biased;
         () = &mut shutdown => return Ok(()),
-        address = gateway::find(platform.api()) => address?,
+        address = gateway::find(platform.api(), settings.shards) => address?,
     };
     let seen = Arc::new(Seen::default());
     let pulse = platform.pulse();

@@ -14,6 +14,8 @@ pub struct DiscordSettings {
     pub token: String,
     /// Whether to ask for the text of every message: the privileged message-content intent.
     pub message_content: bool,
+    /// Which shards to serve, of how many: first, last, all of them. Otherwise all, as many as Discord wants.
+    pub shards: Option<(u32, u32, u32)>,
     /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
@@ -31,6 +33,7 @@ impl fmt::Debug for DiscordSettings {
         f.debug_struct("DiscordSettings")
             .field("token", &if self.token.is_empty() { "not set" } else { "set" })
             .field("message_content", &self.message_content)
+            .field("shards", &self.shards)
             .field("api", &self.api)
             .field("resolve", &self.resolve)
             .field("ca_file", &self.ca_file)

@@ -115,12 +115,16 @@ impl FromStr for Workers {
 }
 
 /// How the bot reaches Discord.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discord {
     /// The bot's token; without one `run` opens the playground.
     pub token: Option<Secret>,
     /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
     pub message_content: bool,
+    /// Into how many shards the servers are divided; as many as Discord wants where nothing is set.
+    pub shards: Option<u32>,
+    /// Among how many processes the shards are shared out, over one PostgreSQL database.
+    pub processes: u32,
     /// Another address than Discord's own, without its rate limits: for tests.
     pub api: Option<String>,
     /// Where `discord.com` is, whatever the name service says: for tests.
@@ -169,6 +173,20 @@ pub struct Picture {
     pub style: Style,
     /// Memory for finished parts of pictures, in MiB.
     pub cache_mb: usize,
+}
+
+impl Default for Discord {
+    fn default() -> Discord {
+        Discord {
+            token: None,
+            message_content: false,
+            shards: None,
+            processes: 1,
+            api: None,
+            resolve: None,
+            ca_file: None,
+        }
+    }
 }
 
 impl Default for Config {
@@ -241,6 +259,10 @@ impl Config {
                 message_content: values
                     .boolean("discord.message_content")?
                     .unwrap_or(default.discord.message_content),
+                shards: values.number::<u32>("discord.shards", 0..=10_000)?.filter(|shards| *shards > 0),
+                processes: values
+                    .number("discord.processes", 1..=1_000)?
+                    .unwrap_or(default.discord.processes),
                 api: values.checked(
                     "discord.api",
                     "an address that starts with http:// or https://",
@@ -300,6 +322,8 @@ impl Config {
             "database_url" => without_password(database_url.expose()),
             "discord.token" => shown(discord.token.as_ref()),
             "discord.message_content" => discord.message_content.to_string(),
+            "discord.shards" => discord.shards.unwrap_or(0).to_string(),
+            "discord.processes" => discord.processes.to_string(),
             "discord.api" => shown(discord.api.as_ref()),
             "discord.resolve" => shown(discord.resolve),
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
@@ -355,6 +379,8 @@ pub const KEYS: &[Key] = &[
     key_or("log_format", "LOG_FORMAT"),
     key_or("discord.token", "DISCORD_TOKEN"),
     key("discord.message_content"),
+    key("discord.shards"),
+    key("discord.processes"),
     key_or("discord.api", "DISCORD_API"),
     key_or("discord.resolve", "DISCORD_RESOLVE"),
     key_or("discord.ca_file", "DISCORD_CA_FILE"),

@@ -590,6 +590,15 @@ impl Service {
         self.shared.closed(&key, Some(Closed::Gone)).await;
     }
 
+    /// Forgets copies of what other processes have changed in the store: what was chosen and, when somebody was removed, who
+    /// plays.
+    pub async fn forget_copies(&self, erased: bool) {
+        if erased {
+            *self.shared.erasures.write().await += 1;
+        }
+        self.shared.circles.clear();
+    }
+
     /// Logs something that is nobody's mistake in the chat under a number of its own.
     pub fn incident(&self, what: &str) {
         self.shared.incident(what, &"see what stands around it");

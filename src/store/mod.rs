@@ -15,6 +15,7 @@ mod memory;
 mod migrations;
 #[cfg(feature = "sqlite")]
 mod open;
+mod part;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod puzzles;
@@ -37,8 +38,9 @@ pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
 pub use open::{OpenError, is_postgres, open};
+pub use part::Part;
 #[cfg(feature = "postgres")]
-pub use postgres::{PostgresJobs, PostgresStore};
+pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};

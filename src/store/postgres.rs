@@ -5,6 +5,7 @@
 
 mod database;
 mod jobs;
+mod lease;
 mod open;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
@@ -15,4 +16,5 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 use database::{Database, Writer};
 
 pub use jobs::PostgresJobs;
+pub use lease::{Elsewhere, Lease};
 pub use sql::SqlStore as PostgresStore;

@@ -3,6 +3,10 @@
 
 mod contract;
 mod file;
+#[cfg(feature = "postgres")]
+mod jobs;
+#[cfg(feature = "postgres")]
+mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -54,6 +54,8 @@ fn every_setting_is_read_from_the_file() {
         [discord]
         token = " abc.def "
         message_content = true
+        shards = 8
+        processes = 2
         api = "http://127.0.0.1:9"
         resolve = "127.0.0.1:443"
         ca_file = "ca.pem"
@@ -82,6 +84,8 @@ fn every_setting_is_read_from_the_file() {
         discord: Discord {
             token: Some(Secret::new("abc.def")),
             message_content: true,
+            shards: Some(8),
+            processes: 2,
             api: Some("http://127.0.0.1:9".to_owned()),
             resolve: Some("127.0.0.1:443".parse().unwrap()),
             ca_file: Some("ca.pem".into()),

@@ -14,9 +14,10 @@ const CONNECTIONS: u32 = 8;
 /// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the server holds every connection to: one that hangs keeps no lock for long, and no statement takes that long.
+/// What the server holds every connection to: one that hangs keeps no lock for long, no longer
+/// than a lease at any rate, and no statement takes that long.
 const LIMITS: [(&str, &str); 3] =
-    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")];
+    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
 
 /// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";

@@ -20,8 +20,9 @@ use sqlx::Row as _;
 
 use crate::play::{Event, Timestamp};
 use crate::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, PersonsGame, Post,
-    Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
+    Post, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson,
+    Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -53,6 +54,20 @@ impl SqlStore {
     /// The database, for other tables in it.
     pub fn database(&self) -> &Database {
         &self.database
+    }
+
+    /// Of channels with their servers, those in which this process speaks.
+    fn own(&self, channels: Vec<(String, Option<String>)>) -> Vec<String> {
+        let part = self.database.part();
+        channels.into_iter().filter(|(_, server)| part.has(server.as_deref())).map(|(id, _)| id).collect()
+    }
+
+    /// The name under which signs of life are kept: each part of the servers has its own outages.
+    fn pulse(&self, platform: &str) -> String {
+        match self.database.part() {
+            part if part.is_whole() => platform.to_owned(),
+            Part { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
+        }
     }
 
     /// Waits for the statements under way and closes the database.
@@ -245,16 +260,19 @@ impl Store for SqlStore {
             .bind(platform)
             .fetch_all(self.database.pool())
             .await?;
-            rows.iter()
-                .map(|row| {
-                    Ok(OpenChannel {
+            let mut open = Vec::with_capacity(rows.len());
+            for row in &rows {
+                let server: Option<String> = row.try_get("server")?;
+                if self.database.part().has(server.as_deref()) {
+                    open.push(OpenChannel {
                         channel: row.try_get("id")?,
                         last_seen: row.try_get("last_seen")?,
                         board: row.try_get("board")?,
-                        server: row.try_get("server")?,
-                    })
-                })
-                .collect()
+                        server,
+                    });
+                }
+            }
+            Ok(open)
         })
     }
 
@@ -274,23 +292,24 @@ impl Store for SqlStore {
 
     fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
-            let shut =
-                sqlx::query_scalar("SELECT id FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id");
+            let shut = sqlx::query_as(
+                "SELECT id, server FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id",
+            );
             let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            Ok(shut.fetch_all(self.database.pool()).await?)
+            Ok(self.own(shut.fetch_all(self.database.pool()).await?))
         })
     }
 
     fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
-            let waiting = sqlx::query_scalar(
-                "SELECT id FROM channels
+            let waiting = sqlx::query_as(
+                "SELECT id, server FROM channels
                  WHERE platform = $1 AND closed IS NULL
                    AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
                               UNION SELECT channel FROM stale_boards WHERE platform = $1)
                  ORDER BY id",
             );
-            Ok(waiting.bind(platform).fetch_all(self.database.pool()).await?)
+            Ok(self.own(waiting.bind(platform).fetch_all(self.database.pool()).await?))
         })
     }
 
@@ -376,17 +395,22 @@ impl Store for SqlStore {
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
-            // Of several programs each waits here until the others have read and written.
+            let pulse = self.pulse(platform);
+            // Of several programs each waits here until the others have read and written. Where the servers are shared out
+            // otherwise than before, what was known last of any part counts.
             let last: i64 = sqlx::query_scalar(
-                "INSERT INTO heartbeats (platform, at) VALUES ($1, $2)
+                "INSERT INTO heartbeats (platform, at)
+                 VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
+                                       WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
                  ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
             )
-            .bind(platform)
+            .bind(&pulse)
             .bind(now.0)
+            .bind(platform)
             .fetch_one(&mut *writer)
             .await?;
             sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-                .bind(platform)
+                .bind(&pulse)
                 .bind(now.0)
                 .execute(&mut *writer)
                 .await?;
@@ -398,7 +422,7 @@ impl Store for SqlStore {
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
                 )
-                .bind(platform)
+                .bind(&pulse)
                 .bind(from.0)
                 .bind(until.0)
                 .execute(&mut *writer)
@@ -414,7 +438,7 @@ impl Store for SqlStore {
             let rows = sqlx::query(
                 "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
             )
-            .bind(platform)
+            .bind(self.pulse(platform))
             .bind(after.0)
             .fetch_all(self.database.pool())
             .await?;
@@ -440,7 +464,10 @@ impl Store for SqlStore {
     }
 
     fn prune(&self) -> StoreFuture<'_, u64> {
-        Box::pin(prune::prune(&self.database))
+        Box::pin(async move {
+            // One process does it for all.
+            if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
+        })
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {

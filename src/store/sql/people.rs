@@ -82,10 +82,14 @@ impl Writer {
             Record::Daily(step) => self.give_daily(channel, step).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
-        Ok(())
+        match record {
+            Record::Import { .. } | Record::Solver(_) | Record::Daily(_) => Ok(()),
+            _ => self.tell_of_choice().await,
+        }
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
+        self.tell_of_erasure().await?;
         self.keep_others_out().await?;
         let rows = sqlx::query(
             "SELECT e.game, e.seq, e.event FROM events e JOIN games g ON g.id = e.game

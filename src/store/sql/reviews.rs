@@ -76,12 +76,20 @@ impl Reviews for SqlStore {
     fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT * FROM reviews WHERE platform = $1 AND NOT shown ORDER BY asked_at, subject",
+                "SELECT r.*, c.server FROM reviews r
+                 LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
+                 WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject",
             )
             .bind(platform)
             .fetch_all(self.database.pool())
             .await?;
-            rows.iter().map(read).collect()
+            let mut own = Vec::with_capacity(rows.len());
+            for row in &rows {
+                if self.database.part().has(row.try_get("server")?) {
+                    own.push(read(row)?);
+                }
+            }
+            Ok(own)
         })
     }
 

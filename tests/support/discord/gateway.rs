@@ -100,6 +100,14 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                 out.send(Out::Close(4014)).ok();
             } else if let Some(code) = shared.options.close_identify {
                 out.send(Out::Close(code)).ok();
+            } else if data["shard"][0].as_u64().is_some_and(|shard| shard > 0) {
+                // The server and direct messages belong to the first shard: nothing happens on this one.
+                let ready = json!({
+                    "v": 10, "user": BOT.user(), "session_id": "elsewhere", "shard": data["shard"], "guilds": [],
+                    "resume_gateway_url": format!("ws://{}", shared.address.get().unwrap()),
+                    "application": { "id": BOT.id.to_string(), "flags": 0 },
+                });
+                out.send(Out::Text(json!({ "op": 0, "s": 1, "t": "READY", "d": ready }).to_string())).ok();
             } else {
                 let id = format!("session-{}", state.identified.len());
                 state.session = Some(Session {
