@@ -61,9 +61,10 @@ static SETS: [Set; 6] = [
     },
 ];
 /// The sets that only forms select over: whose a piece is, and whether it is said where it stands.
-static SETS_OF_FORMS: [Set; 2] = [
+static SETS_OF_FORMS: [Set; 3] = [
     Set { variable: "owner", names: &["yours", "your-other", "theirs", "any"], rust: "" },
     Set { variable: "place", names: &["known", "none"], rust: "" },
+    Set { variable: "tandem", names: &["front", "middle", "rear", "none"], rust: "" },
 ];
 
 /// What is wrong with a locale file.
@@ -130,7 +131,7 @@ pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, Fault> {
     for key in entries.keys() {
         let mut variables = BTreeMap::new();
         gather(key, &entries, &mut variables, 0).map_err(|what| Fault(format!("{locale}: {key}: {what}")))?;
-        let known = ["role", "side", "owner", "place", "file", "count"];
+        let known = ["role", "side", "owner", "place", "tandem", "file", "count"];
         if let Some(name) = variables.keys().find(|name| !known.contains(&name.as_str())) {
             return fault(key, &format!("a form is not told ${name}"));
         }

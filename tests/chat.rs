@@ -80,7 +80,7 @@ async fn the_bot_answers_in_one_message() {
     assert_eq!(last.ping, ["alice"]);
     room.slash("alice", "undo").await;
     let last = room.last();
-    assert!(last.text.starts_with("The last 2 moves are taken back."), "{}", last.text);
+    assert!(last.text.starts_with("The last 2 moves have been taken back."), "{}", last.text);
     room.transcript();
     room.slash("alice", "bot color:black level:4 fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
     room.waits_for("Checkmate! Bot level 4 (Red) beats <@alice>.").await;

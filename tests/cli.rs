@@ -340,7 +340,7 @@ fn an_analysis_is_told_in_words_and_as_json() {
     for part in [
         "Red wins by force in 1 move.",
         "1. won in 1: ",
-        "leave the other side without a legal move, which wins.",
+        "win by leaving the other side without a legal move.",
     ] {
         assert!(words.contains(part), "no {part:?} in\n{words}");
     }

@@ -13,10 +13,19 @@ CREATE TABLE leases (
     PRIMARY KEY (platform, number)
 );
 
--- How often something was changed of which processes keep a copy in memory: people who were removed ('erased'), and what
--- people and moderators have chosen ('chosen').
+-- How often something was changed of which processes keep a copy in memory, or asked of all of them: people who were removed
+-- ('erased'), what people and moderators have chosen ('chosen'), and people who are to be removed ('leaving').
 CREATE TABLE changes (
     name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     number BIGINT NOT NULL
 );
-INSERT INTO changes (name, number) VALUES ('erased', 0), ('chosen', 0);
+INSERT INTO changes (name, number) VALUES ('erased', 0), ('chosen', 0), ('leaving', 0);
+
+-- People who are to be removed: every process calls their open games off in its part. A row is there for as long as somebody waits
+-- for that.
+CREATE TABLE departures (
+    number BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    asked TIMESTAMPTZ NOT NULL
+);

@@ -54,7 +54,11 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<Noted> {
 }
 
 /// As much of an analysis as a remark is made from.
-fn analysis(position: &Position, found: &WrittenFinding, second: Option<&WrittenFinding>) -> Option<Analysis> {
+fn analysis(
+    position: &Position,
+    found: &WrittenFinding,
+    second: Option<&WrittenFinding>,
+) -> Option<Analysis> {
     let found = found.read()?;
     let mut lines = vec![Line { score: found.score, moves: found.line }];
     if let Some(second) = second {

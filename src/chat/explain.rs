@@ -148,7 +148,7 @@ fn unreadable(voice: Voice, hint: Option<Hint>, position: &Position) -> String {
 
 fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Color) -> String {
     let mine = |role: Role| Piece::new(mover, role);
-    let at = |role: Role, from: Square| Named::whose(mine(role), mover).on(from, mover);
+    let at = |role: Role, from: Square| Named::whose(mine(role), mover).among(position, from, mover);
     match reason {
         // A soldier that would go back onto an own piece is told of the greater fault.
         IllegalReason::Rules { mv, error: MoveError::OwnPiece { .. } } if goes_back(position, *mv) => {
@@ -168,7 +168,9 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
             let (piece, number) = (at(*role, *from), voice.file(*number, mover));
             match (direction, along_file) {
-                (Direction::Sideways, true) => voice.say(&s::ReadSameFile { piece, number }),
+                (Direction::Sideways, true) => {
+                    voice.say(&s::ReadSameFile { piece: piece.without_file(), number })
+                }
                 (Direction::Sideways, false) => voice.say(&s::ReadNeverSideways { piece }),
                 _ => voice.say(&s::ReadCannotReach { piece, number }),
             }

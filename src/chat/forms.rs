@@ -10,7 +10,7 @@ use fluent::types::FluentType;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 use intl_memoizer::{IntlLangMemoizer, concurrent};
 
-use crate::rules::{Color, Piece, Role, Square};
+use crate::rules::{Color, Piece, Position, Role, Square};
 
 use super::formats::{Files, Lists};
 
@@ -38,6 +38,44 @@ impl Owner {
     }
 }
 
+/// Where a piece stands among those alike on its file, as its own side sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tandem {
+    Front,
+    /// Behind so many others, and before some.
+    Middle(usize),
+    Rear,
+}
+
+impl Tandem {
+    /// Where the piece on a point stands, when it is not the only one of its kind on the file.
+    pub(crate) fn of(position: &Position, square: Square) -> Option<Tandem> {
+        let piece = position.piece_at(square)?;
+        let side = piece.color;
+        let alike = |(other, found): &(Square, Piece)| {
+            *found == piece && other.file_number(side) == square.file_number(side)
+        };
+        let depths = position.pieces().filter(alike).map(|(other, _)| other.depth(side));
+        let (before, behind): (Vec<u8>, Vec<u8>) = depths
+            .filter(|depth| *depth != square.depth(side))
+            .partition(|depth| *depth > square.depth(side));
+        match (before.len(), behind.len()) {
+            (0, 0) => None,
+            (0, _) => Some(Tandem::Front),
+            (_, 0) => Some(Tandem::Rear),
+            (ahead, _) => Some(Tandem::Middle(ahead)),
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Tandem::Front => "front",
+            Tandem::Middle(_) => "middle",
+            Tandem::Rear => "rear",
+        }
+    }
+}
+
 /// A piece, or several alike, and what a sentence may say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
@@ -46,13 +84,21 @@ pub(crate) struct Named {
     owner: Owner,
     /// The file it stands on, and the side from which that is counted.
     file: Option<(u8, Color)>,
+    tandem: Option<Tandem>,
     count: u64,
 }
 
 impl Named {
     /// A piece of which nothing else is said.
     pub(crate) const fn of(piece: Piece) -> Named {
-        Named { role: piece.role, side: Some(piece.color), owner: Owner::Any, file: None, count: 1 }
+        Named {
+            role: piece.role,
+            side: Some(piece.color),
+            owner: Owner::Any,
+            file: None,
+            tandem: None,
+            count: 1,
+        }
     }
 
     /// A piece as this side sees it: its own or the opponent's.
@@ -71,6 +117,16 @@ impl Named {
         Named { file: Some((square.file_number(reader), reader)), ..self }
     }
 
+    /// The same with the file, and with its place where others of its kind stand on that file too.
+    pub(crate) fn among(self, position: &Position, square: Square, reader: Color) -> Named {
+        Named { tandem: Tandem::of(position, square), ..self.on(square, reader) }
+    }
+
+    /// The same without the file, where the sentence names that itself.
+    pub(crate) const fn without_file(self) -> Named {
+        Named { file: None, ..self }
+    }
+
     /// That many of them.
     pub(crate) const fn times(self, count: u64) -> Named {
         Named { count, ..self }
@@ -86,6 +142,7 @@ impl Named {
         to.set("side", self.side.map_or("none", Color::name));
         to.set("owner", self.owner.name());
         to.set("place", if self.file.is_some() { "known" } else { "none" });
+        to.set("tandem", self.tandem.map_or("none", Tandem::name));
         to.set("file", self.file.map(|(file, side)| numbers.write(file, side)).unwrap_or_default());
         to.set("count", self.count);
     }

@@ -60,9 +60,9 @@ impl Board<'_> {
     pub(crate) fn goal(&self) -> String {
         let (voice, side) = (self.voice, self.puzzle.solver());
         match (self.puzzle.goal(), self.ply) {
-            (Goal::Mate(moves), 0) => voice.say(&s::PuzzleGoalMate { side, moves }),
+            (Goal::Mate(moves), 0) => voice.say(&s::PuzzleGoalMate { side, moves: moves.into() }),
             (Goal::Mate(moves), ply) => {
-                voice.say(&s::PuzzleGoalMateOn { moves: usize::from(moves).saturating_sub(ply / 2) })
+                voice.say(&s::PuzzleGoalMateOn { moves: u64::from(moves).saturating_sub(ply as u64 / 2) })
             }
             (Goal::Gain, 0) => voice.say(&s::PuzzleGoalGain { side }),
             (Goal::Gain, _) => voice.say(&s::PuzzleGoalGainOn),
@@ -73,7 +73,7 @@ impl Board<'_> {
     pub(crate) fn goal_of_day(&self) -> String {
         let (voice, side) = (self.voice, self.puzzle.solver());
         match self.puzzle.goal() {
-            Goal::Mate(moves) => voice.say(&s::DailyGoalMate { side, moves }),
+            Goal::Mate(moves) => voice.say(&s::DailyGoalMate { side, moves: moves.into() }),
             Goal::Gain => voice.say(&s::DailyGoalGain { side }),
         }
     }

@@ -126,6 +126,9 @@ pub struct Attempt {
     /// Whether the solution was shown this time.
     #[serde(skip_serializing_if = "is_default")]
     pub revealed: bool,
+    /// Whether a move of the solution was told as a hint.
+    #[serde(skip_serializing_if = "is_default")]
+    pub told: bool,
     /// When it was shown first, or again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<Timestamp>,
@@ -185,9 +188,19 @@ impl Attempt {
         !self.solved && !self.revealed
     }
 
-    /// The same puzzle once more: what it did to the rating stays.
+    /// The puzzle of the day that was solved by finding every move.
+    pub(crate) fn daily_found(&self) -> Option<&Daily> {
+        self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
+    }
+
+    /// The same puzzle once more: what it did to the rating stays, and who knows a move knows it.
     fn again(&self, now: Timestamp) -> Attempt {
-        Attempt { spent: self.spent, shown: Some(now), ..Attempt::default() }
+        Attempt {
+            spent: self.spent,
+            told: self.told || self.revealed,
+            shown: Some(now),
+            ..Attempt::default()
+        }
     }
 }
 

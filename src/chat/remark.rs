@@ -134,7 +134,7 @@ impl Talk<'_> {
     pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> Named {
         let named = Named::whose(piece, self.side());
         let alike = position.pieces().filter(|(_, other)| *other == piece).count();
-        if alike < 2 { named } else { named.on(on, self.side()) }
+        if alike < 2 { named } else { named.among(position, on, self.side()) }
     }
 }
 

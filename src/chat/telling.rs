@@ -145,7 +145,7 @@ impl Teller<'_> {
             let piece = self.position.piece_at(*square)?;
             let whose = Named::whose(piece, self.side());
             Some(if exact {
-                whose.on(*square, self.side())
+                whose.among(self.position, *square, self.side())
             } else if Some(piece) == self.mover() {
                 whose.owned(Owner::YourOther)
             } else if piece.color == self.side() {

@@ -6,6 +6,7 @@ use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use super::echo;
+use super::forms::Tandem;
 use super::reading::dialects;
 use super::sentences as s;
 use super::texts::Voice;
@@ -214,21 +215,14 @@ pub(crate) fn letters_read(voice: Voice) -> String {
 pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
-    let (label, file) = (self::piece(voice, piece), square.file_number(side));
-    let mut alike: Vec<Square> = position
-        .pieces()
-        .filter(|(other, found)| *found == piece && other.file_number(side) == file)
-        .map(|(other, _)| other)
-        .collect();
-    let file = voice.file(file, side);
-    if alike.len() < 2 {
-        return voice.say(&s::PieceOnFile { piece: label, file });
-    }
-    alike.sort_by_key(|other| std::cmp::Reverse(other.depth(side)));
-    match alike.iter().position(|other| *other == square) {
-        Some(0) => voice.say(&s::PieceOnFileFront { piece: label, file }),
-        Some(at) if at + 1 == alike.len() => voice.say(&s::PieceOnFileRear { piece: label, file }),
-        at => voice.say(&s::PieceOnFileMiddle { piece: label, file, number: at.unwrap_or(0) + 1 }),
+    let (label, file) = (self::piece(voice, piece), voice.file(square.file_number(side), side));
+    match Tandem::of(position, square) {
+        None => voice.say(&s::PieceOnFile { piece: label, file }),
+        Some(Tandem::Front) => voice.say(&s::PieceOnFileFront { piece: label, file }),
+        Some(Tandem::Rear) => voice.say(&s::PieceOnFileRear { piece: label, file }),
+        Some(Tandem::Middle(ahead)) => {
+            voice.say(&s::PieceOnFileMiddle { piece: label, file, number: ahead + 1 })
+        }
     }
 }
 

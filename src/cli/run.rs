@@ -4,8 +4,6 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-#[cfg(feature = "discord")]
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -16,7 +14,7 @@ use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{
-    Config, Meters, Platform, Service, ServiceSettings, Surroundings, Watched, Workers,
+    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers,
 };
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
@@ -98,9 +96,7 @@ async fn start(
 ) -> Result<Arc<Service>, String> {
     let workers = workers(config).await?;
     let settings = service_settings(config, workers, meters);
-    Service::start(settings, Surroundings::system(), store, platform)
-        .await
-        .map_err(|error| error.to_string())
+    Service::start(settings, Surroundings::system(), store, platform).await.map_err(|error| error.to_string())
 }
 
 /// Where engine workers get their jobs, if they are to think.
@@ -150,11 +146,7 @@ pub(super) async fn monitored<T>(
     }
 }
 
-fn service_settings(
-    config: &Config,
-    workers: Option<Arc<dyn Jobs>>,
-    meters: Arc<Meters>,
-) -> ServiceSettings {
+fn service_settings(config: &Config, workers: Option<Arc<dyn Jobs>>, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
         at_once: AT_ONCE,
         desk: DeskSettings {
@@ -220,8 +212,11 @@ async fn discord(config: Config) -> CommandResult {
     if own.processes > 1 {
         return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
     }
+    let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
-    on_discord(&config, settings, store.clone(), &stop, &OnceLock::new()).await?;
+    let service = Slot::default();
+    let work = on_discord(&config, settings, store.clone(), &stop, &service);
+    monitored(monitor, service.clone(), work).await??;
     stop.close(store.close()).await;
     Ok(())
 }
@@ -233,15 +228,14 @@ pub(super) async fn on_discord(
     settings: DiscordSettings,
     store: Arc<dyn Store>,
     stop: &Stop,
-    slot: &OnceLock<Arc<Service>>,
+    slot: &Slot,
 ) -> CommandResult {
-    let monitor = open_monitor(config).await?;
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
     let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
     let service = slot.get_or_init(|| service);
     say("joining Discord")?;
     let work = discord::run(settings, platform, service.clone(), stop.asked());
-    let result = monitored(monitor, service.clone(), work).await?;
+    let result = work.await;
     service.shutdown(stop.left()).await;
     result.map_err(|error| error.to_string())
 }

@@ -1,54 +1,91 @@
 //! One of several processes over a PostgreSQL database: it takes a part of the servers, or stands by until one is free.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
-use xiangqi_bot::discord::DiscordSettings;
-use xiangqi_bot::service::{Config, Service, Surroundings};
+use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
+use xiangqi_bot::service::{Config, Service, Slot, Surroundings};
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
 
 use super::CommandResult;
-use super::run::{on_discord, say};
+use super::run::{monitored, on_discord, open_monitor, say};
 use super::stop::Stop;
 
 /// How often one that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
 
+/// How often is looked whether the service has started.
+const START: Duration = Duration::from_millis(20);
+
 /// The platform that the leases are for.
 const PLATFORM: &str = "discord";
 
 /// Serves a part of the servers, once there is one to serve.
-pub(crate) async fn discord(config: &Config, mut settings: DiscordSettings, stop: &Stop) -> CommandResult {
+pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Stop) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     if processes > 1 && shards < processes {
         return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
     }
+    let monitor = open_monitor(config).await?;
     let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
-    let mut lease = tokio::select! {
-        lease = stand_by(&store, shards, processes) => lease?,
-        () = stop.asked() => return Ok(()),
+    let service = Slot::default();
+    let work = async {
+        let lease = tokio::select! {
+            lease = stand_by(&store, shards, processes) => lease?,
+            () = stop.asked() => return Ok(()),
+        };
+        serve(config, settings, &store, lease, stop, &service).await
     };
+    monitored(monitor, service.clone(), work).await??;
+    stop.close(store.close()).await;
+    Ok(())
+}
+
+/// Serves what a lease is for, as long as this process has it.
+async fn serve(
+    config: &Config,
+    mut settings: DiscordSettings,
+    store: &PostgresStore,
+    mut lease: Lease,
+    stop: &Stop,
+    service: &Slot,
+) -> CommandResult {
     let part = lease.part();
     if !part.is_whole() {
         settings.shards = Some((part.first, part.last, part.total));
         say(&format!("serving shards {} to {} of {}", part.first, part.last, part.total))?;
     }
-    let service: OnceLock<Arc<Service>> = OnceLock::new();
-    let forget = async |what| {
-        if let Some(service) = service.get() {
-            service.forget_copies(what == Elsewhere::Erased).await;
+    settings.may_speak = MaySpeak::while_true(lease.voice());
+    let heed = async |what| {
+        let service = started(service).await;
+        match what {
+            Elsewhere::Erased => service.forget_copies(true).await,
+            Elsewhere::Chosen => service.forget_copies(false).await,
+            Elsewhere::Leaving(person) => {
+                let service = service.clone();
+                // It waits for actors, who may wait for what is to be heeded next.
+                tokio::spawn(async move { service.leave_games(&person).await });
+            }
         }
     };
     let shared = Arc::new(store.clone());
     let done = tokio::select! {
         // Who may not speak finishes nothing.
-        why = lease.keep(forget) => Err(why),
-        done = on_discord(config, settings, shared, stop, &service) => done,
+        why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends")),
+        done = on_discord(config, settings, shared, stop, service) => done,
     };
     lease.give_back().await;
-    done?;
-    stop.close(store.close()).await;
-    Ok(())
+    done
+}
+
+/// Waits until there is a service: what it reads while it starts may be old already.
+async fn started(service: &Slot) -> &Arc<Service> {
+    loop {
+        if let Some(service) = service.get() {
+            return service;
+        }
+        tokio::time::sleep(START).await;
+    }
 }
 
 /// Waits for a part that is free.
@@ -59,7 +96,13 @@ async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<
         match store.claim(PLATFORM, shards, processes, &owner).await {
             Ok(Some(lease)) => return Ok(lease),
             Ok(None) if !told => {
-                say("standing by: other processes serve all there is")?;
+                let line = match store.otherwise_shared(PLATFORM, shards, processes).await {
+                    Ok(Some((others, of))) => format!(
+                        "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
+                    ),
+                    _ => "standing by: other processes serve all there is".to_owned(),
+                };
+                say(&line)?;
                 told = true;
             }
             Ok(None) => {}

@@ -41,7 +41,8 @@ async fn work(config: Config, url: String, settings: WorkerSettings) -> CommandR
     let monitor = open_monitor(&config).await?;
     let stop = Stop::listen();
     let threads = settings.threads;
-    let worker = Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;
+    let worker =
+        Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;
     say(&format!("taking jobs of the engine, {threads} at once"))?;
     monitored(monitor, worker.clone(), worker.run(stop.asked())).await?;
     worker.shutdown(stop.left()).await;

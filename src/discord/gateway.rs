@@ -26,7 +26,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::api::{self, Api, Failure};
 use super::pace::Urgency;
 use super::pulse::Pulse;
-use super::settings::{DiscordError, DiscordSettings};
+use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use super::tap::Tap;
 use crate::service::Meters;
 
@@ -38,6 +38,8 @@ const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
 const LOOK: Duration = Duration::from_secs(1);
+/// How often is looked whether something was dropped, while nothing arrives.
+const GLANCE: Duration = Duration::from_millis(250);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 /// How long the connection may be apart before it is made anew from the ground.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -140,6 +142,7 @@ pub(crate) struct Gateway {
     manager: oneshot::Receiver<Arc<ShardManager>>,
     events: mpsc::Receiver<Incoming>,
     overflow: Arc<AtomicBool>,
+    may_speak: MaySpeak,
     pulse: Arc<Pulse>,
     patience: Duration,
 }
@@ -148,8 +151,8 @@ pub(crate) struct Gateway {
 pub(crate) enum News {
     /// Something arrived.
     Incoming(Incoming),
-    /// Something arrived, and more was dropped before it.
-    Overflow(Box<Incoming>),
+    /// Something was dropped.
+    Overflow,
     /// It is over.
     Ended(Ended),
 }
@@ -171,8 +174,14 @@ impl Gateway {
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let meters = Arc::clone(&settings.meters);
-        let events_in =
-            Events { queue: events_in, overflow: Arc::clone(&overflow), seen: Arc::clone(seen), meters };
+        let may_speak = settings.may_speak.clone();
+        let events_in = Events {
+            queue: events_in,
+            overflow: Arc::clone(&overflow),
+            seen: Arc::clone(seen),
+            meters,
+            may_speak: may_speak.clone(),
+        };
         let handler = Handler { events: events_in, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
@@ -198,7 +207,7 @@ impl Gateway {
             .spawn(body)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
         let patience = settings.patience.unwrap_or(PATIENCE);
-        Ok(Self { stop: Some(stop), ended, manager, events, overflow, pulse, patience })
+        Ok(Self { stop: Some(stop), ended, manager, events, overflow, may_speak, pulse, patience })
     }
 
     /// Waits for the next thing that arrives, or the end.
@@ -208,12 +217,13 @@ impl Gateway {
             ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Died)),
             Some(incoming) = self.events.recv() => {
                 self.pulse.waits(self.events.len());
-                // What was dropped is read back once there is room again.
-                if self.events.is_empty() && self.overflow.swap(false, Ordering::Relaxed) {
-                    tracing::error!("more arrived from Discord than was worked on; what was missed is read back");
-                    return News::Overflow(Box::new(incoming));
-                }
                 News::Incoming(incoming)
+            }
+            // What was dropped is read back once there is room again, and something may be said.
+            () = dropped(&self.overflow, &self.may_speak) => {
+                tracing::error!("more arrived from Discord than could be worked on; what was missed is read back");
+                self.overflow.store(false, Ordering::Relaxed);
+                News::Overflow
             }
             () = stuck(&self.pulse, self.patience) => News::Ended(Ended::Stuck),
         }
@@ -244,6 +254,13 @@ impl Gateway {
             }
         }
         self.leave(Farewell::Abrupt).await;
+    }
+}
+
+/// Ready when something was dropped, and may be read back.
+async fn dropped(overflow: &AtomicBool, may_speak: &MaySpeak) {
+    while !(overflow.load(Ordering::Relaxed) && may_speak.now()) {
+        tokio::time::sleep(GLANCE).await;
     }
 }
 
@@ -380,13 +397,15 @@ struct Handler {
     resume: watch::Sender<Option<String>>,
 }
 
-/// The queue of what arrived. When it is full something is dropped and forgotten, to be read back.
+/// The queue of what arrived. When it is full, or while nothing may be said, something is dropped and forgotten, to be read
+/// back.
 #[derive(Clone)]
 struct Events {
     queue: mpsc::Sender<Incoming>,
     overflow: Arc<AtomicBool>,
     seen: Arc<Seen>,
     meters: Arc<Meters>,
+    may_speak: MaySpeak,
 }
 
 impl Events {
@@ -397,17 +416,23 @@ impl Events {
             Incoming::Interaction(_) => "interaction",
             _ => "other",
         });
+        let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
+        if asks && !self.may_speak.now() {
+            return self.drop(&incoming);
+        }
         match self.queue.try_send(incoming) {
             Ok(()) => true,
             Err(TrySendError::Closed(_)) => false,
-            Err(TrySendError::Full(dropped)) => {
-                self.overflow.store(true, Ordering::Relaxed);
-                if let Incoming::Message(message) = dropped {
-                    self.seen.forget(message.id.get());
-                }
-                true
-            }
+            Err(TrySendError::Full(dropped)) => self.drop(&dropped),
         }
+    }
+
+    fn drop(&self, incoming: &Incoming) -> bool {
+        if let Incoming::Message(message) = incoming {
+            self.seen.forget(message.id.get());
+        }
+        self.overflow.store(true, Ordering::Relaxed);
+        !self.queue.is_closed()
     }
 }
 
@@ -487,7 +512,15 @@ mod tests {
     #[test]
     fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         let (queue, mut taken) = mpsc::channel(1);
-        let events = Events { queue, overflow: Arc::default(), seen: Arc::default(), meters: Arc::default() };
+        let silent = Arc::new(AtomicBool::new(false));
+        let heard = Arc::clone(&silent);
+        let events = Events {
+            queue,
+            overflow: Arc::default(),
+            seen: Arc::default(),
+            meters: Arc::default(),
+            may_speak: MaySpeak::while_true(move || !heard.load(Ordering::Relaxed)),
+        };
         let message = |id: u64| -> Incoming {
             let message = serde_json::json!({
                 "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",
@@ -502,6 +535,11 @@ mod tests {
         assert!(events.overflow.load(Ordering::Relaxed));
         assert!(!events.seen.is_new(1) && events.seen.is_new(2));
         assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
+        // The same while nothing may be said.
+        events.overflow.store(false, Ordering::Relaxed);
+        silent.store(true, Ordering::Relaxed);
+        assert!(events.send(message(3)) && taken.try_recv().is_err());
+        assert!(events.overflow.load(Ordering::Relaxed) && events.seen.is_new(3));
         drop(taken);
         assert!(!events.send(Incoming::Rights), "nobody listens any more");
     }

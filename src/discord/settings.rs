@@ -7,6 +7,9 @@ use std::time::Duration;
 
 use crate::service::Meters;
 
+/// How often is asked whether something may be said, while nothing may.
+const GLANCE: Duration = Duration::from_millis(250);
+
 /// How to reach Discord.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
@@ -26,6 +29,40 @@ pub struct DiscordSettings {
     pub patience: Option<Duration>,
     /// Where is counted what an operator wants to know.
     pub meters: Arc<Meters>,
+    /// Whether anything may be said right now.
+    pub may_speak: MaySpeak,
+}
+
+/// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
+#[derive(Clone)]
+pub struct MaySpeak(Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl MaySpeak {
+    /// As long as `may` says so.
+    pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> MaySpeak {
+        MaySpeak(Arc::new(may))
+    }
+
+    pub(crate) fn now(&self) -> bool {
+        (self.0)()
+    }
+
+    /// Waits until it may be, for so long at most.
+    pub(crate) async fn soon(&self, within: Duration) {
+        let allowed = async {
+            while !self.now() {
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        let _ = tokio::time::timeout(within, allowed).await;
+    }
+}
+
+impl Default for MaySpeak {
+    /// Always.
+    fn default() -> MaySpeak {
+        MaySpeak::while_true(|| true)
+    }
 }
 
 impl fmt::Debug for DiscordSettings {

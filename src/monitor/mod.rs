@@ -78,8 +78,11 @@ async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) 
 /// 200 when all is well, else 503 and a line for each fault.
 async fn health(State(watched): State<Arc<dyn Watched>>) -> Response {
     let faults = watched.faults();
-    let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let lines = if faults.is_empty() { "ok".to_owned() } else { faults.join("\n") };
+    let (status, lines) = match faults.is_empty() {
+        true if watched.stands_by() => (StatusCode::OK, "standing by".to_owned()),
+        true => (StatusCode::OK, "ok".to_owned()),
+        false => (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n")),
+    };
     (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
 }
 

@@ -50,6 +50,8 @@ struct Brief {
 }
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
+/// How long a step waits that another writer has overtaken.
+const TAKEN_IN: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
@@ -461,6 +463,10 @@ impl Actor {
         for _ in 0..CONFLICTS {
             match self.try_step(request, intent).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
+                    if matches!(error, StoreError::Overtaken) {
+                        // What another process has changed is taken in meanwhile.
+                        tokio::time::sleep(TAKEN_IN).await;
+                    }
                     self.tables = None;
                     last = Some(error);
                 }

@@ -249,7 +249,8 @@ mod tests {
         for text in ["", "{}", r#"{"move":"a0a9"}"#, r#"{"move":"z9"}"#, r#"{"analysis":{"lines":[]}}"#] {
             assert_eq!(read_answer(text, &games[0], ALL[0]), None, "{text}");
         }
-        let empty = r#"{"analysis":{"whole":{"cp":1,"line":[]},"lines":[{"cp":1,"line":[]}],"depth":1,"nodes":1}}"#;
+        let empty =
+            r#"{"analysis":{"whole":{"cp":1,"line":[]},"lines":[{"cp":1,"line":[]}],"depth":1,"nodes":1}}"#;
         assert_eq!(read_answer(empty, &games[0], Work::Analysis), None, "a line has a move");
     }
 

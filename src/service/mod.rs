@@ -49,7 +49,7 @@ pub use config::{
     Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Metrics, Picture, Playground,
     Secret, Setting, Source, Workers,
 };
-pub use host::{Host, Watched};
+pub use host::{Host, Slot, Watched};
 pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 pub use worker::{Worker, WorkerSettings};
@@ -460,9 +460,7 @@ impl Service {
                     let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);
                     EnginePool::elsewhere(jobs, threads, hash_mb, settings.meters.clone())
                 }
-                None => {
-                    EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone())
-                }
+                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
             },
             meters: settings.meters,
             watch: Watch::new(),
@@ -509,6 +507,7 @@ impl Service {
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
         let (shared, lines) = (self.shared.clone(), self.lines.clone());
+        let request = request.without_nul();
         let read = chat::read(&request);
         let verdict = match &read {
             Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
@@ -542,6 +541,7 @@ impl Service {
     /// The legal moves that fit what is typed so far, for autocompletion.
     pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
+        let typing = typing.without_nul();
         let channel = typing.place.channel.clone();
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.send(&channel, |line| {
@@ -597,6 +597,19 @@ impl Service {
             *self.shared.erasures.write().await += 1;
         }
         self.shared.circles.clear();
+    }
+
+    /// Calls off the open games of a person who is to be removed, in the channels where this process speaks: another one was asked
+    /// to, and waits for it.
+    pub async fn leave_games(&self, person: &str) {
+        let (shared, lines) = (&self.shared, Arc::downgrade(&self.lines));
+        let left = async {
+            let games = shared.store.games_of_person(shared.platform.name(), person).await?;
+            errands::leave(shared, &lines, person, &games).await
+        };
+        if let Err(error) = left.await {
+            shared.incident("the games of somebody who is to be removed were not called off", &error);
+        }
     }
 
     /// Logs something that is nobody's mistake in the chat under a number of its own.

@@ -108,14 +108,16 @@ pub(super) struct EnginePool {
 impl EnginePool {
     /// A pool that thinks here, in the background with half of its threads.
     pub(super) fn new(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
-        let think = |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
+        let think =
+            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
         EnginePool::with(threads, hash_mb, meters, think)
     }
 
     /// The same for a worker: how much of its work is background was decided by those who ask.
     pub(super) fn of_worker(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
         let queue = Queue { all_background: true, ..Queue::new(threads, meters) };
-        let think = |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
+        let think =
+            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
         EnginePool::start(queue, threads, minds(hash_mb, think))
     }
 
@@ -229,8 +231,9 @@ impl EnginePool {
             return Some(format!("of {threads} engine threads {hung} hang and {gone} are gone"));
         }
         let away = self.elsewhere.as_ref().map(|elsewhere| elsewhere.away_for())?;
-        (away > within && !closed)
-            .then(|| format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs()))
+        (away > within && !closed).then(|| {
+            format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
+        })
     }
 
     /// Enters how many jobs there are.
@@ -535,8 +538,7 @@ impl Drop for Alive<'_> {
 fn think(queue: &Queue, mind: &dyn Fn() -> Mind) {
     let mut made: Option<Mind> = None;
     while let Some((task, tried)) = queue.pop() {
-        let answer =
-            catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(mind)(&task, &tried.stop)));
+        let answer = catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(mind)(&task, &tried.stop)));
         let found = answer.unwrap_or_else(|_| {
             tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
             made = None;

@@ -141,7 +141,10 @@ impl Worker {
             }
         };
         if tokio::time::timeout(within, finish).await.is_err() {
-            tracing::warn!(jobs = shared.under_way().len(), "not all jobs were done in time; they are given back");
+            tracing::warn!(
+                jobs = shared.under_way().len(),
+                "not all jobs were done in time; they are given back"
+            );
         }
         shared.pool.stop();
         self.upkeep.iter().for_each(JoinHandle::abort);

@@ -37,7 +37,7 @@ pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
-pub use open::{OpenError, is_postgres, open};
+pub use open::{OpenError, is_postgres, last_beat, open};
 pub use part::Part;
 #[cfg(feature = "postgres")]
 pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
@@ -45,7 +45,7 @@ pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
+pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, restore};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -457,6 +457,19 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
+
+    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// over one database exactly one does.
+    fn speaks_in(&self, server: Option<&str>) -> bool {
+        let _ = server;
+        true
+    }
+
+    /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
+    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+        let _ = (platform, person);
+        Box::pin(std::future::ready(Ok(())))
+    }
 
     /// Waits for what is under way and lets go of the database.
     fn close(&self) -> BoxFuture<'_, ()>;

@@ -180,7 +180,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "bot handicap:chariot level:1").await;
     let begun = room.transcript();
     assert!(
-        begun.contains("Bot level 1 (Red) vs <@alice> (Black). Bot level 1 plays without a chariot."),
+        begun.contains("Bot level 1 (Red) vs <@alice> (Black). Bot level 1 plays without one chariot."),
         "{begun}"
     );
 }

@@ -117,7 +117,7 @@ async fn a_moderator_annuls_a_result() {
     room.press("moderator", "m0", &id, &[]).await;
     let text = room.transcript();
     assert!(text.contains("has annulled the result of game 1, <@alice> (Red) vs <@mei> (Black)"), "{text}");
-    assert!(text.contains("No result of this game counts for ratings."), "{text}");
+    assert!(text.contains("This game does not count for ratings."), "{text}");
     assert_eq!(settled(&room, "alice").await, []);
 }
 

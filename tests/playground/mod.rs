@@ -543,7 +543,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
             "/api/messages",
             say("general", "alice", &"馬".repeat(2001)),
             "too-long",
-            "The message has 2001 characters; 2000 is the most.",
+            "The message has 2001 characters; at most 2000 are allowed.",
         ),
         (
             "/api/messages",

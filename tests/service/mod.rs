@@ -2,6 +2,8 @@
 
 mod hangs;
 mod rest;
+#[cfg(feature = "postgres")]
+mod several;
 #[cfg(feature = "sqlite")]
 mod upkeep;
 

@@ -31,6 +31,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
     a_message_that_was_given_up_waits_no_more(&fresh().await).await;
     a_message_about_no_stored_game_is_refused(&fresh().await).await;
+    a_nul_in_somebody_s_name_stops_no_game(&fresh().await).await;
     many_writers_at_once_lose_nothing(&fresh().await).await;
     what_people_and_moderators_choose_comes_back(&fresh().await).await;
     a_thread_has_the_settings_of_its_channel_below_its_own(&fresh().await).await;
@@ -312,6 +313,22 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(stor
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
     store.set_aside(other, "cannot be replayed").await.unwrap();
     assert_eq!(ids_of(store, &at).await, [over], "the latest one that is left");
+}
+
+async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
+    let id = store.reserve_game().await.unwrap();
+    let opponent = Some(Player { name: "b\0b".to_owned(), ..player("bob") });
+    let Event::Challenged { challenger, color, opening, expires, .. } = opened() else { unreachable!() };
+    let events = vec![Event::Challenged { challenger, color, opponent, opening, expires }];
+    let body = serde_json::to_string("b\0b is asked").unwrap();
+    let step = Step { posts: vec![post(Some(id), true, &body)], ..game_step(id, 0, events.clone(), true) };
+    let numbers = stored(store, step).await;
+    assert_eq!(store.game(id).await.unwrap().unwrap().events, events);
+    assert_eq!(unsent(store, &channel("c1")).await[0].post.body, body);
+    store.mark_failed(numbers[0], "b\0b is nobody").await.unwrap();
+    assert_eq!(unsent(store, &channel("c1")).await, []);
+    store.set_aside(id, "b\0b is nobody").await.unwrap();
+    assert_eq!(ids_of(store, &channel("c1")).await, []);
 }
 
 async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {

@@ -42,7 +42,10 @@ async fn beat(jobs: &PostgresJobs, name: &str) -> Held {
 
 /// As if the time of everybody who has a job were over.
 async fn let_leases_end(pool: &PgPool) {
-    sqlx::query("UPDATE engine_jobs SET taken_until = NOW() - INTERVAL '1 second'").execute(pool).await.unwrap();
+    sqlx::query("UPDATE engine_jobs SET taken_until = NOW() - INTERVAL '1 second'")
+        .execute(pool)
+        .await
+        .unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -69,7 +72,8 @@ async fn each_job_is_done_by_one_worker_what_comes_first_first() {
         }
         own
     };
-    let work = [(jobs.clone(), "one"), (other.clone(), "two"), (jobs.clone(), "three"), (other.clone(), "four")];
+    let work =
+        [(jobs.clone(), "one"), (other.clone(), "two"), (jobs.clone(), "three"), (other.clone(), "four")];
     let taken = futures_util::future::join_all(work.map(|(jobs, worker)| all(jobs, worker))).await;
     let mut taken: Vec<i64> = taken.into_iter().flatten().collect();
     taken.sort_unstable();
@@ -180,7 +184,10 @@ async fn only_workers_that_live_and_know_the_form_are_counted() {
     jobs.leave("two").await.unwrap();
     assert_eq!(jobs.hands(FORM).await.unwrap(), 0);
     jobs.beat(WorkerSign { name: "one", form: FORM, threads: 3 }).await.unwrap();
-    sqlx::query("UPDATE engine_workers SET seen_at = NOW() - INTERVAL '5 seconds'").execute(&pool).await.unwrap();
+    sqlx::query("UPDATE engine_workers SET seen_at = NOW() - INTERVAL '5 seconds'")
+        .execute(&pool)
+        .await
+        .unwrap();
     assert_eq!(jobs.hands(FORM).await.unwrap(), 0, "it says nothing any more");
 }
 

@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 
 use xiangqi_bot::play::{PlayerId, Timestamp};
-use xiangqi_bot::store::{Elsewhere, GameId, Part, PostgresStore, Record, Step, Store as _, StoreError};
+use xiangqi_bot::store::{
+    Elsewhere, GameId, Lease, Part, PostgresStore, Record, Step, Store as _, StoreError,
+};
 
 use super::contract::{channel, game_step, opened, post};
 use super::postgres::{Place, open};
@@ -30,6 +32,8 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     let (one, two, three) = (open(&place).await, open(&place).await, open(&place).await);
     let first = one.claim("discord", 4, 2, "one").await.unwrap().unwrap();
     assert!(three.claim("discord", 4, 1, "three").await.unwrap().is_none(), "they are shared out otherwise");
+    assert_eq!(three.otherwise_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
+    assert_eq!(three.otherwise_shared("discord", 4, 2).await.unwrap(), None);
     let second = two.claim("discord", 4, 2, "two").await.unwrap().unwrap();
     assert_eq!([first.part(), second.part()], [0, 1].map(|number| Part::of(number, 2, 4)));
     assert!(three.claim("discord", 4, 2, "three").await.unwrap().is_none(), "none is left");
@@ -106,20 +110,92 @@ async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     // Who has removed the person knows.
     one.reserve_game().await.unwrap();
     assert!(matches!(two.reserve_game().await, Err(StoreError::Overtaken)));
+    let told = heard(&mut second, async || {
+        while two.reserve_game().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    assert_eq!(told.await.first(), Some(&Elsewhere::Erased));
+}
+
+/// What a process hears of the others until something has come about.
+async fn heard(lease: &mut Lease, until: impl AsyncFnOnce()) -> Vec<Elsewhere> {
     let told = RefCell::new(Vec::new());
-    let noted = tokio::sync::Notify::new();
-    let forget = async |what| {
+    tokio::select! {
+        why = lease.keep(async |what| told.borrow_mut().push(what)) => panic!("{why}"),
+        () = until() => {}
+    }
+    told.into_inner()
+}
+
+#[tokio::test]
+async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
+    let Some(place) = Place::new().await else { return };
+    let one = open(&place).await;
+    let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let voice = lease.voice();
+    assert!(voice());
+    let pool = place.pool().await;
+    sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
+    assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
+    let heard = heard(&mut lease, async || {
+        while one.reserve_game().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    assert_eq!(heard.await, []);
+    assert!(voice());
+    lease.give_back().await;
+    assert!(!voice(), "who has given it back says nothing more");
+}
+
+#[tokio::test]
+async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let (here, there) = ((2_u64 << 22).to_string(), (3_u64 << 22).to_string());
+    assert!(one.speaks_in(Some(&here)) && !one.speaks_in(Some(&there)) && one.speaks_in(None));
+    assert!(!two.speaks_in(Some(&here)) && two.speaks_in(Some(&there)) && !two.speaks_in(None));
+    one.ask_to_leave("discord", "alice").await.unwrap();
+    one.ask_to_leave("discord", "bob").await.unwrap();
+    let chosen = Record::Person { person: "carol".to_owned(), settings: "{}".to_owned(), hidden: false };
+    one.commit(Step { records: vec![chosen], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let told = RefCell::new(Vec::new());
+    let all = tokio::sync::Notify::new();
+    let hear = async |what| {
         told.borrow_mut().push(what);
-        noted.notify_one();
+        if told.borrow().len() == 3 {
+            all.notify_one();
+        }
     };
     tokio::select! {
-        why = second.keep(forget) => panic!("{why}"),
-        () = async {
-            noted.notified().await;
-            while two.reserve_game().await.is_err() {
-                tokio::task::yield_now().await;
-            }
-        } => {}
+        why = second.keep(hear) => panic!("{why}"),
+        () = all.notified() => {}
     }
-    assert_eq!(told.borrow().first(), Some(&Elsewhere::Erased));
+    let leaving = |who: &str| Elsewhere::Leaving(who.to_owned());
+    assert_eq!(told.into_inner(), [Elsewhere::Chosen, leaving("alice"), leaving("bob")]);
+    // Nobody's name stays behind.
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    one.commit(Step { records: vec![erased], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let left: Vec<String> =
+        sqlx::query_scalar("SELECT person FROM departures").fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(left, ["bob"]);
+}
+
+#[tokio::test]
+async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let _second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    game_on(&two, 3).await;
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    let games = one.games_of_person("discord", "alice").await.unwrap();
+    assert!(games.iter().any(|game| game.open), "{games:?}");
+    assert!(matches!(one.commit(step).await, Err(StoreError::Overtaken)));
+    // Nothing of it is left, so nobody has to take anything in.
+    two.reserve_game().await.unwrap();
 }

@@ -9,7 +9,7 @@ mod jobs;
 mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
-mod postgres;
+pub(crate) mod postgres;
 mod puzzles;
 mod records;
 mod schema;

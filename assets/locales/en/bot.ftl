@@ -12,7 +12,7 @@ next-clause = { $first }; { $next }
 challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. Deadline to answer: { $expires }.
 challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. Deadline: { $expires }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
-challenge-cancelled = { $challenger }’s challenge is cancelled.
+challenge-cancelled = { $challenger }’s challenge has been cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
 challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play me: `/xq bot`.
 challenge-bot = Bots cannot accept challenges. To play me, use `/xq bot`.
@@ -26,7 +26,7 @@ seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
 challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
 too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
-open-seat = an open seat
+open-seat = any opponent
 bot-name = Bot level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
@@ -49,14 +49,14 @@ time-increment = { $minutes } min + { $seconds } s per move
 time-byoyomi = { $minutes } min, then { $seconds } s per move
 terms-rated = This game is rated.
 terms-handicap = { $handicap ->
-    [horse] { $player } plays without a horse.
-    [cannon] { $player } plays without a cannon.
-    [two-horses] { $player } plays without horses.
-    [two-cannons] { $player } plays without cannons.
-    [horse-and-cannon] { $player } plays without a horse and a cannon.
-    [chariot] { $player } plays without a chariot.
-    [chariot-and-horse] { $player } plays without a chariot and a horse.
-   *[two-chariots] { $player } plays without chariots.
+    [horse] { $player } plays without one horse.
+    [cannon] { $player } plays without one cannon.
+    [two-horses] { $player } plays without both horses.
+    [two-cannons] { $player } plays without both cannons.
+    [horse-and-cannon] { $player } plays without one horse and one cannon.
+    [chariot] { $player } plays without one chariot.
+    [chariot-and-horse] { $player } plays without one chariot and one horse.
+   *[two-chariots] { $player } plays without both chariots.
 }
 handicap-or-position = A handicap has its own start position. Leave out either `handicap` or `fen`.
 rated-needs-start = A rated game starts from the usual position, without handicap, under world rules. Leave those options out, or play unrated.
@@ -89,7 +89,7 @@ holiday-taken-later = { $player } takes { $days ->
    *[other] { $days } days
 } of holiday, starting with the next turn.
 clocks-stood = I was offline for { $span }; that time does not count.
-asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it is called off { $deadline }, and nobody loses.
+asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off, and nobody loses. Deadline: { $deadline }.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.
 how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
@@ -116,8 +116,8 @@ takeback-asked = { $plies ->
 }
 takeback-refused = { $asker }, { $player } does not allow the takeback.
 taken-back = { $plies ->
-    [one] The last move is taken back.
-   *[other] The last { $plies } moves are taken back.
+    [one] The last move has been taken back.
+   *[other] The last { $plies } moves have been taken back.
 }
 players = Game { $game }: { $red } (Red) vs { $black } (Black).
 legal-moves = { $count ->
@@ -143,7 +143,7 @@ which-game-to-move = You can play { $text } in several games. Which one do you m
 game-of-mine = Game { $game }: against { $opponent }, move { $number }
 game-of-others = Game { $game }: { $red } vs { $black }, move { $number }
 abort-sure = This is a game of your own, against { $opponent }. Call it off without a result?
-why-nothing = There is no ruling in this game, and no position is about to repeat for the third time.
+why-nothing = There is no ruling in this game, and no position is about to come up for the third time.
 
 ## What was done, for the one who did it
 
@@ -163,12 +163,12 @@ done-holiday = Holiday taken: { $days ->
     [one] 1 day
    *[other] { $days } days
 }.
-done-planned = Planned: { $moves }. I play your answers as long as your opponent plays these moves.
-done-plans-dropped = Your conditional moves are deleted.
+done-planned = Planned: { $moves }. I will play your answers as long as your opponent plays these moves.
+done-plans-dropped = Your conditional moves have been deleted.
 done-annulled = The result no longer counts for ratings.
 plan-which-game = This line fits { $count } of your games. Reply to the board of the one you mean.
 plans-none = You have no conditional moves. To plan some: `/xq if H8+7 then R1.2`.
-plan-part = Move { $number } of your line: { $why }
+plan-part = Move { $number } of your line, { $why }
 done-board = Here is the board.
 
 ## Ratings and games by person
@@ -202,11 +202,11 @@ rating-provisional = `?` marks a provisional rating: it settles once the number 
 top-here = **{ $pool ->
     [live] Live games
    *[correspondence] Correspondence games
-}**, the strongest on this server:
+}**, the strongest players on this server:
 top-overall = **{ $pool ->
     [live] Live games
    *[correspondence] Correspondence games
-}**, the strongest on all servers:
+}**, the strongest players on all servers:
 top-line = { $games ->
     [one] { $place }. { $player } **{ $rating }**, 1 game
    *[other] { $place }. { $player } **{ $rating }**, { $games } games
@@ -254,7 +254,7 @@ game-challenged = **Challenged** by { $opponent }. The challenge expires { $expi
 game-offered = Challenge to { $opponent }. It expires { $expires }.
 game-time-ends = Time ends { $deadline }.
 annul-moderators = Only a moderator can take a result out of the ratings.
-annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings are worked out again. This cannot be undone.
+annul-sure = Take the result of game { $game }, { $red } (Red) vs { $black } (Black), out of the ratings? Later ratings will be worked out again. This cannot be undone.
 annulled = { $moderator } has annulled the result of game { $game }, { $red } (Red) vs { $black } (Black): it no longer counts for ratings.
 
 ## Openings
@@ -328,9 +328,9 @@ end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
 end-resignation = { SIDE($side) } resigns.
 end-agreement = Draw by agreement.
-end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to mate.
+end-timeout-drawn = Draw: time is up, but the opponent has too few pieces left to win.
 end-timeout = { SIDE($side) }’s time is up.
-end-aborted = The game is called off.
+end-aborted = The game has been called off.
 beats = { $winner } ({ SIDE($side) }) beats { $loser }.
 side-beats = { $side ->
     [red] Red wins.
@@ -347,13 +347,13 @@ warning-attack = { $player }, you attack on every move. Going on in this loop lo
 ahead-loses = If this position comes up a third time, { SIDE($side) } loses.
 ahead-draw = If this position comes up a third time, the game is a draw.
 warning-draw = This position has come up twice; the third time is a draw. { $player }, to avoid that, play something other than `{ $move }`.
-ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden, so { SIDE($side) } loses.
-ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden, so { SIDE($side) } loses.
-ruling-pinned-chase = { SIDE($side) } kept attacking the chariot that a horse pins to its general, move after move. That is forbidden, so { SIDE($side) } loses.
-ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or threats to capture. That is forbidden, so { SIDE($side) } loses.
+ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden.
+ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden.
+ruling-pinned-chase = { SIDE($side) } kept attacking a chariot that a horse pins to its general, move after move. That is forbidden.
+ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or threats to capture. That is forbidden.
 ruling-graver = What { SIDE($side) } did weighs less.
 ruling-mutual = Both sides kept attacking in the same way, so it is a draw.
-ruling-nobody = Neither side was forcing the repetition, so it is a draw.
+ruling-nobody = Neither side did anything forbidden, so it is a draw.
 ruling-attacks = Move by move: { $attacks }.
 attack-check = { THE($attacker) } on file { $from } gives check
 attack-chase = { THE($attacker) } on file { $from } attacks { THE($target) } on file { $on }
@@ -375,15 +375,15 @@ idea-mates = { $moves ->
    *[other] The idea: mate in { $moves } moves, whatever the answers.
 }
 idea-leaves-no-move = { $moves ->
-    [one] The idea: leave the other side without a legal move, which wins.
-   *[other] The idea: leave the other side without a legal move in { $moves } moves, which wins, whatever the answers.
+    [one] The idea: win by leaving the other side without a legal move.
+   *[other] The idea: win by leaving the other side without a legal move in { $moves } moves, whatever the answers.
 }
 idea-holds-out = The idea: put off a loss that cannot be stopped.
 idea-stops-mate = The idea: stop the mate that is threatened.
-idea-keeps-a-move = The idea: make sure that a legal move is left.
+idea-keeps-a-move = The idea: avoid running out of legal moves.
 idea-takes = The idea: take { WHOSE($target) } and come out ahead.
-idea-takes-free = The idea: take { WHOSE($target) }, and nothing can take back.
-idea-takes-checker = The idea: take { WHOSE($target) }, which gives check.
+idea-takes-free = The idea: take { WHOSE($target) }, and nothing can recapture.
+idea-takes-checker = The idea: stop the check by taking { WHOSE($target) }.
 idea-steps-out-of-check = The idea: step out of the check.
 idea-stops-check = The idea: stop the check.
 idea-checks-and-attacks = The idea: give check and win { WHOSE($target) } afterwards, whatever the answer.
@@ -391,7 +391,7 @@ idea-forks = The idea: attack { WHOSE($targets) } at the same time.
 idea-escapes = The idea: get out of danger.
 idea-protects = The idea: protect { WHOSE($target) }.
 idea-shields = The idea: shield { WHOSE($target) } from attack.
-idea-threatens-mate = The idea: threaten mate with the next move.
+idea-threatens-mate = The idea: threaten mate on the next move.
 idea-attacks = The idea: threaten to win { WHOSE($target) }.
 idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing protects.
 idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
@@ -402,19 +402,19 @@ idea-checks = The idea: give check.
 idea-offers = The idea: give up material, because everything else looks worse.
 idea-takes-middle-file = The idea: take the middle file.
 idea-crosses-river = The idea: cross the river.
-idea-develops = The idea: leave its starting point and come into play.
-idea-takes-open-file = The idea: take a file with no other piece of its own side on it.
+idea-develops = The idea: bring a piece into play from its starting point.
+idea-takes-open-file = The idea: take a file with no other piece of the same side on it.
 idea-links = The idea: link up with { WHOSE($target) }, so that each protects the other.
 idea-makes-room = The idea: make room for { WHOSE($target) }.
 idea-gains-room = The idea: reach more points than before.
 idea-quiet = The idea: a quiet move, the best on the whole.
 standing-mated = { $moves ->
-    [one] Your opponent mates with the next move, whatever you play.
-   *[other] Your opponent mates in { $moves } moves at the latest, whatever you play.
+    [one] Your opponent mates on the next move, whatever you play.
+   *[other] Your opponent mates in at most { $moves } moves, whatever you play.
 }
 standing-lost = { $moves ->
-    [one] Your opponent wins with the next move, whatever you play.
-   *[other] Your opponent wins in { $moves } moves at the latest, whatever you play.
+    [one] Your opponent wins on the next move, whatever you play.
+   *[other] Your opponent wins in at most { $moves } moves, whatever you play.
 }
 standing-winning = You are winning. Your chances: { $chance }%.
 standing-better = You stand better. Your chances: { $chance }%.
@@ -422,7 +422,7 @@ standing-level = The game is level. Your chances: { $chance }%.
 standing-worse = You stand worse. Your chances: { $chance }%.
 standing-losing = You are losing. Your chances: { $chance }%.
 threat-mates = { $moves ->
-    [one] Beware: your opponent threatens mate with the next move.
+    [one] Beware: your opponent threatens mate on the next move.
    *[other] Beware: your opponent threatens mate in { $moves } moves.
 }
 threat-mates-by = { $moves ->
@@ -430,12 +430,12 @@ threat-mates-by = { $moves ->
    *[other] If you did nothing, your opponent would play { $move } and mate in { $moves } moves.
 }
 threat-leaves-no-move = { $moves ->
-    [one] Beware: your opponent threatens to leave you without a legal move, and so to win.
-   *[other] Beware: your opponent threatens to leave you without a legal move in { $moves } moves, and so to win.
+    [one] Beware: your opponent threatens to win by leaving you without a legal move.
+   *[other] Beware: your opponent threatens to win by leaving you without a legal move in { $moves } moves.
 }
 threat-leaves-no-move-by = { $moves ->
-    [one] If you did nothing, your opponent would play { $move }, and you would lose, having no legal move left.
-   *[other] If you did nothing, your opponent would play { $move }, leave you without a legal move in { $moves } moves, and win.
+    [one] If you did nothing, your opponent would play { $move } and win by leaving you without a legal move.
+   *[other] If you did nothing, your opponent would play { $move } and win by leaving you without a legal move in { $moves } moves.
 }
 threat-takes = Beware: { WHOSE($target) } is in danger.
 threat-takes-by = If you did nothing, your opponent would play { $move } and win { WHOSE($target) }.
@@ -466,11 +466,11 @@ refuse-holiday-too-long = { $left ->
    *[other] You have only { $left } days of holiday left in this game.
 }
 refuse-plan-on-own-turn = It is your turn: simply play. Conditional moves are for your opponent’s turn.
-refuse-plan-without-answer = Say what you answer: `/xq if H8+7 then R1.2`.
+refuse-plan-without-answer = Say what you would answer: `/xq if H8+7 then R1.2`.
 refuse-too-many-plans = You can plan at most { $max } lines. `/xq if` without moves deletes them all.
 refuse-plan-too-long = A line can have at most { $max } moves.
 refuse-no-plans = You have no conditional moves in this game.
-refuse-not-rated = No result of this game counts for ratings.
+refuse-not-rated = This game does not count for ratings.
 refuse-draw-already-offered = You have already offered a draw. Your opponent has not answered yet.
 refuse-draw-just-declined = Your opponent has just declined a draw. You can offer one again after your next move.
 refuse-no-draw-offer = Nobody has offered you a draw.
@@ -482,7 +482,7 @@ refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only a moderator can call this game off. You can resign or offer a draw.
 stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. Here is the board now.
-   *[other] That button is from an earlier board: { $plies } moves have been played since, the last is { $last }. Here is the board now.
+   *[other] That button is from an earlier board: { $plies } moves have been played since; the last is { $last }. Here is the board now.
 }
 stale-taken-back = That button is from a move that has been taken back. Here is the board now.
 unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
@@ -498,19 +498,19 @@ fault-missing-move = Which move? For example `/xq move { $example }`.
 fault-value = `{ $option }` cannot be { $text }.
 fault-number = `{ $option }` cannot be { $text }: it is a whole number from { $min } to { $max }.
 fault-yes-or-no = `{ $option }` cannot be { $text }: it is `true` or `false`.
-fault-person = I find nobody called { $text } here.
+fault-person = I cannot find anybody called { $text } here.
 fault-choice = `{ $option }` cannot be { $text }. Its values are { $names }.
 fault-too-much = I do not understand { $text } after `{ $command }`.
 fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
-failure = Something broke on my side (incident { $incident }). The game stands as it did before; please try again.
+failure = Something went wrong on my side (incident { $incident }). The game stands as it did before; please try again.
 discord-missing-permission = (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
 cannot-post = I cannot post in this channel, so nobody would see the game. Please allow me { $rights } here.
 right-view = “View Channel”
 right-send = “Send Messages”
 right-send-in-threads = “Send Messages in Threads”
-thinking-soon = Many games are waiting for me just now: my move comes in about { $seconds } s.
-engine-away = The engine I usually think with is away just now: I work this move out by myself, which may take a little longer.
+thinking-soon = Many games are waiting for me just now: my move will come in about { $seconds } s.
+engine-away = The engine I usually think with is away just now: I will work this move out by myself, which may take a little longer.
 slow-down = One thing at a time, please: I will read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
@@ -521,17 +521,17 @@ read-refused = { $text }: { $why }
 
 read-unreadable = I cannot read this as a move. Write it like `{ $example }`.
 read-incomplete = the last number is missing. Write it like `{ $example }`.
-read-incomplete-file = the last number is missing: which file does it go to?
-read-incomplete-points = the last number is missing: how many points does it go?
-read-incomplete-rank = the last number is missing: which rank does it go to?
+read-incomplete-file = the last number is missing. Which file does it go to?
+read-incomplete-points = the last number is missing. How many points does it go?
+read-incomplete-rank = the last number is missing. Which rank does it go to?
 read-several = one move at a time, please.
 read-too-long = this is too long for a move.
-read-out-of-range = “{ $char }” is out of range: files and steps go from 1 to 9.
+read-out-of-range = “{ $char }” is out of range; files and steps go from 1 to 9.
 read-not-enabled = { $dialect ->
-    [french] this looks like French notation, which is not read here. To use it, choose it in `/xq settings`.
-    [vietnamese] this looks like Vietnamese notation, which is not read here. To use it, choose it in `/xq settings`.
+    [french] this looks like French notation, which I do not read here. To use it, choose it in `/xq settings`.
+    [vietnamese] this looks like Vietnamese notation, which I do not read here. To use it, choose it in `/xq settings`.
     [uci] this looks like coordinates with ranks 1 to 10; here ranks go from 0 to 9.
-   *[other] this looks like a notation that is not read here.
+   *[other] this looks like a notation that I do not read here.
 }
 read-ambiguous = this can mean several moves. Which one?
 read-doubtful = { WHOSE($piece) } can play this. If you mean { WHOSE($other) }, that is not possible: { $why } Do you mean { THE($piece) }?
@@ -551,7 +551,7 @@ illegal-wrong-turn = { THE($piece) } on { $square } belongs to { SIDE($side) }.
 illegal-own-piece = { OWN($piece) } already stands there.
 illegal-not-its-move = { WHOSE($piece) } cannot go there. { $rule }
 illegal-hobbled = your horse on file { $from } is hobbled by { WHOSE($piece) }.
-illegal-eye-blocked = your elephant on file { $from } cannot pass: { WHOSE($piece) } blocks its eye.
+illegal-eye-blocked = your elephant on file { $from } cannot pass, because { WHOSE($piece) } blocks its eye.
 illegal-blocked = { WHOSE($piece) } stands in the way.
 illegal-no-screen = your cannon on file { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
 illegal-too-many-screens = your cannon on file { $from } would jump { $count } pieces; it may jump exactly one.
@@ -644,7 +644,7 @@ help =
     {""}**I referee xiangqi (Chinese chess) and play it.**
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
-    `/xq board` shows the board, `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
+    `/xq board` shows the board; `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
     New to xiangqi? `/xq learn` teaches it step by step. `/xq puzzle` gives you a puzzle, and `/xq record review` shows where a game turned.
     `/xq settings` changes language, board and pieces for you.
     More: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, or a piece such as `horse`.
@@ -653,7 +653,7 @@ help-play =
     Challenge with `/xq play`; your opponent presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
     {""}**Four ways to move:** reply to the board (or mention me) with the move · `/xq move`, which offers the legal moves as you type · the Move button, then piece and target · in a direct message with me, just type it.
     A draw offer stands until your opponent moves. A takeback needs consent; the bot always grants it. Resigning asks you to confirm.
-    Against the bot your move, its reply and the board come in one message.
+    Against the bot, your move, its reply and the board come in one message.
 help-notation =
     {""}**Writing moves**
     Piece, file, direction, number: `C2.5` = cannon on file 2 sideways to file 5. Files are counted 1 to 9 from your own right; the digits on your edge of the board are yours.
@@ -671,7 +671,7 @@ help-rules =
     {""}**Rules in short**
     General and advisors stay in the palace, elephants on their side. A piece right next to a horse hobbles it: the horse cannot go that way. An elephant cannot jump over a piece. A cannon captures by jumping exactly one piece. A soldier goes one point forward, and sideways too once across the river.
     The generals may never face each other on an open file. A side that cannot move loses, in check or not.
-    Repetition: at the third occurrence the side that checked, or chased one unprotected piece, on every move loses; otherwise it is a draw. 50 moves by each side without a capture are a draw, too.
+    Repetition: when a position comes up for the third time, a side that checked, or chased one unprotected piece, on every move loses. Otherwise it is a draw. 50 moves by each side without a capture are a draw, too.
     Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
 help-commands = **Commands** (also typed after a mention, for example `@me board`)
 help-command = `{ $command }` — { $about }
@@ -732,8 +732,8 @@ option-view = Whose side is at the bottom
 option-text = As text instead of a picture
 option-private = Only for you
 option-notation = How to write the moves
-option-kind = nudge: only the idea; move: the move itself
-option-topic = Help on what
+option-kind = Only the idea, or the move itself
+option-topic = What you want help with
 choice-red = Red
 choice-black = Black
 choice-random = Random
@@ -863,8 +863,8 @@ settings-server = **Settings of this server.** A channel’s own settings overri
 setting-line = { $name }: { $value }
 setting-of-server = This is set for the whole server: `/xq server for:server`.
 choose-setting = What do you want to change?
-server-direct = This conversation belongs to no server. Your own settings: `/xq settings`.
-server-managers = The settings of the whole server are for those who may manage it. Those of this channel: `/xq server for:channel`.
+server-direct = This conversation is not on a server. Your own settings: `/xq settings`.
+server-managers = Only those who may manage the server can change its settings. Those of this channel: `/xq server for:channel`.
 server-moderators = Only moderators can change this, with the command `/xq server`. Your own settings: `/xq settings`.
 server-unknown = I do not know which server this channel belongs to.
 too-many-channels = You can allow at most { $max } channels. To play in all of them, choose “In every channel”.
@@ -876,13 +876,13 @@ challenge-unwanted = You cannot challenge { $player }.
 challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq block`.
 challenge-deleted = This player is no longer here.
 block-self = You cannot block yourself.
-block-bot = Bots challenge nobody.
+block-bot = Bots do not challenge anybody.
 block-stands = You have already blocked { $player }.
 block-none = You have not blocked { $player }.
 too-many-blocked = You can block at most { $max } people. Lift a block first: `/xq block`.
 blocked = { $player } can no longer challenge you.
 unblocked = { $player } can challenge you again.
-blocked-nobody = You have blocked nobody. `/xq block player:` keeps somebody from challenging you.
+blocked-nobody = You have not blocked anybody. `/xq block player:` keeps somebody from challenging you.
 blocked-list = { $count ->
     [one] You have blocked one person:
    *[other] You have blocked { $count } people:
@@ -902,16 +902,16 @@ exported-part = { $count ->
    *[other] The { $count } oldest games did not fit into the file.
 }
 erased = { $count ->
-    [0] Your data is deleted.
-    [one] Your data is deleted; your name is gone from one game.
-   *[other] Your data is deleted; your name is gone from { $count } games.
+    [0] Your data has been deleted.
+    [one] Your data has been deleted, and your name is gone from one game.
+   *[other] Your data has been deleted, and your name is gone from { $count } games.
 }
 alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground
 
-playground-wrong-password = This is not the password.
-playground-too-often = That was too often. Try again in a minute.
+playground-wrong-password = That is not the password.
+playground-too-often = That was too much at once. Try again in a minute.
 playground-full = There are { $max } of them already; no more can be added.
 playground-broken = Something went wrong here (incident { $incident }, see the log).
 playground-no-channel = There is no channel “{ $id }” here.
@@ -923,4 +923,4 @@ playground-name-taken = The name “{ $name }” is taken.
 playground-bad-name = A name has 1 to { $max } letters, digits, spaces, dots or hyphens and starts with a letter or digit.
 playground-bad-channel = A channel’s name has 1 to { $max } letters, digits, hyphens or underscores.
 playground-empty = The message is empty.
-playground-too-long = The message has { $length } characters; { $max } is the most.
+playground-too-long = The message has { $length } characters; at most { $max } are allowed.

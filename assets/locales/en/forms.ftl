@@ -65,18 +65,25 @@ a = { $role ->
 }
 the = the { name }
 own = your own { name }
+# “front chariot”, where two of a kind stand on one file.
+which = { $tandem ->
+    [front] front { name }
+    [middle] middle { name }
+    [rear] rear { name }
+   *[none] { name }
+}
 # As the reader sees it: “your horse”, “your opponent’s horse on file 7”.
 whose = { $place ->
     [known] { owned } on file { $file }
    *[none] { owned }
 }
 owned = { $owner ->
-    [yours] your { name }
+    [yours] your { which }
     [your-other] { $role ->
         [general] your { name }
         [soldier] another { name } of yours
        *[other] your other { name }
     }
-    [theirs] your opponent’s { name }
+    [theirs] your opponent’s { which }
    *[any] { several }
 }

@@ -39,7 +39,7 @@ lesson-wrong-text = ✗ `{ $mv }` is the move that this arrow shows. Look at the
 lesson-illegal = ✗ { $mv } is not allowed: { $why }
 lesson-other-piece = ✗ { $mv } moves another piece. Move the one whose points are marked.
 lesson-not-taken = ✗ { $mv } is allowed, but the piece that you are to take is still there.
-lesson-elsewhere = ✗ { $mv } is allowed, but it is not what is asked here.
+lesson-elsewhere = ✗ { $mv } is allowed, but it is not what this step asks for.
 lesson-no-check = ✗ { $mv } does not give check.
 lesson-escapes = ✗ After { $mv } your opponent gets away with { $reply }.
 lesson-still-moves = ✗ After { $mv } your opponent can still play { $reply }.
@@ -60,12 +60,12 @@ lesson-goal-hold = { $count ->
     [one] Your aim: hold out for 1 move, against the bot at level { $level }.
    *[other] Your aim: hold out for { $count } moves, against the bot at level { $level }.
 }
-lesson-game-begun = The game has begun: the board is in the channel. Its end will be noted here.
+lesson-game-begun = The game has begun: the board is in the channel. The result will appear here.
 lesson-game-won = { $count ->
     [one] ✓ Lesson done: { $player } has won in 1 move.
    *[other] ✓ Lesson done: { $player } has won in { $count } moves.
 }
-lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most: try again with `/xq learn lesson:endings`.
+lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq learn lesson:endings`.
 lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on, or offer a draw.
 lesson-game-drawn = ✓ Lesson done: { $player } has held the draw.
 lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq learn lesson:endings`.
@@ -73,7 +73,7 @@ lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq 
 ## The pieces
 
 lesson-general-moves = The general goes one point along a line, and never leaves the palace: the square with the cross. Lose it and you lose the game. Move it to a marked point.
-lesson-general-takes = It takes by moving onto a piece. The soldier attacks your general: take it.
+lesson-general-takes = It takes by moving onto a piece. The soldier attacks your general. Take the soldier.
 lesson-advisor-moves = An advisor goes one point along the lines of the cross, and never leaves the palace. Move it to a marked point.
 lesson-advisor-takes = Your advisor can take one of these soldiers. Which one?
 lesson-elephant-moves = An elephant goes exactly two points along a diagonal, and stays on its own side of the river. Move it to a marked point.
@@ -113,7 +113,7 @@ lesson-answer-may-not-take = No, it has to stay
 ## Notation
 
 lesson-notation = Writing moves
-lesson-notation-letters = A move is written as piece, file, direction, number. Files count 1 to 9 from your right. `{ $side }` goes sideways to file 5; `{ $forward }` goes 2 forward. How is the arrow’s move written?
+lesson-notation-letters = A move is written as piece, file, direction, number. Files are counted 1 to 9 from your right. `{ $side }` goes sideways to file 5; `{ $forward }` goes 2 forward. How is the arrow’s move written?
 lesson-notation-iccs = A move is written as the point it leaves and the point it goes to: a letter for the column, a to i from Red’s left, and a number for the row, 0 to 9 from Red’s side. `{ $mv }` goes along row 2. How is the arrow’s move written?
 lesson-notation-uci = A move is written as the point it leaves and the point it goes to: a letter for the column, a to i from Red’s left, and a number for the row, 1 to 10 from Red’s side. `{ $mv }` goes along row 3. How is the arrow’s move written?
 lesson-notation-book = A move is written as the piece, then two points: the row, counted from your side, and the file, counted from your right. `{ $mv }` goes along row 3. How is the arrow’s move written?
@@ -152,14 +152,14 @@ lesson-minister-over-lord = **Minister over the lord** (臣壓君): the general�
 ## Endings
 
 lesson-endings = Basic endings
-lesson-ending-soldier = **A soldier wins against the bare general**, as long as it has not gone down to the last ranks too soon. Take the middle file with your general and push Black’s to the edge.
+lesson-ending-soldier = **A soldier wins against a bare general**, as long as it does not go to the last ranks too soon. Take the middle file with your general and drive Black’s to one side.
 lesson-ending-soldiers = **Two soldiers win against one advisor.** Bring both close to the palace side by side, and do not go to the last rank.
 lesson-ending-chariot = **A chariot wins against two advisors.** Your general holds the middle file; the chariot attacks the advisors from the side and from behind.
-lesson-ending-chariot-horse = **A chariot wins against a horse** without advisors. Keep the general and the horse apart.
-lesson-ending-horse = **A horse wins against one advisor.** Put your general where it keeps Black’s from the middle, then attack the advisor from the side where it stands alone.
+lesson-ending-chariot-horse = **A chariot wins against a horse** without advisors. Keep Black’s general and horse apart.
+lesson-ending-horse = **A horse wins against one advisor.** Put your general where it keeps Black’s off the middle file, then attack the advisor from the side where it stands alone.
 lesson-ending-horse-soldier = **Horse and soldier win against two advisors.** The soldier ties an advisor down, and the horse gives the checks.
 lesson-ending-cannon = **Cannon and advisor win against two advisors.** Your advisor is the screen; your general takes the middle file.
-lesson-ending-fortress = **All advisors and elephants hold a chariot.** Keep them together, guarding each other, and move only what guards nothing.
+lesson-ending-fortress = **Both advisors and both elephants hold out against a chariot.** Keep them together, guarding each other, and move only what guards nothing.
 
 ## Repetitions
 

@@ -3,12 +3,12 @@
 command-review = Review a finished game: accuracy, mistakes, better moves
 button-review = Review
 
-review-begun = The review appears here in a moment.
+review-begun = The review will appear here in a moment.
 review-begun-private = I am looking at every position of the game. Press “Show progress” in a moment.
 button-review-look = Show progress
 button-review-back = Back to the review
-review-working = I am looking at game { $game } again: { $done } of { $total } positions. The review takes the place of this message.
-review-under-way = I am still looking at the game: { $done } of { $total } positions.
+review-working = I am reviewing game { $game }: { $done } of { $total } positions so far. The review will replace this message.
+review-under-way = I am still reviewing the game: { $done } of { $total } positions so far.
 review-where = It is here, too: { $link }
 review-live = Game { $game } is not over yet. I can review it when it is.
 review-no-moves = No move was played, so there is nothing to review.
@@ -98,7 +98,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
-why-loses-later = This loses { WHOSE($piece) } to { WHOSE($taker) }. Not at once, but it cannot be saved.
+why-loses-later = In the end this loses { WHOSE($piece) } to { WHOSE($taker) }: it cannot be saved.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
 why-answered = Your opponent has a good answer: { $move }.
@@ -145,7 +145,7 @@ button-coach-play-on = Play on
 done-played-on = The move stands.
 coach-well = Well done:
 coach-look-at = Worth another look:
-coach-line = { $move }: { $why }
+coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->
     [one] Well seen: mate at once.
    *[other] Well seen: this leads to mate, { $moves } moves in all.

@@ -9,8 +9,8 @@ next-clause = { $first } ; { $next }
 
 ## Défis
 
-challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Le défi expire { $expires }.
-challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre expire { $expires }.
+challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Expiration du défi : { $expires }.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. Expiration de l’offre : { $expires }.
 challenge-declined = { $challenger }, { $player } refuse ton défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
@@ -78,18 +78,18 @@ span-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
-reminder = { $player }, ton temps de réflexion contre { $opponent } s’achève { $deadline }.
-countdown = Ton temps s’achève { $deadline }.
+reminder = { $player }, ton temps de réflexion contre { $opponent } s’achève bientôt. Temps limite : { $deadline }.
+countdown = Temps limite : { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-} de congé. Son temps s’achève { $deadline }.
+} de congé. Temps limite pour ce coup : { $deadline }.
 holiday-taken-later = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
 clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
-asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
+asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée et personne ne perdra. Temps limite : { $deadline }.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
 how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq coup`.
@@ -262,7 +262,7 @@ annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red 
 opening = Ouverture : { $name } ({ $chinese }).
 opening-central-cannon = Canon central
 opening-elephant = Début de l’éléphant
-opening-soldier = L’immortel montre le chemin
+opening-soldier = Début du soldat
 opening-horse = Début du cheval
 opening-edge-horse = Début du cheval au bord
 opening-cross-palace-cannon = Canon à travers le palais
@@ -328,7 +328,7 @@ end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pou
 end-bare-general = Nulle par pat : le général seul ne peut bouger sans s’exposer.
 end-resignation = { LES-START($side) } abandonnent.
 end-agreement = Nulle par accord mutuel.
-end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi mater.
+end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi gagner.
 end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
 beats = { $winner } ({ SIDE($side) }) bat { $loser }.
@@ -353,7 +353,7 @@ ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char
 ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la répétition : échecs, menaces de mat ou de prise. C’est interdit.
 ruling-graver = La faute { DES($side) } est moins grave.
 ruling-mutual = Les deux camps ont attaqué de la même façon : la partie est nulle.
-ruling-nobody = Aucun des deux camps ne forçait la répétition : la partie est nulle.
+ruling-nobody = Aucun des deux camps n’a rien fait d’interdit : la partie est nulle.
 ruling-attacks = Coup par coup : { $attacks }.
 attack-check = { LE($attacker) } (colonne { $from }) donne échec
 attack-chase = { LE($attacker) } (colonne { $from }) attaque { LE($target) } (colonne { $on })
@@ -399,7 +399,7 @@ idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui mena
 idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
 idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
-idea-offers = L’idée : sacrifier du matériel : tout le reste me semble pire.
+idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
 idea-develops = L’idée : quitter son point de départ et entrer en jeu.
@@ -503,8 +503,8 @@ fault-choice = `{ $option }` ne peut pas être { $text }. Au choix : { $names 
 fault-too-much = Je ne comprends pas { $text } après `{ $command }`.
 fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
-failure = Quelque chose s’est cassé de mon côté (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
-discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en lettres. Il me faut la permission « Joindre des fichiers ».)
+failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
+discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
@@ -729,7 +729,7 @@ option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
 option-move = Le coup, par exemple C2.5
 option-view = Le camp placé en bas
-option-text = En lettres plutôt qu’en image
+option-text = En texte plutôt qu’en image
 option-private = En privé
 option-notation = Comment écrire les coups
 option-kind = L’idée seule, ou le coup lui-même
@@ -911,9 +911,9 @@ alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 ## Le terrain de jeu
 
 playground-wrong-password = Ce n’est pas le bon mot de passe.
-playground-too-often = C’est trop à la fois. Réessayez dans une minute.
+playground-too-often = C’est trop à la fois. Réessaie dans une minute.
 playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
-playground-broken = Quelque chose s’est cassé ici (incident { $incident }, voir le journal).
+playground-broken = Un problème est survenu ici (incident { $incident }, voir le journal).
 playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.
 playground-no-component = Le message { $id } n’a pas ce bouton ou ce choix.

@@ -81,7 +81,12 @@ de = { $role ->
 own = ton propre { name }
 # Du point de vue de qui lit : « ton cheval », « le cheval adverse (colonne 7) ».
 whose = { $place ->
-    [known] { owned } (colonne { $file })
+    [known] { $tandem ->
+        [front] { owned } (colonne { $file }, devant)
+        [middle] { owned } (colonne { $file }, au milieu)
+        [rear] { owned } (colonne { $file }, derrière)
+       *[none] { owned } (colonne { $file })
+    }
    *[none] { owned }
 }
 owned = { $owner ->

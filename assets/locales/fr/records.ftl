@@ -1,6 +1,6 @@
 # Relecture, fichiers et import de parties.
 
-command-group-record = Revoir, enregistrer et charger des parties
+command-group-record = Revoir, analyser, exporter et importer des parties
 command-replay = Revoir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
 option-game-number = Le numéro de la partie ; sans numéro, la partie en cours

@@ -59,7 +59,7 @@ countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
 clocks-stood = Mình vừa mất kết nối { $span }; thời gian đó không tính vào đồng hồ.
-asked-after = { $player }, ván của bạn gặp { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
+asked-after = { $player }, ván của bạn gặp { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy và không ai bị xử thua. Hạn đi: { $deadline }.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.
 how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/cotuong đi`.
@@ -160,11 +160,11 @@ rating-provisional = Dấu `?` là hệ số tạm tính: khi số sau ± xuốn
 top-here = **{ $pool ->
     [live] Ván trực tiếp
    *[correspondence] Ván theo ngày
-}**, mạnh nhất máy chủ này:
+}**, những người chơi mạnh nhất máy chủ này:
 top-overall = **{ $pool ->
     [live] Ván trực tiếp
    *[correspondence] Ván theo ngày
-}**, mạnh nhất mọi máy chủ:
+}**, những người chơi mạnh nhất trên mọi máy chủ:
 top-line = { $place }. { $player } **{ $rating }**, { $games } ván
 top-nobody = Ở đây chưa ai có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
 versus-oneself = Cần hai người khác nhau mới so được.
@@ -275,7 +275,7 @@ end-insufficient-material = Hòa: không bên nào còn đủ quân để thắn
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
 end-resignation = { SIDE($side) } xin thua.
 end-agreement = Hai bên đồng ý hòa.
-end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để chiếu bí.
+end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để thắng.
 end-timeout = { SIDE($side) } hết giờ, xử thua.
 end-aborted = Ván bị hủy.
 beats = { $winner } ({ SIDE($side) }) thắng { $loser }.
@@ -300,7 +300,7 @@ ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã g
 ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
 ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
-ruling-nobody = Không bên nào ép lặp nước nên xử hòa.
+ruling-nobody = Không bên nào phạm luật nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
 attack-check = { CON($attacker) } ở cột { $from } chiếu tướng
 attack-chase = { CON($attacker) } ở cột { $from } đuổi bắt { CON($target) } ở cột { $on }
@@ -413,7 +413,7 @@ refuse-plan-without-answer = Hãy cho biết bạn đáp lại thế nào: `/cot
 refuse-too-many-plans = Bạn chỉ đặt trước được nhiều nhất { $max } chuỗi nước. Gõ `/cotuong nếu` không kèm nước nào để xóa hết.
 refuse-plan-too-long = Một chuỗi có nhiều nhất { $max } nước.
 refuse-no-plans = Bạn chưa đặt trước nước nào trong ván này.
-refuse-not-rated = Ván này không có kết quả nào tính vào Elo.
+refuse-not-rated = Ván này không tính Elo.
 refuse-draw-already-offered = Bạn đã xin hòa rồi; giờ chờ đối phương trả lời.
 refuse-draw-just-declined = Đối phương vừa từ chối hòa. Đi thêm một nước rồi bạn có thể xin lại.
 refuse-no-draw-offer = Không ai xin hòa với bạn cả.

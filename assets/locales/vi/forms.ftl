@@ -51,18 +51,25 @@ counted = { $role ->
     }
    *[other] { $count } { name }
 }
+# “xe trước”, khi hai quân cùng loại đứng trên một cột.
+which = { $tandem ->
+    [front] { name } trước
+    [middle] { name } giữa
+    [rear] { name } sau
+   *[none] { name }
+}
 # Theo mắt người đọc: “mã của bạn”, “mã của đối phương ở cột 7”.
 whose = { $place ->
     [known] { owned } ở cột { $file }
    *[none] { owned }
 }
 owned = { $owner ->
-    [yours] { name } của bạn
+    [yours] { which } của bạn
     [your-other] { $role ->
         [general] tướng của bạn
         [soldier] một con tốt khác của bạn
        *[other] con { name } kia của bạn
     }
-    [theirs] { name } của đối phương
+    [theirs] { which } của đối phương
    *[any] { several }
 }

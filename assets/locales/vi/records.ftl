@@ -1,6 +1,6 @@
 # Xem lại, xuất và nhập ván.
 
-command-group-record = Xem lại, xuất và nhập ván cờ
+command-group-record = Xem lại, phân tích, xuất và nhập ván cờ
 command-replay = Xem lại ván cờ từng nước, hoặc đăng thành ảnh động
 option-gif = Đăng ở đây thành ảnh động
 option-game-number = Số của ván; bỏ trống là ván hiện tại

@@ -114,13 +114,13 @@ option-coach = Có huấn luyện viên theo dõi nước của bạn và lên t
 option-coach-setting = Huấn luyện viên khi đấu với máy, từ ván tới
 coach-watches = Có huấn luyện viên theo dõi các nước của { $player }.
 coach-fault = { $player }, mình chưa đáp vội: { $move } làm bạn thiệt nhiều đấy.
-coach-choice = Bạn đi lại không? Nếu không, mình đi tiếp { $at }.
+coach-choice = Bạn đi lại không? Nếu không, mình đi tiếp ({ $at }).
 button-take-back = Đi lại
 button-coach-play-on = Chơi tiếp
 done-played-on = Giữ nguyên nước đi.
 coach-well = Nước hay:
 coach-look-at = Nước đáng xem lại:
-coach-line = { $move }: { $why }
+coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->
     [1] Tinh mắt: chiếu bí ngay.
    *[other] Tinh mắt: nước này dẫn đến chiếu bí trong { $moves } nước.

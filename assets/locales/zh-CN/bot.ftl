@@ -6,8 +6,8 @@ next-clause = { $first }；{ $next }
 
 ## 约战
 
-challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）约你下一盘象棋。约战将于{ $expires }失效。
-challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盘象棋，点“接受”就能开局。约战将于{ $expires }失效。
+challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）约你下一盘象棋。约战{ $expires }失效。
+challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盘象棋，点“接受”就能开局。约战{ $expires }失效。
 challenge-declined = { $challenger }，{ $player }没有接受你的约战。
 challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
@@ -59,7 +59,7 @@ countdown = 走棋截止：{ $deadline }。
 holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $deadline }。
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 我离线了{ $span }，这段时间不计入用时。
-asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局将于{ $deadline }取消，不判胜负。
+asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
 how-to-move = 回复这条棋盘消息，写上着法，例如`{ $example }`；也可以点按钮，或者输入`/象棋 走棋`。
@@ -193,8 +193,8 @@ games-more = 还有{ $count }盘没有列出。
 games-elsewhere = 你在别处还有{ $count }盘：用`/象棋 对局`查看，只有你能看到。
 game-your-turn = **该你走**：对手{ $opponent }，第{ $number }回合。
 game-their-turn = 对手{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
-game-challenged = **收到约战**：来自{ $opponent }，将于{ $expires }失效。
-game-offered = 发出约战：等{ $opponent }答复，将于{ $expires }失效。
+game-challenged = **收到约战**：来自{ $opponent }，{ $expires }失效。
+game-offered = 已发出约战（对手：{ $opponent }），{ $expires }失效。
 game-time-ends = 走棋截止：{ $deadline }。
 annul-moderators = 只有管理员可以让一盘棋不计等级分。
 annul-sure = 确定让对局{ $game }（红方{ $red }，黑方{ $black }）不计等级分吗？之后的等级分会重新计算，此操作无法撤销。

@@ -63,19 +63,26 @@ counted = { $role ->
     }
    *[other] { $count }{ unit }{ name }
 }
+# “前车”：同一路上有两个同样的子时
+which = { $tandem ->
+    [front] 前{ name }
+    [middle] 中{ name }
+    [rear] 后{ name }
+   *[none] { name }
+}
 # 以读者的眼光：“你的3路马”“对方的炮（你的5路线上）”。路数总是从读者右手边数起。
 whose = { $owner ->
     [yours] { $place ->
-        [known] 你的{ $file }路{ name }
-       *[none] 你的{ name }
+        [known] 你的{ $file }路{ which }
+       *[none] 你的{ which }
     }
     [your-other] { $role ->
         [general] 你的{ name }
        *[other] 你的另一{ unit }{ name }
     }
     [theirs] { $place ->
-        [known] 对方的{ name }（你的{ $file }路线上）
-       *[none] 对方的{ name }
+        [known] 对方的{ which }（你的{ $file }路线上）
+       *[none] 对方的{ which }
     }
    *[any] { several }
 }

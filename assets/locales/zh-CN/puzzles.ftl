@@ -18,7 +18,7 @@ theme-fork = 捉双
 theme-skewer = 串打
 theme-pin = 牵制
 theme-discovered-attack = 闪击
-theme-discovered-check = 抽将
+theme-discovered-check = 闪将
 theme-double-check = 双将
 theme-screen = 巧用炮架
 theme-removing-the-guard = 消除保护
@@ -33,12 +33,22 @@ theme-endgame = 残局
 puzzle-goal-mate = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
-}，{ $moves }步杀。
+}，{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 puzzle-goal-gain = **象棋题** · { $side ->
     [red] 红先
    *[black] 黑先
 }，得子。
-puzzle-goal-mate-on = 又轮到你了：{ $moves }步杀。
+puzzle-goal-mate-on = 又轮到你了：{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 puzzle-goal-gain-on = 又轮到你了：得子。
 # leaves out $count
 puzzle-themes = 主题：{ $themes }。
@@ -57,7 +67,7 @@ puzzle-solved = ✓ { $move }，解开了！
 puzzle-solved-mate = ✓ { $move }，将死，解开了！
 puzzle-rated = 做题分：{ $rating }（{ $by }）。
 puzzle-streak = 已连对{ $count }题。
-puzzle-unrated = 你的做题分还是{ $rating }：只有不看提示的第一次尝试才计分。
+puzzle-unrated = 做题分：{ $rating }（不变；只有不看提示的第一次尝试才计分）。
 puzzle-wrong = ✗ { $move }不对。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }应{ $reply }，就把你将死了。
@@ -96,7 +106,12 @@ profile-puzzles = 做题分：{ $rating }，{ $count }题中有{ $solved }题一
 daily-goal-mate = **每日一题** · { $side ->
     [red] 红先
    *[black] 黑先
-}，{ $moves }步杀。
+}，{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
 daily-goal-gain = **每日一题** · { $side ->
     [red] 红先
    *[black] 黑先

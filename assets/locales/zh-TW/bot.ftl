@@ -155,7 +155,7 @@ rating-server = { $pool ->
     [live] 即時棋
    *[correspondence] 通訊棋
 }（本伺服器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }勝{ $draws }和{ $losses }負。
-rating-peak = 最高：{ $rating }。
+rating-peak = 最高分：{ $rating }。
 rating-provisional = `?`表示定級中：±後面的數字小於{ $deviation }就算完成定級。
 top-here = **{ $pool ->
     [live] 即時棋
@@ -183,7 +183,7 @@ streak-lost = 最近跟真人連輸{ $count }盤。
 streak-drawn = 最近跟真人連和{ $count }盤。
 bot-beaten = 跟機器人下：贏過等級{ $level }（{ $games }局{ $wins }勝）。
 bot-not-beaten = 跟機器人下：等級{ $level }下過{ $games }局，還沒贏過。
-bot-estimate = 棋力：大約等級{ $level }。
+bot-estimate = 棋力：大約相當於等級{ $level }的機器人。
 games-mine = 你的對局和挑戰：
 games-of = { $player }在這裡的對局和挑戰：
 games-none = 你沒有進行中的對局。用`/象棋 對弈`找人下，或用`/象棋 電腦`跟我下。
@@ -410,7 +410,7 @@ refuse-plan-without-answer = 請寫上你的應著：`/象棋 預走 馬8進7 �
 refuse-too-many-plans = 最多能設{ $max }條預走。不寫著法的`/象棋 預走`會把它們全部刪除。
 refuse-plan-too-long = 一條預走最多{ $max }著。
 refuse-no-plans = 這盤棋你沒有設預走。
-refuse-not-rated = 這盤棋本來就不計等級分。
+refuse-not-rated = 這盤棋沒有計入等級分。
 refuse-draw-already-offered = 你已經求和了，請等對方回覆。
 refuse-draw-just-declined = 對方剛剛拒絕和棋。你走完下一步之後可以再提。
 refuse-no-draw-offer = 沒有人向你求和。

@@ -72,19 +72,26 @@ counted = { $role ->
     }
    *[other] { $count }{ unit }{ name }
 }
+# 「前俥」：同一路上有兩個相同的子時
+which = { $tandem ->
+    [front] 前{ name }
+    [middle] 中{ name }
+    [rear] 後{ name }
+   *[none] { name }
+}
 # 以讀者的眼光：「你的3路傌」「對方的砲（在你的5路上）」。路數總是從讀者右手邊數起。
 whose = { $owner ->
     [yours] { $place ->
-        [known] 你的{ $file }路{ name }
-       *[none] 你的{ name }
+        [known] 你的{ $file }路{ which }
+       *[none] 你的{ which }
     }
     [your-other] { $role ->
         [general] 你的{ name }
        *[other] 你的另一{ unit }{ name }
     }
     [theirs] { $place ->
-        [known] 對方的{ name }（在你的{ $file }路上）
-       *[none] 對方的{ name }
+        [known] 對方的{ which }（在你的{ $file }路上）
+       *[none] 對方的{ which }
     }
    *[any] { several }
 }

@@ -18,7 +18,7 @@ theme-fork = 捉雙
 theme-skewer = 串打
 theme-pin = 牽制
 theme-discovered-attack = 閃擊
-theme-discovered-check = 抽將
+theme-discovered-check = 閃將
 theme-double-check = 雙將
 theme-screen = 巧用炮架
 theme-removing-the-guard = 消除保護
@@ -33,12 +33,22 @@ theme-endgame = 殘局
 puzzle-goal-mate = **象棋題** · { $side ->
     [red] 紅先
    *[black] 黑先
-}，{ $moves }步殺。
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 puzzle-goal-gain = **象棋題** · { $side ->
     [red] 紅先
    *[black] 黑先
 }，得子。
-puzzle-goal-mate-on = 又輪到你了：{ $moves }步殺。
+puzzle-goal-mate-on = 又輪到你了：{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 puzzle-goal-gain-on = 又輪到你了：得子。
 # leaves out $count
 puzzle-themes = 主題：{ $themes }。
@@ -57,7 +67,7 @@ puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
 puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
-puzzle-unrated = 你的解題等級分還是{ $rating }：只有不看提示的第一次作答才計分。
+puzzle-unrated = 解題等級分：{ $rating }（不變；只有不看提示的第一次作答才計分）。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }應{ $reply }，就把你將死了。
@@ -96,7 +106,12 @@ profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }
 daily-goal-mate = **每日一題** · { $side ->
     [red] 紅先
    *[black] 黑先
-}，{ $moves }步殺。
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
 daily-goal-gain = **每日一題** · { $side ->
     [red] 紅先
    *[black] 黑先

@@ -225,7 +225,7 @@ impl<'a> Case<'a> {
                 lines.extend(puzzle::themes(voice, run.puzzle.themes()));
                 let board = run.board(self.voice);
                 run.attempt.solved = true;
-                run.daily.clone_from(&run.attempt.daily);
+                run.daily = run.attempt.daily_found().cloned();
                 let rows = board.rows_at_end(&run.attempt);
                 let reply = Reply { picture: Some(board.picture_after(mv)), rows, ..text(lines) };
                 self.settle(run, reply)
@@ -280,10 +280,11 @@ impl<'a> Case<'a> {
             0 => {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
-                let piece = Named::whose(piece, piece.color).on(mv.from(), piece.color);
+                let piece = Named::whose(piece, piece.color).among(&position, mv.from(), piece.color);
                 (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {
+                run.attempt.told = true;
                 let shown = words::bold(self.voice, &position, mv);
                 let picture = board.with_arrow(board.picture(), &position, mv);
                 (self.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
@@ -315,9 +316,9 @@ impl<'a> Case<'a> {
     fn open_daily(&self, mut run: Run<'_>, day: &str) -> Turn {
         if let Some(server) = &self.request.place.server {
             let daily = Daily { server: server.clone(), day: day.to_owned() };
-            // Who knows the puzzle already has solved it.
-            run.daily = Some(daily.clone()).filter(|_| run.attempt.solved && !run.attempt.revealed);
             run.attempt.daily = Some(daily);
+            // Who knows the puzzle already has solved it.
+            run.daily = run.attempt.daily_found().cloned();
         }
         if run.attempt.is_open() {
             run.solver.current = Some(self.current(run.puzzle, Taste::default()));

@@ -39,7 +39,12 @@ pub(super) fn at_once(history: &History, work: Work) -> Option<Found> {
 }
 
 /// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
-pub(in crate::service) fn find(engine: &mut Engine, history: &History, work: Work, stop: &Stop) -> Option<Found> {
+pub(in crate::service) fn find(
+    engine: &mut Engine,
+    history: &History,
+    work: Work,
+    stop: &Stop,
+) -> Option<Found> {
     match work {
         Work::Owed { duty, seed } => decide(engine, history, duty, seed, stop).map(Found::Decision),
         Work::Analysis => {
@@ -67,8 +72,8 @@ fn decide(engine: &mut Engine, history: &History, duty: Duty, seed: u64, stop: &
     match duty {
         Duty::Move { level, .. } => {
             let level = Level::new(level).unwrap_or(Level::MAX);
-            let mv = book::pick(history, level, seed)
-                .or_else(|| engine.choose(history, level, seed, stop))?;
+            let mv =
+                book::pick(history, level, seed).or_else(|| engine.choose(history, level, seed, stop))?;
             history.position().is_legal(mv).then_some(Decision::Move(mv))
         }
         Duty::AnswerDraw { color, .. } => {

@@ -217,8 +217,12 @@ fn a_cancelled_search_ends_and_makes_room() {
 
 #[test]
 fn a_panic_costs_a_deep_look_and_nothing_else() {
-    let stand_in =
-        Engine::new(1).choose(&History::new(Position::startpos(), RuleSet::World), Level::new(4).unwrap(), 1, &Stop::new());
+    let stand_in = Engine::new(1).choose(
+        &History::new(Position::startpos(), RuleSet::World),
+        Level::new(4).unwrap(),
+        1,
+        &Stop::new(),
+    );
     let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
         find(engine, &task.history, task.work, stop)

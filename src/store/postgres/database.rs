@@ -63,7 +63,7 @@ impl Database {
             .fetch_optional(&mut *writer)
             .await?;
         let Some(erased) = erased else {
-            return Err(StoreError::Unavailable("another process speaks here now".to_owned()));
+            return Err(StoreError::Unavailable("the right to speak here has run out".to_owned()));
         };
         if erased > held.known.load(Ordering::Acquire) {
             // What is to be written was decided with somebody in mind who is gone.
@@ -122,20 +122,30 @@ impl Writer {
     /// What goes through all tables takes as long as it takes.
     async fn take_time(&mut self) -> Result<(), StoreError> {
         self.execute("SET LOCAL statement_timeout = 0").await?;
-        self.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
+        // A process that hangs does not keep its lease by it.
+        if self.held.is_none() {
+            self.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
+        }
         Ok(())
     }
 
     /// Tells other processes that a person is removed: what they write from then on, they write without the person.
-    pub(super) async fn tell_of_erasure(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> Result<(), StoreError> {
         let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
         self.erased = Some(sqlx::query_scalar(count).fetch_one(&mut **self).await?);
+        let gone = sqlx::query("DELETE FROM departures WHERE platform = $1 AND person = $2");
+        gone.bind(platform).bind(person).execute(&mut **self).await?;
         Ok(())
+    }
+
+    /// Whether other processes begin games too.
+    pub(super) fn is_one_of_several(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| !held.part.is_whole())
     }
 
     /// Tells other processes that something was chosen.
     pub(super) async fn tell_of_choice(&mut self) -> Result<(), StoreError> {
-        if self.held.as_ref().is_some_and(|held| !held.part.is_whole()) {
+        if self.is_one_of_several() {
             self.execute("UPDATE changes SET number = number + 1 WHERE name = 'chosen'").await?;
         }
         Ok(())

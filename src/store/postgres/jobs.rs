@@ -210,10 +210,8 @@ impl Jobs for PostgresJobs {
             .bind(TRIES)
             .fetch_optional(&self.pool)
             .await?;
-            row.map(|row| {
-                Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? })
-            })
-            .transpose()
+            row.map(|row| Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? }))
+                .transpose()
         })
     }
 
@@ -272,7 +270,10 @@ impl Jobs for PostgresJobs {
 
     fn leave<'a>(&'a self, worker: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(async move {
-            sqlx::query("DELETE FROM engine_workers WHERE name = $1").bind(worker).execute(&self.pool).await?;
+            sqlx::query("DELETE FROM engine_workers WHERE name = $1")
+                .bind(worker)
+                .execute(&self.pool)
+                .await?;
             // It has not failed at these.
             sqlx::query(
                 "WITH left_over AS (

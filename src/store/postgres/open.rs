@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _};
 
+use crate::play::Timestamp;
 use crate::store::{OpenError, migrations, without_password};
 
 /// How many connections are open at most.
@@ -51,6 +53,25 @@ pub(super) async fn connect(
         .connect_with(options.options(LIMITS).options(further.iter().copied()))
         .await
         .map_err(|error| explain(error.into(), name))
+}
+
+/// When a running program last noted in the database that it is up, on any platform.
+///
+/// # Errors
+/// When the database does not answer, or is none of this program.
+pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, OpenError> {
+    let path = without_password(url);
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: path.clone() })?;
+    let look = async {
+        let mut connection = options.options(LIMITS).connect().await?;
+        let last: Option<i64> =
+            sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await?;
+        connection.close().await?;
+        Ok(last.map(Timestamp))
+    };
+    let last = tokio::time::timeout(PATIENCE, look).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    last.map_err(|error: sqlx::Error| explain(error.into(), path))
 }
 
 async fn set_up(pool: &PgPool) -> Result<(), MigrateError> {

@@ -163,7 +163,7 @@ impl Store for SqlStore {
                 "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",
             )
             .bind(game.0)
-            .bind(reason)
+            .bind(without_nul(reason))
             .bind(seconds_now())
             .execute(&mut *writer)
             .await?;
@@ -355,7 +355,7 @@ impl Store for SqlStore {
             let mut writer = self.database.begin().await?;
             sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
                 .bind(id)
-                .bind(reason)
+                .bind(without_nul(reason))
                 .bind(seconds_now())
                 .execute(&mut *writer)
                 .await?;
@@ -470,6 +470,14 @@ impl Store for SqlStore {
         })
     }
 
+    fn speaks_in(&self, server: Option<&str>) -> bool {
+        self.database.part().has(server)
+    }
+
+    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(self.database.ask_to_leave(platform, person))
+    }
+
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(self.database.close())
     }
@@ -531,4 +539,9 @@ fn write_closed(closed: Closed) -> &'static str {
 /// Only for forgetting old rows: no game depends on it.
 fn seconds_now() -> i64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
+}
+
+/// PostgreSQL keeps no text with a NUL.
+fn without_nul(text: &str) -> String {
+    text.replace('\0', "")
 }

@@ -89,10 +89,10 @@ impl Writer {
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
-        self.tell_of_erasure().await?;
+        self.tell_of_erasure(platform, person).await?;
         self.keep_others_out().await?;
         let rows = sqlx::query(
-            "SELECT e.game, e.seq, e.event FROM events e JOIN games g ON g.id = e.game
+            "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game
              WHERE g.platform = $1 AND e.event LIKE $2 ESCAPE '!'",
         )
         .bind(platform)
@@ -104,6 +104,10 @@ impl Writer {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
             let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
+            if self.is_one_of_several() && row.try_get("is_open")? {
+                // It began elsewhere just now, and has to be called off there first.
+                return Err(StoreError::Overtaken);
+            }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
             sqlx::query("UPDATE events SET event = $3 WHERE game = $1 AND seq = $2")
                 .bind(row.try_get::<i64, _>("game")?)

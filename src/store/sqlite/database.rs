@@ -61,6 +61,11 @@ impl Database {
         Part::WHOLE
     }
 
+    /// Asks other processes to call off the open games of a person: there are none.
+    pub(super) async fn ask_to_leave(&self, _platform: &str, _person: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
     /// waits for no disk, and a move that comes meanwhile does not wait for it.
     pub(super) async fn begin_chore(&self) -> sqlx::Result<Writer> {
@@ -107,8 +112,13 @@ impl Writer {
     }
 
     /// Tells other processes that a person is removed: there are none.
-    pub(super) async fn tell_of_erasure(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_erasure(&mut self, _platform: &str, _person: &str) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    /// Whether other processes begin games too.
+    pub(super) fn is_one_of_several(&self) -> bool {
+        false
     }
 
     /// Tells other processes that something was chosen: there are none.

@@ -10,7 +10,7 @@ use super::copy::{self, CopyError};
 ///
 /// # Errors
 /// When there is no such file, or it cannot be read.
-pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = copy::file_of(url)?;
     let mut connection = copy::connect(&file).await?;
     let last: sqlx::Result<Option<i64>> =

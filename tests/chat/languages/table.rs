@@ -219,6 +219,8 @@ pub(super) async fn unreadable(story: &mut Story) {
     story.scene("Two alike on one file");
     story.game("fen:3k5/9/9/9/9/4C4/9/4C4/9/4K4 w - - 0 1").await;
     story.tries("alice", "C5.4").await;
+    story.tries("alice", "C+.5").await;
+    story.tries("alice", "C-.5").await;
     story.uses("alice", "move").await;
     story.picks("alice", "piece", "e4").await;
     story.tries("alice", "C+.4").await;

@@ -81,21 +81,27 @@ pub(super) async fn daily(story: &mut Story) {
     story.room.passes(9.9).await;
     story.uses("alice", "solve").await;
     story.room.replies("mei", "R1+1").await;
+    story.write_down();
+    // The hints tell zoe every move, so she is not named the next day.
+    let mut moves = Vec::new();
+    story.uses("zoe", "solve").await;
+    while asked_for_a_move(story) {
+        story.uses("zoe", "hint").await;
+        story.uses("zoe", "hint").await;
+        let mv = hinted(story);
+        story.picks("zoe", "piece", &mv[..2]).await;
+        story.picks("zoe", "target", &mv).await;
+        moves.push(mv);
+    }
     for who in ["alice", "mei"] {
         // One solver is enough to read.
         story.write_down();
         story.uses(who, "solve").await;
-        // The hints find every move.
-        while asked_for_a_move(story) {
-            story.uses(who, "hint").await;
-            story.uses(who, "hint").await;
-            let mv = hinted(story);
+        for mv in &moves {
             story.picks(who, "piece", &mv[..2]).await;
-            story.picks(who, "target", &mv).await;
+            story.picks(who, "target", mv).await;
         }
-        if who == "mei" {
-            story.leaves_out();
-        }
+        story.leaves_out();
     }
     story.room.passes(24.0).await;
 }

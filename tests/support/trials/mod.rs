@@ -7,6 +7,8 @@ mod bot;
 mod count;
 mod crash;
 mod power;
+#[cfg(feature = "postgres")]
+mod processes;
 mod storm;
 mod syscalls;
 mod table;
@@ -19,6 +21,8 @@ pub(crate) use bot::{Bot, Place};
 pub(crate) use count::Count;
 pub(crate) use crash::{Crash, When, crash};
 pub(crate) use power::power;
+#[cfg(feature = "postgres")]
+pub(crate) use processes::{Processes, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
 pub(crate) use table::{Fate, Kind, Table, Way};

@@ -219,10 +219,7 @@ async fn what_brings_workers_down_is_not_tried_here() {
     *lock(&table.desk.state) = JobState::GivenUp;
     assert_eq!(table.found(&history(), Work::Analysis).await, Found::Analysis(None));
     assert!(matches!(table.found(&history(), MOVE).await, Found::Decision(_)), "the game goes on");
-    assert_eq!(
-        table.desk.told(),
-        [Told::Asked(1), Told::Withdrawn, Told::Asked(0), Told::Withdrawn]
-    );
+    assert_eq!(table.desk.told(), [Told::Asked(1), Told::Withdrawn, Told::Asked(0), Told::Withdrawn]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
