@@ -6,6 +6,8 @@ mod rest;
 mod several;
 #[cfg(feature = "sqlite")]
 mod upkeep;
+#[cfg(feature = "postgres")]
+mod workers;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
