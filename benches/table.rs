@@ -89,6 +89,7 @@ async fn serve(
         style: Style::default(),
         picture_cache: 32 << 20,
         engine_threads: 1,
+        workers: None,
         hash_mb: 1,
         meters: Arc::default(),
     };

@@ -35,3 +35,6 @@ mod script;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;
+#[cfg(feature = "postgres")]
+#[path = "discord/workers.rs"]
+mod workers;

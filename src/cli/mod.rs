@@ -30,6 +30,8 @@ mod stop;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
+#[cfg(feature = "postgres")]
+mod worker;
 
 use std::process::ExitCode;
 
@@ -52,6 +54,9 @@ enum Command {
     /// Open the playground: a chat page on this machine, no account needed.
     #[cfg(feature = "sqlite")]
     Playground(run::PlaygroundArgs),
+    /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
+    #[cfg(feature = "postgres")]
+    Worker(worker::Args),
     /// Make or update the database, or move a whole bot to another one.
     #[cfg(feature = "sqlite")]
     Migrate(migrate::Args),
@@ -115,6 +120,8 @@ impl Cli {
             Command::Run(args) => run::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Playground(args) => run::run_playground(&args),
+            #[cfg(feature = "postgres")]
+            Command::Worker(args) => worker::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Migrate(args) => migrate::run(&args),
             #[cfg(feature = "sqlite")]

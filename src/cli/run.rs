@@ -10,10 +10,13 @@ use tokio::net::TcpListener;
 use xiangqi_bot::chat::DeskSettings;
 #[cfg(feature = "discord")]
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
-use xiangqi_bot::monitor::{self, Slot};
+use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{
+    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers,
+};
+use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
 #[cfg(all(feature = "discord", feature = "postgres"))]
@@ -91,9 +94,35 @@ async fn start(
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
-    Service::start(service_settings(config, meters), Surroundings::system(), store, platform)
-        .await
-        .map_err(|error| error.to_string())
+    let workers = workers(config).await?;
+    let settings = service_settings(config, workers, meters);
+    Service::start(settings, Surroundings::system(), store, platform).await.map_err(|error| error.to_string())
+}
+
+/// Where engine workers get their jobs, if they are to think.
+async fn workers(config: &Config) -> Result<Option<Arc<dyn Jobs>>, String> {
+    match config.bot.workers {
+        Workers::Own => Ok(None),
+        Workers::Postgres => open_jobs(config.database_url.expose()).await.map(Some),
+    }
+}
+
+/// Opens the jobs of a database.
+#[cfg(feature = "postgres")]
+pub(super) async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
+    if !store::is_postgres(url) {
+        return Err(format!(
+            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
+            store::without_password(url)
+        ));
+    }
+    let jobs = store::PostgresJobs::open(url).await.map_err(|error| error.to_string())?;
+    Ok(Arc::new(jobs))
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn open_jobs(_url: &str) -> Result<Arc<dyn Jobs>, String> {
+    Err("bot.workers is \"postgres\", but this program was built without PostgreSQL".to_owned())
 }
 
 /// Opens the address for `/healthz` and `/metrics`, if there is one.
@@ -105,7 +134,7 @@ pub(super) async fn open_monitor(config: &Config) -> Result<Option<TcpListener>,
 /// Answers there while `work` is under way.
 pub(super) async fn monitored<T>(
     listener: Option<TcpListener>,
-    service: Slot,
+    watched: Arc<dyn Watched>,
     work: impl Future<Output = T>,
 ) -> Result<T, String> {
     let Some(listener) = listener else { return Ok(work.await) };
@@ -113,11 +142,11 @@ pub(super) async fn monitored<T>(
     say(&format!("metrics on http://{address}"))?;
     tokio::select! {
         result = work => Ok(result),
-        () = monitor::serve(listener, service, std::future::pending()) => unreachable!("it never ends"),
+        () = monitor::serve(listener, watched, std::future::pending()) => unreachable!("it never ends"),
     }
 }
 
-fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
+fn service_settings(config: &Config, workers: Option<Arc<dyn Jobs>>, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
         at_once: AT_ONCE,
         desk: DeskSettings {
@@ -128,6 +157,7 @@ fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
         style: config.picture.style,
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
+        workers,
         hash_mb: config.bot.hash_mb,
         meters,
     }
@@ -156,7 +186,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
     let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
-    let result = monitored(monitor, Arc::new(service.clone().into()), work).await?;
+    let result = monitored(monitor, service.clone(), work).await?;
     service.shutdown(stop.left()).await;
     stop.close(store.close()).await;
     result.map_err(|error| error.to_string())

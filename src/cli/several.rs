@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
-use xiangqi_bot::monitor::Slot;
-use xiangqi_bot::service::{Config, Service, Surroundings};
+use xiangqi_bot::service::{Config, Service, Slot, Surroundings};
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
 
 use super::CommandResult;

@@ -35,7 +35,7 @@ use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::waits::Waits;
-use super::{GRACE, Lines, Shared, about, queue};
+use super::{GRACE, Lines, SEARCH_WITHIN, Shared, about, queue};
 
 /// How long an actor waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -968,6 +968,14 @@ impl Actor {
                     let wait = shared.pool.expected_wait(&person, &channel);
                     waits.tell(&shared, &ear, locale, wait);
                     shared.platform.typing(&channel).await;
+                }
+                // An engine elsewhere may go away while it thinks.
+                let until = Instant::now() + SEARCH_WITHIN;
+                while shared.pool.is_elsewhere() && !stop.is_stopped() && Instant::now() < until {
+                    if shared.pool.is_away() {
+                        return waits.tell_away(&shared, &ear, locale);
+                    }
+                    tokio::time::sleep(TYPING_AFTER).await;
                 }
             });
         }

@@ -78,6 +78,42 @@ impl FromStr for LogFormat {
     }
 }
 
+/// Where the bot thinks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Workers {
+    /// In its own process.
+    #[default]
+    Own,
+    /// In workers that take jobs from the PostgreSQL database.
+    Postgres,
+}
+
+impl Workers {
+    /// The names in the settings.
+    pub const NAMES: &'static [&'static str] = &["own", "postgres"];
+}
+
+impl fmt::Display for Workers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Workers::Own => "own",
+            Workers::Postgres => "postgres",
+        })
+    }
+}
+
+impl FromStr for Workers {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Workers, ()> {
+        match name {
+            "own" => Ok(Workers::Own),
+            "postgres" => Ok(Workers::Postgres),
+            _ => Err(()),
+        }
+    }
+}
+
 /// How the bot reaches Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discord {
@@ -120,7 +156,9 @@ pub struct Metrics {
 pub struct Bot {
     /// The level when none is asked for, 1 to 10.
     pub default_level: Level,
-    /// How many moves it thinks about at once.
+    /// Where it thinks.
+    pub workers: Workers,
+    /// How many moves it thinks about at once in its own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
     pub hash_mb: usize,
@@ -160,6 +198,7 @@ impl Default for Config {
             metrics: Metrics::default(),
             bot: Bot {
                 default_level: DEFAULT_LEVEL,
+                workers: Workers::default(),
                 engine_threads: 1,
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
@@ -247,6 +286,7 @@ impl Config {
                     .number("bot.default_level", 1..=Level::MAX.get().into())?
                     .and_then(Level::new)
                     .unwrap_or(default.bot.default_level),
+                workers: values.one_of("bot.workers", Workers::NAMES)?.unwrap_or(default.bot.workers),
                 engine_threads: values
                     .number("bot.engine_threads", 1..=64)?
                     .unwrap_or(default.bot.engine_threads),
@@ -292,6 +332,7 @@ impl Config {
             "metrics.listen" => shown(metrics.listen),
             "metrics.remote" => metrics.remote.to_string(),
             "bot.default_level" => bot.default_level.get().to_string(),
+            "bot.workers" => bot.workers.to_string(),
             "bot.engine_threads" => bot.engine_threads.to_string(),
             "bot.hash_mb" => bot.hash_mb.to_string(),
             "bot.challenge_minutes" => bot.challenge_minutes.to_string(),
@@ -348,6 +389,7 @@ pub const KEYS: &[Key] = &[
     key("metrics.listen"),
     key("metrics.remote"),
     key("bot.default_level"),
+    key("bot.workers"),
     key("bot.engine_threads"),
     key("bot.hash_mb"),
     key("bot.challenge_minutes"),

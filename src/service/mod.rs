@@ -13,6 +13,7 @@ mod daily;
 mod errands;
 mod floods;
 mod host;
+mod jobs;
 mod meters;
 mod mouth;
 mod notes;
@@ -28,6 +29,7 @@ mod thread;
 mod upkeep;
 mod waits;
 mod watch;
+mod worker;
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
@@ -36,6 +38,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -44,16 +47,18 @@ use tokio::time::Instant;
 pub use crate::store::StoreError;
 pub use config::{
     Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Metrics, Picture, Playground,
-    Secret, Setting, Source,
+    Secret, Setting, Source, Workers,
 };
-pub use host::Host;
+pub use host::{Host, Slot, Watched};
 pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
+pub use worker::{Worker, WorkerSettings};
 
 use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing, What};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
+use crate::store::jobs::Jobs;
 use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job, Place};
@@ -88,6 +93,8 @@ const CALL_WITHIN: Duration = Duration::from_secs(600);
 const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long a search may take: none is meant to take a fifth of it.
 const SEARCH_WITHIN: Duration = Duration::from_secs(120);
+/// How long jobs of the engine that were stopped may take to end.
+const TAKEN_BACK_WITHIN: Duration = Duration::from_millis(500);
 /// What is given up ends within this time; what does not is a fault.
 const GRACE: Duration = Duration::from_secs(30);
 
@@ -104,8 +111,10 @@ pub struct ServiceSettings {
     pub style: Style,
     /// How many bytes of finished pictures are kept.
     pub picture_cache: usize,
-    /// How many engine jobs run at once.
+    /// How many engine jobs run at once in this process.
     pub engine_threads: usize,
+    /// Where engines elsewhere get their jobs, if they are to think; this process then only does where they are away.
+    pub workers: Option<Arc<dyn Jobs>>,
     /// Hash table of each engine, in MB.
     pub hash_mb: usize,
     /// Where is counted what an operator wants to know.
@@ -446,7 +455,13 @@ impl Service {
             platform,
             desk: Desk::new(settings.desk, settings.puzzles),
             artist: Artist::new(renderer, settings.style),
-            pool: EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            pool: match settings.workers {
+                Some(jobs) => {
+                    let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);
+                    EnginePool::elsewhere(jobs, threads, hash_mb, settings.meters.clone())
+                }
+                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            },
             meters: settings.meters,
             watch: Watch::new(),
             floods: Floods::new(settings.at_once),
@@ -679,6 +694,8 @@ impl Service {
         if tokio::time::timeout(within, all).await.is_err() {
             tracing::warn!("not everything was said in time; the rest follows at the next start");
         }
+        // Jobs elsewhere are taken back first, as long as there is a database.
+        let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
     }
 
     /// Tries closed channels again, and forgets what is old; returns how many rows went.
@@ -700,6 +717,16 @@ impl Service {
             // One that is gone has nothing under way.
             let _ = line.jobs.send(job());
         }
+    }
+}
+
+impl Watched for Service {
+    fn faults(&self) -> Vec<String> {
+        Service::faults(self)
+    }
+
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
+        Box::pin(Service::metrics(self, memory))
     }
 }
 

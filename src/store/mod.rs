@@ -9,6 +9,7 @@ mod erase;
 #[cfg(feature = "sqlite")]
 mod fault;
 mod imports;
+pub mod jobs;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
@@ -39,7 +40,7 @@ pub use memory::MemoryStore;
 pub use open::{OpenError, is_postgres, last_beat, open};
 pub use part::Part;
 #[cfg(feature = "postgres")]
-pub use postgres::{Elsewhere, Lease, PostgresStore};
+pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};

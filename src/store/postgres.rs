@@ -4,6 +4,7 @@
 //! locked first, so that two processes never undo each other's work; what cannot be is a conflict, as with SQLite.
 
 mod database;
+mod jobs;
 mod lease;
 mod open;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
@@ -14,6 +15,7 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
 use database::{Database, Writer};
 
+pub use jobs::PostgresJobs;
 pub use lease::{Elsewhere, Lease};
 pub(crate) use open::last_beat;
 pub use sql::SqlStore as PostgresStore;

@@ -6,6 +6,8 @@ mod rest;
 mod several;
 #[cfg(feature = "sqlite")]
 mod upkeep;
+#[cfg(feature = "postgres")]
+mod workers;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -157,6 +159,7 @@ fn settings() -> ServiceSettings {
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
+        workers: None,
         hash_mb: 1,
         meters: Arc::default(),
     }

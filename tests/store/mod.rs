@@ -4,6 +4,8 @@
 mod contract;
 mod file;
 #[cfg(feature = "postgres")]
+mod jobs;
+#[cfg(feature = "postgres")]
 mod leases;
 mod moved;
 #[cfg(feature = "postgres")]

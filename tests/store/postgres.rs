@@ -453,7 +453,8 @@ async fn the_schema_is_that_of_a_file() {
                                 WHERE k.table_schema = c.table_schema AND k.table_name = c.table_name
                                   AND k.column_name = c.column_name AND k.constraint_name LIKE '%_pkey')
                  FROM information_schema.columns c
-                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT IN ('_sqlx_migrations', 'leases', 'changes', 'departures')
+                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT IN
+                       ('_sqlx_migrations', 'leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')
                  ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
     type Column = (String, String, String, bool, bool);
     let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.database().pool()).await.unwrap();
@@ -464,7 +465,8 @@ async fn the_schema_is_that_of_a_file() {
     let here: Vec<String> = sqlx::query_scalar(indexes).fetch_all(file.database().pool()).await.unwrap();
     let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
                    AND indexname NOT LIKE '%_pkey'
-                   AND tablename NOT IN ('leases', 'changes', 'departures') ORDER BY indexname COLLATE \"C\"";
+                   AND tablename NOT IN ('leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')
+                   ORDER BY indexname COLLATE \"C\"";
     let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(here, there);
 }

@@ -676,6 +676,7 @@ async fn start(
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
+        workers: None,
         hash_mb: 1,
         meters: Arc::default(),
     };

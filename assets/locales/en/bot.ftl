@@ -511,6 +511,7 @@ right-view = “View Channel”
 right-send = “Send Messages”
 right-send-in-threads = “Send Messages in Threads”
 thinking-soon = Many games are waiting for me just now: my move will come in about { $seconds } s.
+engine-away = The engine I usually think with is away just now: I will work this move out by myself, which may take a little longer.
 slow-down = One thing at a time, please: I will read on in half a minute.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.

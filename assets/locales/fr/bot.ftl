@@ -511,6 +511,7 @@ right-view = « Voir le salon »
 right-send = « Envoyer des messages »
 right-send-in-threads = « Envoyer des messages dans les fils »
 thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
+engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
 slow-down = Pas si vite, s’il te plaît : je reprends ma lecture dans une demi-minute.
 busy = Ça se bouscule dans ce salon. Réessaie dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.

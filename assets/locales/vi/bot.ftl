@@ -454,6 +454,7 @@ right-view = “Xem kênh”
 right-send = “Gửi tin nhắn”
 right-send-in-threads = “Gửi tin nhắn trong chủ đề”
 thinking-soon = Lúc này nhiều ván đang chờ mình: khoảng { $seconds } giây nữa mình đi nước này.
+engine-away = Lúc này mình không liên lạc được với máy vẫn giúp mình tính nước: mình tự tính nước này nên có thể lâu hơn một chút.
 slow-down = Từ từ, từng việc một nhé: nửa phút nữa mình đọc tiếp.
 busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.

@@ -451,6 +451,7 @@ right-view = “查看频道”
 right-send = “发送消息”
 right-send-in-threads = “在子区内发送消息”
 thinking-soon = 现在等我走棋的对局很多，大约{ $seconds }秒后走这一步。
+engine-away = 平时帮我思考的引擎现在联系不上：这步棋我自己来算，可能要慢一点。
 slow-down = 请一件一件来，半分钟后我再接着看。
 busy = 这个频道现在很忙，请稍后再试。
 game-set-aside = 这里有一盘棋我读不出来了，先放在一边（故障编号{ $incident }）。数据没有删除，其他对局照常进行。

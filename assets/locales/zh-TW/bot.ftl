@@ -451,6 +451,7 @@ right-view = 「檢視頻道」
 right-send = 「傳送訊息」
 right-send-in-threads = 「在討論串中傳送訊息」
 thinking-soon = 現在等我走棋的對局很多，大約{ $seconds }秒後走這一步。
+engine-away = 平時幫我思考的引擎現在連不上：這步棋我自己來算，可能會慢一點。
 slow-down = 請一件一件來，過半分鐘我再繼續看。
 busy = 這個頻道現在很忙，請稍後再試。
 game-set-aside = 這裡有一盤棋我讀不出來，先放在一邊（錯誤編號{ $incident }）。資料沒有刪除，其他對局照常進行。

@@ -107,6 +107,11 @@ impl Desk {
         Reply::text(Voice::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
     }
 
+    /// What a channel is told when the bot has to do without the engine that it usually thinks with.
+    pub fn engine_away(&self, locale: Locale) -> Reply {
+        Reply::text(Voice::of(locale).say(&s::EngineAway))
+    }
+
     /// What a person is told while more is going on in the channel than can be worked on.
     pub fn busy(&self, request: &Request, chosen: Option<Locale>) -> Reply {
         Reply::text(Voice::of(own_locale(request, chosen)).say(&s::Busy))

@@ -67,6 +67,7 @@ fn every_setting_is_read_from_the_file() {
         remote = true
         [bot]
         default_level = 10
+        workers = "postgres"
         engine_threads = 2
         hash_mb = 64
         challenge_minutes = 5
@@ -94,7 +95,13 @@ fn every_setting_is_read_from_the_file() {
             password: Some(Secret::new("open sesame 5")),
         },
         metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
-        bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
+        bot: Bot {
+            default_level: Level::MAX,
+            workers: Workers::Postgres,
+            engine_threads: 2,
+            hash_mb: 64,
+            challenge_minutes: 5,
+        },
         picture: Picture {
             style: Style {
                 theme: Theme::Night,

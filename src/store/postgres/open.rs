@@ -26,24 +26,33 @@ const READ_ONLY: &str = "25006";
 
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
-    let name = without_password(url);
-    let options =
-        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
-    let named = options.get_application_name().is_some();
-    let options = if named { options } else { options.application_name("xiangqi-bot") }.options(LIMITS);
-    let pool = PgPoolOptions::new()
-        .max_connections(CONNECTIONS)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await
-        .map_err(|error| explain(error.into(), name.clone()))?;
+    let pool = connect(url, CONNECTIONS, &[]).await?;
     match set_up(&pool).await {
         Ok(()) => Ok(pool),
         Err(error) => {
             pool.close().await;
-            Err(explain(error, name))
+            Err(explain(error, without_password(url)))
         }
     }
+}
+
+/// Connects to the database that `url` names, with further `options` of the server.
+pub(super) async fn connect(
+    url: &str,
+    connections: u32,
+    further: &[(&str, &str)],
+) -> Result<PgPool, OpenError> {
+    let name = without_password(url);
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let named = options.get_application_name().is_some();
+    let options = if named { options } else { options.application_name("xiangqi-bot") };
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options.options(LIMITS).options(further.iter().copied()))
+        .await
+        .map_err(|error| explain(error.into(), name))
 }
 
 /// When a running program last noted in the database that it is up, on any platform.

@@ -12,6 +12,8 @@ mod processes;
 mod storm;
 mod syscalls;
 mod table;
+#[cfg(feature = "postgres")]
+mod workers;
 
 use std::time::Duration;
 
@@ -26,6 +28,8 @@ pub(crate) use processes::{Processes, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
 pub(crate) use table::{Fate, Kind, Table, Way};
+#[cfg(feature = "postgres")]
+pub(crate) use workers::{Workers, workers};
 
 /// How a trial lets time go by.
 pub(crate) type Pause = fn(Duration) -> BoxFuture<'static, ()>;
