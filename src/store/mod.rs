@@ -16,6 +16,8 @@ mod migrations;
 mod open;
 #[cfg(feature = "postgres")]
 mod postgres;
+#[cfg(feature = "sqlite")]
+mod pulse;
 mod puzzles;
 mod rebuild;
 mod records;
@@ -38,11 +40,13 @@ pub use memory::MemoryStore;
 pub use open::{OpenError, is_postgres, open};
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
+#[cfg(feature = "sqlite")]
+pub use pulse::last_beat;
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, last_beat, restore};
+pub use sqlite::{Copied, CopyError, Database, SqliteStore, Writer, backup, restore};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

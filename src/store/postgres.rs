@@ -5,6 +5,7 @@
 
 mod database;
 mod open;
+mod pulse;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
@@ -13,4 +14,5 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
 use database::{Database, Writer};
 
+pub(super) use pulse::last_beat;
 pub use sql::SqlStore as PostgresStore;

@@ -1,4 +1,4 @@
-//! Whether a program lives on a file, as another program sees it.
+//! Whether a program lives on a file.
 
 use sqlx::Connection as _;
 
@@ -6,11 +6,8 @@ use crate::play::Timestamp;
 
 use super::copy::{self, CopyError};
 
-/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::Store::beat`].
-///
-/// # Errors
-/// When there is no such file, or it cannot be read.
-pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+/// See [`crate::store::last_beat`].
+pub(in crate::store) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = copy::file_of(url)?;
     let mut connection = copy::connect(&file).await?;
     let last: sqlx::Result<Option<i64>> =
