@@ -63,8 +63,8 @@ pub(crate) enum Incoming {
     Server(GuildId, String, Vec<ChannelId>),
     /// A channel or thread was changed: the bot may have got rights there.
     Opened(ChannelId),
-    /// Rights in a server were changed.
-    Rights,
+    /// Rights in this server were changed.
+    Rights(GuildId),
     /// A channel or thread was deleted.
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
@@ -434,9 +434,8 @@ impl RawEventHandler for Handler {
             Event::ThreadDelete(event) => drop(self.events.send(Incoming::Gone(event.thread.id))),
             Event::ChannelUpdate(event) => drop(self.events.send(Incoming::Opened(event.channel.id))),
             Event::ThreadUpdate(event) => drop(self.events.send(Incoming::Opened(event.thread.id))),
-            Event::GuildRoleUpdate(_) | Event::GuildMemberUpdate(_) => {
-                self.events.send(Incoming::Rights);
-            }
+            Event::GuildRoleUpdate(event) => drop(self.events.send(Incoming::Rights(event.role.guild_id))),
+            Event::GuildMemberUpdate(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
             Event::Unknown(_) => {
                 // Only the name: the rest may hold secrets.
@@ -498,6 +497,6 @@ mod tests {
         assert!(!events.seen.is_new(1) && events.seen.is_new(2));
         assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
         drop(taken);
-        assert!(!events.send(Incoming::Rights), "nobody listens any more");
+        assert!(!events.send(Incoming::Overflow), "nobody listens any more");
     }
 }

@@ -5,6 +5,8 @@
 
 mod database;
 mod open;
+#[cfg(test)]
+mod plans;
 mod pulse;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]

@@ -33,6 +33,8 @@ const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
+/// Create Public Threads.
+const THREADS: u64 = 1 << 35;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
@@ -246,6 +248,11 @@ impl Fake {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
     }
 
+    /// Takes everybody's right to open threads in a channel, but the bot's.
+    pub(crate) fn forbid_threads_of_people(&self, channel: Channel) {
+        self.shared.state().threadless.push(channel.id);
+    }
+
     /// Gives the right to post back without telling.
     pub(crate) fn give_right_silently(&self, channel: Channel) {
         self.shared.state().rights.remove(&channel.id);
@@ -320,7 +327,11 @@ impl Fake {
         } else {
             event.insert("guild_id".to_owned(), GUILD.to_string().into());
             event.insert("guild_locale".to_owned(), state.guild_locale.into());
-            event.insert("member".to_owned(), who.member());
+            let mut member = who.member();
+            let barred = state.threadless.contains(&channel.id);
+            let rights = if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS };
+            member["permissions"] = rights.to_string().into();
+            event.insert("member".to_owned(), member);
         }
         let open = Open {
             id: id.clone(),
