@@ -56,7 +56,7 @@ puzzle-streak = { $count ->
     [one] 1 puzzle solved in a row.
    *[other] { $count } puzzles solved in a row.
 }
-puzzle-unrated = Your puzzle rating stays at { $rating }: only the first try without a hint counts.
+puzzle-unrated = Puzzle rating: { $rating } (as before; only the first try without a hint counts).
 puzzle-wrong = ✗ { $move } is not the solution.
 puzzle-refuted-mate = { $moves ->
     [one] { SIDE($side) } answers { $reply }, and that is mate.

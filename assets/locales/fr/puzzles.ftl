@@ -56,7 +56,7 @@ puzzle-streak = { $count ->
     [one] { $count } problème résolu de suite.
    *[other] { $count } problèmes résolus de suite.
 }
-puzzle-unrated = Ton classement aux problèmes reste à { $rating } : seul un premier essai sans indice compte.
+puzzle-unrated = Classement aux problèmes : { $rating } (inchangé ; seul un premier essai sans indice compte).
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
     [one] { LES-START($side) } répondent { $reply } et te matent.

@@ -54,7 +54,7 @@ puzzle-streak = { $count ->
     [1] Giải đúng 1 bài.
    *[other] Giải đúng liên tiếp { $count } bài.
 }
-puzzle-unrated = Điểm giải bài của bạn vẫn là { $rating }: chỉ tính lần giải đầu không xem gợi ý.
+puzzle-unrated = Điểm giải bài: { $rating } (không đổi; chỉ tính lần giải đầu không xem gợi ý).
 puzzle-wrong = ✗ { $move } chưa đúng.
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) } đáp { $reply } và chiếu bí bạn.

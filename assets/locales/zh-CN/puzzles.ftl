@@ -67,7 +67,7 @@ puzzle-solved = ✓ { $move }，解开了！
 puzzle-solved-mate = ✓ { $move }，将死，解开了！
 puzzle-rated = 做题分：{ $rating }（{ $by }）。
 puzzle-streak = 已连对{ $count }题。
-puzzle-unrated = 你的做题分还是{ $rating }：只有不看提示的第一次尝试才计分。
+puzzle-unrated = 做题分：{ $rating }（不变；只有不看提示的第一次尝试才计分）。
 puzzle-wrong = ✗ { $move }不对。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }应{ $reply }，就把你将死了。

@@ -67,7 +67,7 @@ puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
 puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
-puzzle-unrated = 你的解題等級分還是{ $rating }：只有不看提示的第一次作答才計分。
+puzzle-unrated = 解題等級分：{ $rating }（不變；只有不看提示的第一次作答才計分）。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
     [1] { SIDE($side) }應{ $reply }，就把你將死了。

@@ -247,14 +247,17 @@ function welcome() {
     button.addEventListener('click', () => world.send(text).catch((error) => oops(error.message)));
     return button;
   };
-  const root = `/${known.commands.root}`;
-  const row = make('div', 'components', {}, start(t('playBot'), `${root} bot level:3`, 'primary'));
+  // As somebody would type it in this language.
+  const command = (id) => known.commands.commands.find((one) => one.id === id);
+  const typed = (id) => `/${known.commands.root} ${command(id).name}`;
+  const level = command('bot').options.find((one) => one.id === 'level').name;
+  const row = make('div', 'components', {}, start(t('playBot'), `${typed('bot')} ${level}:3`, 'primary'));
   if (!channel.direct) {
     const other = world.people().find(({ id }) => id !== known.me);
-    if (other) row.append(start(t('playPerson', { name: other.name }), `${root} play @${other.name}`));
-    row.append(start(t('openSeat'), `${root} play`));
+    if (other) row.append(start(t('playPerson', { name: other.name }), `${typed('play')} @${other.name}`));
+    row.append(start(t('openSeat'), typed('play')));
   }
-  row.append(start(t('help'), `${root} help`));
+  row.append(start(t('help'), typed('help')));
   $('welcome').replaceChildren(
     make('img', '', { src: '/page/icon.svg', alt: '', width: '72', height: '72' }),
     make('h2', '', {}, channel.direct ? t('welcomeDirect') : t('welcome', { channel: `#${channel.name}` })),
