@@ -103,7 +103,8 @@ impl Circles {
         Ok(house)
     }
 
-    async fn people(
+    /// What is known of these people.
+    pub(super) async fn people(
         &self,
         store: &dyn Store,
         platform: &str,

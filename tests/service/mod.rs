@@ -495,7 +495,11 @@ async fn a_person_has_one_errand_done_at_a_time() {
     let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), sqlite.clone());
     let service = start(&stage, &store, &Arc::default()).await;
     let erase = || service.submit(press("alice", "s1:erase".to_owned()));
-    // Nobody else gets a turn to write, so the first one is not done yet.
+    let mut elsewhere = challenge("alice", "mei");
+    elsewhere.place.channel = "another".to_owned();
+    service.submit(elsewhere).await;
+    stage.has_sent(1).await;
+    // Nobody else gets a turn to write, so the first one is not done yet: it calls that challenge off.
     let writer = sqlite.database().begin().await.unwrap();
     let first = erase();
     for _ in 0..3 {

@@ -51,6 +51,17 @@ async fn after_a_start_nobody_stays_at_a_game_at_rest() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn who_floods_is_told_in_the_language_that_was_chosen() {
+    let (_stage, _store, service) = set_up().await;
+    service.submit(slash("alice", "settings", &[("language", Value::Text("fr".into()))])).await;
+    for _ in 0..99 {
+        service.submit(slash("alice", "help", &[])).await;
+    }
+    let told = text(service.submit(slash("alice", "help", &[])).await);
+    assert!(told.contains("Pas si vite"), "{told}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn who_floods_in_many_channels_is_told_once() {
     let (_stage, _store, service) = set_up().await;
     let mut told = Vec::new();
