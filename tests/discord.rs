@@ -23,6 +23,9 @@ mod lessons;
 mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
+#[cfg(feature = "postgres")]
+#[path = "discord/processes.rs"]
+mod processes;
 #[path = "discord/program.rs"]
 mod program;
 #[path = "discord/puzzles.rs"]
@@ -34,3 +37,6 @@ mod script;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;
+#[cfg(feature = "postgres")]
+#[path = "discord/workers.rs"]
+mod workers;

@@ -8,7 +8,7 @@ use crate::engine::{Analysis, Line};
 use crate::play::Game;
 use crate::rules::{Color, History, Position};
 
-use super::findings::Written;
+use super::findings::WrittenFinding;
 use super::remark::Talk;
 use super::sentences as s;
 use super::texts::Voice;
@@ -17,11 +17,11 @@ use super::words;
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
 struct Note {
-    before: Written,
+    before: WrittenFinding,
     /// The second-best move before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    second: Option<Written>,
-    after: Written,
+    second: Option<WrittenFinding>,
+    after: WrittenFinding,
 }
 
 /// What is kept of two analyses, of the positions before and after a move.
@@ -32,9 +32,9 @@ pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
         threat: None,
     });
     let note = Note {
-        before: Written::of(&before.into()),
-        second: second.as_ref().map(Written::of),
-        after: Written::of(&after.into()),
+        before: WrittenFinding::of(&before.into()),
+        second: second.as_ref().map(WrittenFinding::of),
+        after: WrittenFinding::of(&after.into()),
     };
     serde_json::to_string(&note).expect("a note is plain data")
 }
@@ -54,7 +54,11 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<Noted> {
 }
 
 /// As much of an analysis as a remark is made from.
-fn analysis(position: &Position, found: &Written, second: Option<&Written>) -> Option<Analysis> {
+fn analysis(
+    position: &Position,
+    found: &WrittenFinding,
+    second: Option<&WrittenFinding>,
+) -> Option<Analysis> {
     let found = found.read()?;
     let mut lines = vec![Line { score: found.score, moves: found.line }];
     if let Some(second) = second {

@@ -8,7 +8,7 @@ use crate::rules::{Move, Piece};
 
 /// A finding as it is written. The form is stored: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Written {
+pub struct WrittenFinding {
     /// Hundredths of a soldier for the side to move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cp: Option<i32>,
@@ -36,8 +36,9 @@ enum WrittenKind {
     Takes(char, String, i32),
 }
 
-impl Written {
-    pub(super) fn of(finding: &Finding) -> Written {
+impl WrittenFinding {
+    /// Writes a finding down.
+    pub fn of(finding: &Finding) -> WrittenFinding {
         let (cp, mate) = match finding.score {
             Score::Centipawns(value) => (Some(value), None),
             Score::Mate(moves) => (None, Some(moves)),
@@ -50,10 +51,11 @@ impl Written {
                 ThreatKind::Takes { piece, on, net } => WrittenKind::Takes(piece.char(), on.to_string(), net),
             },
         });
-        Written { cp, mate, line: texts(&finding.line), threat }
+        WrittenFinding { cp, mate, line: texts(&finding.line), threat }
     }
 
-    pub(super) fn read(&self) -> Option<Finding> {
+    /// The finding; none where it is nonsense. Whether it fits a position is not looked at.
+    pub fn read(&self) -> Option<Finding> {
         let score = match (self.cp, self.mate) {
             (Some(value), None) => Score::Centipawns(value),
             (None, Some(moves)) => Score::Mate(moves),
@@ -90,14 +92,14 @@ fn moves(texts: &[String]) -> Option<Vec<Move>> {
 
 /// The findings as they are stored.
 pub fn write_findings(findings: &[Finding]) -> String {
-    let written: Vec<Written> = findings.iter().map(Written::of).collect();
+    let written: Vec<WrittenFinding> = findings.iter().map(WrittenFinding::of).collect();
     serde_json::to_string(&written).expect("findings are plain data")
 }
 
 /// The stored findings, up to the first that cannot be read.
 pub fn read_findings(text: &str) -> Vec<Finding> {
-    let written: Vec<Written> = serde_json::from_str(text).unwrap_or_default();
-    written.iter().map_while(Written::read).collect()
+    let written: Vec<WrittenFinding> = serde_json::from_str(text).unwrap_or_default();
+    written.iter().map_while(WrittenFinding::read).collect()
 }
 
 #[cfg(test)]

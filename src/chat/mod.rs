@@ -52,7 +52,7 @@ pub use commands::{
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
 pub use desk::Desk;
-pub use findings::{read_findings, write_findings};
+pub use findings::{WrittenFinding, read_findings, write_findings};
 pub use intent::{
     DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
 };

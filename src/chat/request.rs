@@ -150,3 +150,109 @@ pub struct Press {
     /// Whether only this person sees that message.
     pub private: bool,
 }
+
+/// The character that ends a text in C: no keyboard has it, and PostgreSQL keeps no text with it.
+const NUL: char = '\0';
+
+impl Request {
+    /// The same without a NUL anywhere, as if it had not been sent.
+    #[must_use]
+    pub fn without_nul(mut self) -> Request {
+        strip(&mut self.event);
+        self.person.strip();
+        self.place.strip();
+        self.locale.iter_mut().for_each(strip);
+        match &mut self.what {
+            What::Text(Text { message, content, reply_to, mentions, addressed: _ }) => {
+                [message, content].into_iter().chain(reply_to).for_each(strip);
+                mentions.iter_mut().for_each(Person::strip);
+            }
+            What::Slash(Slash { name, options }) => {
+                strip(name);
+                for value in options.values_mut() {
+                    match value {
+                        Value::Text(text) => strip(text),
+                        Value::Person(person) => person.strip(),
+                        Value::Integer(_) | Value::Bool(_) => {}
+                    }
+                }
+            }
+            What::Press(Press { id, values, message, private: _ }) => {
+                [id, message].into_iter().chain(values).for_each(strip);
+            }
+        }
+        self
+    }
+}
+
+impl Typing {
+    /// The same without a NUL anywhere.
+    #[must_use]
+    pub fn without_nul(mut self) -> Typing {
+        [&mut self.person, &mut self.text].into_iter().chain(&mut self.locale).for_each(strip);
+        self.place.strip();
+        self
+    }
+}
+
+impl Person {
+    fn strip(&mut self) {
+        [&mut self.id, &mut self.name].into_iter().for_each(strip);
+    }
+}
+
+impl Place {
+    fn strip(&mut self) {
+        let Place { channel, locale, server, parent, .. } = self;
+        [channel].into_iter().chain(locale).chain(server).chain(parent).for_each(strip);
+    }
+}
+
+fn strip(text: &mut String) {
+    text.retain(|letter| letter != NUL);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_request_holds_a_nul() {
+        let text = || "a\0b".to_owned();
+        let person = || Person { id: text(), name: text(), bot: false };
+        let place = || Place {
+            channel: text(),
+            locale: Some(text()),
+            server: Some(text()),
+            parent: Some(text()),
+            ..Place::default()
+        };
+        let typed = Text {
+            message: text(),
+            content: text(),
+            reply_to: Some(text()),
+            mentions: vec![person()],
+            ..Text::default()
+        };
+        let options = [("words", Value::Text(text())), ("who", Value::Person(person()))];
+        let options = options.map(|(name, value)| (name.to_owned(), value)).into();
+        let press = Press { id: text(), values: vec![text()], message: text(), private: true };
+        for what in [What::Text(typed), What::Slash(Slash { name: text(), options }), What::Press(press)] {
+            let request = Request {
+                event: text(),
+                order: None,
+                person: person(),
+                place: place(),
+                locale: Some(text()),
+                moderator: false,
+                what,
+            };
+            let shown = format!("{:?}", request.without_nul());
+            assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
+        }
+        let typing =
+            Typing { person: text(), locale: Some(text()), place: place(), text: text(), puzzle: false };
+        let shown = format!("{:?}", typing.without_nul());
+        assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
+    }
+}

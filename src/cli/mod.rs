@@ -23,11 +23,15 @@ mod replay;
 mod review;
 #[cfg(feature = "sqlite")]
 mod run;
+#[cfg(all(feature = "discord", feature = "postgres"))]
+mod several;
 #[cfg(feature = "sqlite")]
 mod stop;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;
+#[cfg(feature = "postgres")]
+mod worker;
 
 use std::process::ExitCode;
 
@@ -50,6 +54,9 @@ enum Command {
     /// Open the playground: a chat page on this machine, no account needed.
     #[cfg(feature = "sqlite")]
     Playground(run::PlaygroundArgs),
+    /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
+    #[cfg(feature = "postgres")]
+    Worker(worker::Args),
     /// Make or update the database, or move a whole bot to another one.
     #[cfg(feature = "sqlite")]
     Migrate(migrate::Args),
@@ -113,6 +120,8 @@ impl Cli {
             Command::Run(args) => run::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Playground(args) => run::run_playground(&args),
+            #[cfg(feature = "postgres")]
+            Command::Worker(args) => worker::run(&args),
             #[cfg(feature = "sqlite")]
             Command::Migrate(args) => migrate::run(&args),
             #[cfg(feature = "sqlite")]

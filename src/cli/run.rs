@@ -8,12 +8,19 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use xiangqi_bot::chat::DeskSettings;
+#[cfg(feature = "discord")]
+use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{Config, Meters, Platform, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{
+    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers,
+};
+use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
 
+#[cfg(all(feature = "discord", feature = "postgres"))]
+use super::several;
 use super::stop::Stop;
 use super::{CommandResult, environment, logging};
 
@@ -87,21 +94,47 @@ async fn start(
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
-    Service::start(service_settings(config, meters), Surroundings::system(), store, platform)
-        .await
-        .map_err(|error| error.to_string())
+    let workers = workers(config).await?;
+    let settings = service_settings(config, workers, meters);
+    Service::start(settings, Surroundings::system(), store, platform).await.map_err(|error| error.to_string())
+}
+
+/// Where engine workers get their jobs, if they are to think.
+async fn workers(config: &Config) -> Result<Option<Arc<dyn Jobs>>, String> {
+    match config.bot.workers {
+        Workers::Own => Ok(None),
+        Workers::Postgres => open_jobs(config.database_url.expose()).await.map(Some),
+    }
+}
+
+/// Opens the jobs of a database.
+#[cfg(feature = "postgres")]
+pub(super) async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
+    if !store::is_postgres(url) {
+        return Err(format!(
+            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
+            store::without_password(url)
+        ));
+    }
+    let jobs = store::PostgresJobs::open(url).await.map_err(|error| error.to_string())?;
+    Ok(Arc::new(jobs))
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn open_jobs(_url: &str) -> Result<Arc<dyn Jobs>, String> {
+    Err("bot.workers is \"postgres\", but this program was built without PostgreSQL".to_owned())
 }
 
 /// Opens the address for `/healthz` and `/metrics`, if there is one.
-async fn open_monitor(config: &Config) -> Result<Option<TcpListener>, String> {
+pub(super) async fn open_monitor(config: &Config) -> Result<Option<TcpListener>, String> {
     let Some(listen) = config.metrics.listen else { return Ok(None) };
     monitor::bind(listen, config.metrics.remote).await.map(Some).map_err(|error| error.to_string())
 }
 
 /// Answers there while `work` is under way.
-async fn monitored<T>(
+pub(super) async fn monitored<T>(
     listener: Option<TcpListener>,
-    service: &Arc<Service>,
+    watched: Arc<dyn Watched>,
     work: impl Future<Output = T>,
 ) -> Result<T, String> {
     let Some(listener) = listener else { return Ok(work.await) };
@@ -109,11 +142,11 @@ async fn monitored<T>(
     say(&format!("metrics on http://{address}"))?;
     tokio::select! {
         result = work => Ok(result),
-        () = monitor::serve(listener, service.clone(), std::future::pending()) => unreachable!("it never ends"),
+        () = monitor::serve(listener, watched, std::future::pending()) => unreachable!("it never ends"),
     }
 }
 
-fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
+fn service_settings(config: &Config, workers: Option<Arc<dyn Jobs>>, meters: Arc<Meters>) -> ServiceSettings {
     ServiceSettings {
         at_once: AT_ONCE,
         desk: DeskSettings {
@@ -124,6 +157,7 @@ fn service_settings(config: &Config, meters: Arc<Meters>) -> ServiceSettings {
         style: config.picture.style,
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
+        workers,
         hash_mb: config.bot.hash_mb,
         meters,
     }
@@ -152,7 +186,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
     let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
-    let result = monitored(monitor, &service, work).await?;
+    let result = monitored(monitor, service.clone(), work).await?;
     service.shutdown(stop.left()).await;
     stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
@@ -160,26 +194,48 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 
 #[cfg(feature = "discord")]
 async fn discord(config: Config) -> CommandResult {
-    use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
-
     let own = &config.discord;
     let settings = DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
         api: own.api.clone(),
         resolve: own.resolve.map(|address| address.to_string()),
         ca_file: own.ca_file.clone(),
         ..DiscordSettings::default()
     };
+    let stop = Stop::listen();
+    #[cfg(feature = "postgres")]
+    if store::is_postgres(config.database_url.expose()) {
+        return several::discord(&config, settings, &stop).await;
+    }
+    if own.processes > 1 {
+        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
+    }
     let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
+    let service = Slot::default();
+    let work = on_discord(&config, settings, store.clone(), &stop, &service);
+    monitored(monitor, service.clone(), work).await??;
+    stop.close(store.close()).await;
+    Ok(())
+}
+
+/// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
+#[cfg(feature = "discord")]
+pub(super) async fn on_discord(
+    config: &Config,
+    settings: DiscordSettings,
+    store: Arc<dyn Store>,
+    stop: &Stop,
+    slot: &Slot,
+) -> CommandResult {
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-    let stop = Stop::listen();
-    let service = start(&config, settings.meters.clone(), store.clone(), platform.clone()).await?;
+    let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
+    let service = slot.get_or_init(|| service);
     say("joining Discord")?;
     let work = discord::run(settings, platform, service.clone(), stop.asked());
-    let result = monitored(monitor, &service, work).await?;
+    let result = work.await;
     service.shutdown(stop.left()).await;
-    stop.close(store.close()).await;
     result.map_err(|error| error.to_string())
 }

@@ -16,9 +16,11 @@ use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
-use super::settings::{DiscordError, DiscordSettings};
+use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use crate::service::{File, Meters};
 
+/// How long is waited until something may be said.
+const SILENCE: Duration = Duration::from_secs(30);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A picture has to go up within this time on a slow line.
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
@@ -105,6 +107,7 @@ pub(crate) struct Api {
     client: reqwest::Client,
     pacer: Arc<Pacer>,
     meters: Arc<Meters>,
+    may_speak: MaySpeak,
 }
 
 impl Api {
@@ -115,6 +118,7 @@ impl Api {
             client,
             pacer: Arc::default(),
             meters: Arc::clone(&settings.meters),
+            may_speak: settings.may_speak.clone(),
         })
     }
 
@@ -181,15 +185,20 @@ impl Api {
         payload: Payload<'_>,
     ) -> Result<Value, Failure> {
         let asked = Instant::now();
+        self.may_speak.soon(SILENCE).await;
         let permit = if is_exempt(&route) {
             self.pacer.exempt()
         } else {
             self.pacer.permit(Lane::of(method.reqwest_method().as_str(), &route.path()), urgency).await
         };
         self.meters.waited(urgency.name(), asked.elapsed());
-        // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
-        let (result, fate) =
-            self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await;
+        // Asked as late as can be: a process that hung goes on in the middle of something.
+        let (result, fate) = if self.may_speak.now() {
+            // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
+            self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await
+        } else {
+            (Err(Failure::Network("another process may speak here by now".to_owned())), Fate::Lost)
+        };
         permit.finish(&fate);
         self.meters.call(match fate {
             Fate::Answered(200..300, _) => "ok",

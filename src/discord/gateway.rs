@@ -26,7 +26,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::api::{self, Api, Failure};
 use super::pace::Urgency;
 use super::pulse::Pulse;
-use super::settings::{DiscordError, DiscordSettings};
+use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use super::tap::Tap;
 use crate::service::Meters;
 
@@ -38,6 +38,10 @@ const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
 const LOOK: Duration = Duration::from_secs(1);
+/// How often is looked whether something was dropped, while nothing arrives.
+const GLANCE: Duration = Duration::from_millis(250);
+/// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
+const BRIEF_LOOK: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 /// How long the connection may be apart before it is made anew from the ground.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -88,15 +92,18 @@ pub(crate) enum Ended {
     Failed(DiscordError),
 }
 
-/// Where to connect, and with how many shards.
+/// Where to connect, and with which shards.
 #[derive(Clone, Debug)]
 pub(crate) struct Address {
     url: String,
-    shards: u32,
+    first: u32,
+    last: u32,
+    total: u32,
 }
 
-/// Asks Discord where the gateway is. This is the first call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
+/// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
+/// call, so it also shows a wrong token or an API out of reach.
+pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<Address, DiscordError> {
     let mut tries = 1;
     let answer = loop {
         match api.get(Urgency::Board, Route::GatewayBot, Vec::new()).await {
@@ -116,8 +123,9 @@ pub(crate) async fn find(api: &Api) -> Result<Address, DiscordError> {
     };
     let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
     let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
-    let shards = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-    Ok(Address { url: url.trim_end_matches('/').to_owned(), shards })
+    let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
+    let (first, last, total) = shards.unwrap_or((0, wanted - 1, wanted));
+    Ok(Address { url: url.trim_end_matches('/').to_owned(), first, last, total })
 }
 
 /// How to leave a connection.
@@ -136,6 +144,7 @@ pub(crate) struct Gateway {
     manager: oneshot::Receiver<Arc<ShardManager>>,
     events: mpsc::Receiver<Incoming>,
     overflow: Arc<AtomicBool>,
+    may_speak: MaySpeak,
     pulse: Arc<Pulse>,
     patience: Duration,
 }
@@ -144,8 +153,8 @@ pub(crate) struct Gateway {
 pub(crate) enum News {
     /// Something arrived.
     Incoming(Incoming),
-    /// Something arrived, and more was dropped before it.
-    Overflow(Box<Incoming>),
+    /// Something was dropped.
+    Overflow,
     /// It is over.
     Ended(Ended),
 }
@@ -167,8 +176,14 @@ impl Gateway {
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let meters = Arc::clone(&settings.meters);
-        let events_in =
-            Events { queue: events_in, overflow: Arc::clone(&overflow), seen: Arc::clone(seen), meters };
+        let may_speak = settings.may_speak.clone();
+        let events_in = Events {
+            queue: events_in,
+            overflow: Arc::clone(&overflow),
+            seen: Arc::clone(seen),
+            meters,
+            may_speak: may_speak.clone(),
+        };
         let handler = Handler { events: events_in, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
@@ -194,7 +209,7 @@ impl Gateway {
             .spawn(body)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
         let patience = settings.patience.unwrap_or(PATIENCE);
-        Ok(Self { stop: Some(stop), ended, manager, events, overflow, pulse, patience })
+        Ok(Self { stop: Some(stop), ended, manager, events, overflow, may_speak, pulse, patience })
     }
 
     /// Waits for the next thing that arrives, or the end.
@@ -204,12 +219,13 @@ impl Gateway {
             ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Died)),
             Some(incoming) = self.events.recv() => {
                 self.pulse.waits(self.events.len());
-                // What was dropped is read back once there is room again.
-                if self.events.is_empty() && self.overflow.swap(false, Ordering::Relaxed) {
-                    tracing::error!("more arrived from Discord than was worked on; what was missed is read back");
-                    return News::Overflow(Box::new(incoming));
-                }
                 News::Incoming(incoming)
+            }
+            // What was dropped is read back once there is room again, and something may be said.
+            () = dropped(&self.overflow, &self.may_speak) => {
+                tracing::error!("more arrived from Discord than could be worked on; what was missed is read back");
+                self.overflow.store(false, Ordering::Relaxed);
+                News::Overflow
             }
             () = stuck(&self.pulse, self.patience) => News::Ended(Ended::Stuck),
         }
@@ -240,6 +256,13 @@ impl Gateway {
             }
         }
         self.leave(Farewell::Abrupt).await;
+    }
+}
+
+/// Ready when something was dropped, and may be read back.
+async fn dropped(overflow: &AtomicBool, may_speak: &MaySpeak) {
+    while !(overflow.load(Ordering::Relaxed) && may_speak.now()) {
+        tokio::time::sleep(GLANCE).await;
     }
 }
 
@@ -279,7 +302,8 @@ async fn connect(
             }
             return Ended::Stopped;
         }
-        end = client.start_shards(address.shards) => match end {
+        // The library takes the end of this range as the last shard.
+        end = client.start_shard_range(address.first..address.last, address.total) => match end {
             Ok(()) => return Ended::Stopped,
             Err(error) => error,
         },
@@ -304,26 +328,28 @@ async fn steer(
     mut resume: watch::Receiver<Option<String>>,
     pulse: &Pulse,
 ) {
-    let mut apart = Duration::ZERO;
+    let (mut apart, mut connected) = (Duration::ZERO, false);
     loop {
-        let wait = tokio::time::timeout(LOOK, resume.changed()).await;
+        let look = if connected { LOOK } else { BRIEF_LOOK };
+        let wait = tokio::time::timeout(look, resume.changed()).await;
         if matches!(wait, Ok(Err(_))) {
             std::future::pending::<()>().await;
         }
         if wait.is_ok() {
             let asked = resume.borrow_and_update().clone();
-            if let Some(asked) = asked.filter(|_| address.shards == 1) {
+            if let Some(asked) = asked.filter(|_| address.first == address.last) {
                 *url.lock().await = asked;
             }
             apart = Duration::ZERO;
             continue;
         }
         let runners = manager.runners.lock().await;
-        let connected = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
-        pulse.look(connected && !runners.is_empty(), latency);
+        connected = all && !runners.is_empty();
+        pulse.look(connected, latency);
         drop(runners);
-        apart = if connected { Duration::ZERO } else { apart + LOOK };
+        apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
             url.lock().await.clone_from(&address.url);
         }
@@ -375,13 +401,15 @@ struct Handler {
     resume: watch::Sender<Option<String>>,
 }
 
-/// The queue of what arrived. When it is full something is dropped and forgotten, to be read back.
+/// The queue of what arrived. When it is full, or while nothing may be said, something is dropped and forgotten, to be read
+/// back.
 #[derive(Clone)]
 struct Events {
     queue: mpsc::Sender<Incoming>,
     overflow: Arc<AtomicBool>,
     seen: Arc<Seen>,
     meters: Arc<Meters>,
+    may_speak: MaySpeak,
 }
 
 impl Events {
@@ -392,17 +420,23 @@ impl Events {
             Incoming::Interaction(_) => "interaction",
             _ => "other",
         });
+        let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
+        if asks && !self.may_speak.now() {
+            return self.drop(&incoming);
+        }
         match self.queue.try_send(incoming) {
             Ok(()) => true,
             Err(TrySendError::Closed(_)) => false,
-            Err(TrySendError::Full(dropped)) => {
-                self.overflow.store(true, Ordering::Relaxed);
-                if let Incoming::Message(message) = dropped {
-                    self.seen.forget(message.id.get());
-                }
-                true
-            }
+            Err(TrySendError::Full(dropped)) => self.drop(&dropped),
         }
+    }
+
+    fn drop(&self, incoming: &Incoming) -> bool {
+        if let Incoming::Message(message) = incoming {
+            self.seen.forget(message.id.get());
+        }
+        self.overflow.store(true, Ordering::Relaxed);
+        !self.queue.is_closed()
     }
 }
 
@@ -481,7 +515,15 @@ mod tests {
     #[test]
     fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         let (queue, mut taken) = mpsc::channel(1);
-        let events = Events { queue, overflow: Arc::default(), seen: Arc::default(), meters: Arc::default() };
+        let silent = Arc::new(AtomicBool::new(false));
+        let heard = Arc::clone(&silent);
+        let events = Events {
+            queue,
+            overflow: Arc::default(),
+            seen: Arc::default(),
+            meters: Arc::default(),
+            may_speak: MaySpeak::while_true(move || !heard.load(Ordering::Relaxed)),
+        };
         let message = |id: u64| -> Incoming {
             let message = serde_json::json!({
                 "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",
@@ -496,6 +538,11 @@ mod tests {
         assert!(events.overflow.load(Ordering::Relaxed));
         assert!(!events.seen.is_new(1) && events.seen.is_new(2));
         assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
+        // The same while nothing may be said.
+        events.overflow.store(false, Ordering::Relaxed);
+        silent.store(true, Ordering::Relaxed);
+        assert!(events.send(message(3)) && taken.try_recv().is_err());
+        assert!(events.overflow.load(Ordering::Relaxed) && events.seen.is_new(3));
         drop(taken);
         assert!(!events.send(Incoming::Overflow), "nobody listens any more");
     }

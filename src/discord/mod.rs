@@ -29,7 +29,7 @@ use inbox::Inbox;
 use crate::service::Host;
 
 pub use platform::DiscordPlatform;
-pub use settings::{DiscordError, DiscordSettings};
+pub use settings::{DiscordError, DiscordSettings, MaySpeak};
 
 /// A connection that takes longer than this is worth a word.
 const SLOW: Duration = Duration::from_secs(30);
@@ -54,7 +54,7 @@ pub async fn run<T: Host>(
     let address = tokio::select! {
         biased;
         () = &mut shutdown => return Ok(()),
-        address = gateway::find(platform.api()) => address?,
+        address = gateway::find(platform.api(), settings.shards) => address?,
     };
     let seen = Arc::new(Seen::default());
     let pulse = platform.pulse();
@@ -69,10 +69,7 @@ pub async fn run<T: Host>(
                 () = &mut shutdown => break Ended::Stopped,
                 news = gateway.next() => match news {
                     News::Incoming(incoming) => inbox.take(incoming),
-                    News::Overflow(incoming) => {
-                        inbox.take(*incoming);
-                        inbox.take(Incoming::Overflow);
-                    }
+                    News::Overflow => inbox.take(Incoming::Overflow),
                     News::Ended(end) => break end,
                 },
                 () = inbox.housekeeping() => {}

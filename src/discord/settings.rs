@@ -7,6 +7,9 @@ use std::time::Duration;
 
 use crate::service::Meters;
 
+/// How often is asked whether something may be said, while nothing may.
+const GLANCE: Duration = Duration::from_millis(250);
+
 /// How to reach Discord.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
@@ -14,6 +17,8 @@ pub struct DiscordSettings {
     pub token: String,
     /// Whether to ask for the text of every message: the privileged message-content intent.
     pub message_content: bool,
+    /// Which shards to serve, of how many: first, last, all of them. Otherwise all, as many as Discord wants.
+    pub shards: Option<(u32, u32, u32)>,
     /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
@@ -24,6 +29,40 @@ pub struct DiscordSettings {
     pub patience: Option<Duration>,
     /// Where is counted what an operator wants to know.
     pub meters: Arc<Meters>,
+    /// Whether anything may be said right now.
+    pub may_speak: MaySpeak,
+}
+
+/// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
+#[derive(Clone)]
+pub struct MaySpeak(Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl MaySpeak {
+    /// As long as `may` says so.
+    pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> MaySpeak {
+        MaySpeak(Arc::new(may))
+    }
+
+    pub(crate) fn now(&self) -> bool {
+        (self.0)()
+    }
+
+    /// Waits until it may be, for so long at most.
+    pub(crate) async fn soon(&self, within: Duration) {
+        let allowed = async {
+            while !self.now() {
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        let _ = tokio::time::timeout(within, allowed).await;
+    }
+}
+
+impl Default for MaySpeak {
+    /// Always.
+    fn default() -> MaySpeak {
+        MaySpeak::while_true(|| true)
+    }
 }
 
 impl fmt::Debug for DiscordSettings {
@@ -31,6 +70,7 @@ impl fmt::Debug for DiscordSettings {
         f.debug_struct("DiscordSettings")
             .field("token", &if self.token.is_empty() { "not set" } else { "set" })
             .field("message_content", &self.message_content)
+            .field("shards", &self.shards)
             .field("api", &self.api)
             .field("resolve", &self.resolve)
             .field("ca_file", &self.ca_file)

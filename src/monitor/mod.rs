@@ -20,7 +20,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::http::{self, is_loopback};
-use crate::service::Service;
+use crate::service::Watched;
 
 /// The text format of OpenMetrics, which Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -52,12 +52,12 @@ pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, Monit
 }
 
 /// Answers until `stop` ends.
-pub async fn serve(listener: TcpListener, service: Arc<Service>, stop: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, watched: Arc<dyn Watched>, stop: impl Future<Output = ()>) {
     let local = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
     let router = Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .with_state(service)
+        .with_state(watched)
         .layer(middleware::from_fn_with_state(Local(local), guard));
     http::serve(listener, router, stop).await;
 }
@@ -76,14 +76,17 @@ async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) 
 }
 
 /// 200 when all is well, else 503 and a line for each fault.
-async fn health(State(service): State<Arc<Service>>) -> Response {
-    let faults = service.faults();
-    let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let lines = if faults.is_empty() { "ok".to_owned() } else { faults.join("\n") };
+async fn health(State(watched): State<Arc<dyn Watched>>) -> Response {
+    let faults = watched.faults();
+    let (status, lines) = match faults.is_empty() {
+        true if watched.stands_by() => (StatusCode::OK, "standing by".to_owned()),
+        true => (StatusCode::OK, "ok".to_owned()),
+        false => (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n")),
+    };
     (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
 }
 
-async fn metrics(State(service): State<Arc<Service>>) -> Response {
-    let text = service.metrics(memory::resident()).await;
+async fn metrics(State(watched): State<Arc<dyn Watched>>) -> Response {
+    let text = watched.metrics(memory::resident()).await;
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }

@@ -78,13 +78,53 @@ impl FromStr for LogFormat {
     }
 }
 
+/// Where the bot thinks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Workers {
+    /// In its own process.
+    #[default]
+    Own,
+    /// In workers that take jobs from the PostgreSQL database.
+    Postgres,
+}
+
+impl Workers {
+    /// The names in the settings.
+    pub const NAMES: &'static [&'static str] = &["own", "postgres"];
+}
+
+impl fmt::Display for Workers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Workers::Own => "own",
+            Workers::Postgres => "postgres",
+        })
+    }
+}
+
+impl FromStr for Workers {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Workers, ()> {
+        match name {
+            "own" => Ok(Workers::Own),
+            "postgres" => Ok(Workers::Postgres),
+            _ => Err(()),
+        }
+    }
+}
+
 /// How the bot reaches Discord.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discord {
     /// The bot's token; without one `run` opens the playground.
     pub token: Option<Secret>,
     /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
     pub message_content: bool,
+    /// Into how many shards the servers are divided; as many as Discord wants where nothing is set.
+    pub shards: Option<u32>,
+    /// Among how many processes the shards are shared out, over one PostgreSQL database.
+    pub processes: u32,
     /// Another address than Discord's own, without its rate limits: for tests.
     pub api: Option<String>,
     /// Where `discord.com` is, whatever the name service says: for tests.
@@ -116,7 +156,9 @@ pub struct Metrics {
 pub struct Bot {
     /// The level when none is asked for, 1 to 10.
     pub default_level: Level,
-    /// How many moves it thinks about at once.
+    /// Where it thinks.
+    pub workers: Workers,
+    /// How many moves it thinks about at once in its own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
     pub hash_mb: usize,
@@ -133,6 +175,20 @@ pub struct Picture {
     pub cache_mb: usize,
 }
 
+impl Default for Discord {
+    fn default() -> Discord {
+        Discord {
+            token: None,
+            message_content: false,
+            shards: None,
+            processes: 1,
+            api: None,
+            resolve: None,
+            ca_file: None,
+        }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -142,6 +198,7 @@ impl Default for Config {
             metrics: Metrics::default(),
             bot: Bot {
                 default_level: DEFAULT_LEVEL,
+                workers: Workers::default(),
                 engine_threads: 1,
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
@@ -202,6 +259,10 @@ impl Config {
                 message_content: values
                     .boolean("discord.message_content")?
                     .unwrap_or(default.discord.message_content),
+                shards: values.number::<u32>("discord.shards", 0..=10_000)?.filter(|shards| *shards > 0),
+                processes: values
+                    .number("discord.processes", 1..=1_000)?
+                    .unwrap_or(default.discord.processes),
                 api: values.checked(
                     "discord.api",
                     "an address that starts with http:// or https://",
@@ -225,6 +286,7 @@ impl Config {
                     .number("bot.default_level", 1..=Level::MAX.get().into())?
                     .and_then(Level::new)
                     .unwrap_or(default.bot.default_level),
+                workers: values.one_of("bot.workers", Workers::NAMES)?.unwrap_or(default.bot.workers),
                 engine_threads: values
                     .number("bot.engine_threads", 1..=64)?
                     .unwrap_or(default.bot.engine_threads),
@@ -260,6 +322,8 @@ impl Config {
             "database_url" => without_password(database_url.expose()),
             "discord.token" => shown(discord.token.as_ref()),
             "discord.message_content" => discord.message_content.to_string(),
+            "discord.shards" => discord.shards.unwrap_or(0).to_string(),
+            "discord.processes" => discord.processes.to_string(),
             "discord.api" => shown(discord.api.as_ref()),
             "discord.resolve" => shown(discord.resolve),
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
@@ -268,6 +332,7 @@ impl Config {
             "metrics.listen" => shown(metrics.listen),
             "metrics.remote" => metrics.remote.to_string(),
             "bot.default_level" => bot.default_level.get().to_string(),
+            "bot.workers" => bot.workers.to_string(),
             "bot.engine_threads" => bot.engine_threads.to_string(),
             "bot.hash_mb" => bot.hash_mb.to_string(),
             "bot.challenge_minutes" => bot.challenge_minutes.to_string(),
@@ -314,6 +379,8 @@ pub const KEYS: &[Key] = &[
     key_or("log_format", "LOG_FORMAT"),
     key_or("discord.token", "DISCORD_TOKEN"),
     key("discord.message_content"),
+    key("discord.shards"),
+    key("discord.processes"),
     key_or("discord.api", "DISCORD_API"),
     key_or("discord.resolve", "DISCORD_RESOLVE"),
     key_or("discord.ca_file", "DISCORD_CA_FILE"),
@@ -322,6 +389,7 @@ pub const KEYS: &[Key] = &[
     key("metrics.listen"),
     key("metrics.remote"),
     key("bot.default_level"),
+    key("bot.workers"),
     key("bot.engine_threads"),
     key("bot.hash_mb"),
     key("bot.challenge_minutes"),

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::{Arc, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -22,6 +23,10 @@ const MAX_EXPORT: usize = 8_000_000;
 
 /// How often the games of somebody who is to be erased are left, when new ones begin all the time.
 const LEAVE_TRIES: u32 = 10;
+
+/// How long is waited each time for what was done elsewhere, and how often other processes are looked after.
+const MEANWHILE: Duration = Duration::from_millis(250);
+const LOOKS: u32 = 12;
 
 /// An errand, and for whom.
 pub(super) struct Run {
@@ -174,7 +179,16 @@ impl Run {
                 continue;
             }
             let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
-            self.shared.write(self.shared.store.commit(step)).await?;
+            match self.shared.write(self.shared.store.commit(step)).await {
+                Ok(_) => {}
+                // Another process has begun a game, or removes somebody else; that has to be taken in before.
+                Err(StoreError::Overtaken) => {
+                    drop(erasures);
+                    tokio::time::sleep(MEANWHILE).await;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            }
             *erasures += 1;
             self.shared.circles.forget(&records);
             return Ok(self.shared.desk.erased(self.errand.reader, games.len()));
@@ -186,23 +200,52 @@ impl Run {
         self.shared.store.games_of_person(self.channel.platform, &self.person).await
     }
 
-    /// Calls the open ones off, each in its channel.
+    /// Calls the open ones off, each in its channel; those in channels of other processes are called off there.
     async fn leave(&self, games: &[PersonsGame]) -> Result<(), StoreError> {
-        let mut channels: Vec<&str> =
-            games.iter().filter(|game| game.open).map(|game| game.game.channel.as_str()).collect();
-        channels.sort_unstable();
-        channels.dedup();
-        for channel in channels {
-            let Some(lines) = self.lines.upgrade() else {
-                return Err(StoreError::Unavailable("the service stops".to_owned()));
-            };
-            let (done, left) = oneshot::channel();
-            let job = Job::Leave { person: PlayerId::new(&*self.person), done };
-            send(&self.shared, &lines, channel, |_| Some(job));
-            left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
+        let elsewhere = leave(&self.shared, &self.lines, &self.person, games).await?;
+        if elsewhere {
+            let (store, platform) = (&self.shared.store, self.channel.platform);
+            self.shared.write(store.ask_to_leave(platform, &self.person)).await?;
+            for _ in 0..LOOKS {
+                tokio::time::sleep(MEANWHILE).await;
+                if !self.games().await?.iter().any(|game| game.open) {
+                    break;
+                }
+            }
         }
         Ok(())
     }
+}
+
+/// Calls the open ones of these games of a person off, each by the actor of its channel; whether there are some in channels where other
+/// processes speak.
+pub(super) async fn leave(
+    shared: &Arc<Shared>,
+    lines: &Weak<Lines>,
+    person: &str,
+    games: &[PersonsGame],
+) -> Result<bool, StoreError> {
+    let mut channels: Vec<&str> =
+        games.iter().filter(|game| game.open).map(|game| game.game.channel.as_str()).collect();
+    channels.sort_unstable();
+    channels.dedup();
+    let mut elsewhere = false;
+    for channel in channels {
+        let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
+        let server = shared.store.server_of(&key).await?;
+        if !shared.store.speaks_in(server.as_deref()) {
+            elsewhere = true;
+            continue;
+        }
+        let Some(lines) = lines.upgrade() else {
+            return Err(StoreError::Unavailable("the service stops".to_owned()));
+        };
+        let (done, left) = oneshot::channel();
+        let job = Job::Leave { person: PlayerId::new(person), done };
+        send(shared, &lines, channel, |_| Some(job));
+        left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
+    }
+    Ok(elsewhere)
 }
 
 fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {

@@ -1,6 +1,6 @@
 //! What an adapter needs of the service.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
 
@@ -101,5 +101,42 @@ impl Host for Service {
 
     fn server_left(self: Arc<Self>, server: String) -> BoxFuture<'static, ()> {
         Box::pin(async move { Service::server_left(&self, &server).await })
+    }
+}
+
+/// What whoever runs the program can ask: a bot, or a worker.
+pub trait Watched: Send + Sync {
+    /// What keeps it from its work, one line each; nothing when all is well.
+    fn faults(&self) -> Vec<String>;
+
+    /// Whether it has nothing to do as long as another process does it.
+    fn stands_by(&self) -> bool {
+        false
+    }
+
+    /// What was counted, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
+}
+
+/// The service, as soon as there is one: a process may stand by for others.
+pub type Slot = Arc<OnceLock<Arc<Service>>>;
+
+impl Watched for OnceLock<Arc<Service>> {
+    fn faults(&self) -> Vec<String> {
+        self.get().map_or_else(Vec::new, |service| service.faults())
+    }
+
+    fn stands_by(&self) -> bool {
+        self.get().is_none()
+    }
+
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
+        Box::pin(async move {
+            match self.get() {
+                Some(service) => service.metrics(memory).await,
+                // One that stands by has nothing to count.
+                None => "# EOF\n".to_owned(),
+            }
+        })
     }
 }

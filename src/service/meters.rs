@@ -38,6 +38,9 @@ pub struct Meters {
     store_errors: Counts,
     floods: Counts,
     restarts: Counts,
+    given_away: Counts,
+    /// How many jobs engines elsewhere take at once.
+    pub(crate) worker_threads: Gauge,
     /// What waits, by queue.
     pub(crate) queues: Gauges,
     /// Engine jobs, by what they are at.
@@ -71,6 +74,16 @@ impl Default for Meters {
             store_errors: book.add("store_errors", "Writes that failed, by why", Counts::default()),
             floods: book.add("floods", "Requests that were not worked on, by whose flood", Counts::default()),
             restarts: book.add("restarts", "What broke or hung and was started anew", Counts::default()),
+            given_away: book.add(
+                "worker_jobs",
+                "Jobs that were given to engine workers, by what became of them",
+                Counts::default(),
+            ),
+            worker_threads: book.add(
+                "worker_threads",
+                "How many jobs the engine workers take at once",
+                Gauge::default(),
+            ),
             queues: book.add("queue_length", "What waits", Gauges::default()),
             jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at", Gauges::default()),
             actors: book.add("actors", "Channels that are being worked on", Gauge::default()),
@@ -164,6 +177,12 @@ impl Meters {
     /// Something broke or hung and was started anew.
     pub(crate) fn restarted(&self, what: &'static str) {
         self.restarts.get_or_create(&[("what", what)]).inc();
+    }
+
+    /// A job for an engine worker was `answered`, `withdrawn`, or taken back because the workers are `away` or `late` or have
+    /// all `given_up`; one was done `here` after all.
+    pub(crate) fn gave_away(&self, fate: &'static str) {
+        self.given_away.get_or_create(&[("fate", fate)]).inc();
     }
 
     /// How much waits in a queue.

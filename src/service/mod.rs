@@ -14,6 +14,7 @@ mod doors;
 mod errands;
 mod floods;
 mod host;
+mod jobs;
 mod meters;
 mod mouth;
 mod notes;
@@ -30,6 +31,7 @@ mod thread;
 mod upkeep;
 mod waits;
 mod watch;
+mod worker;
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -39,6 +41,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -47,16 +50,18 @@ use tokio::time::Instant;
 pub use crate::store::StoreError;
 pub use config::{
     Bot, Config, ConfigError, DEFAULT_FILE, Discord, KEYS, Key, LogFormat, Metrics, Picture, Playground,
-    Secret, Setting, Source,
+    Secret, Setting, Source, Workers,
 };
-pub use host::Host;
+pub use host::{Host, Slot, Watched};
 pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
+pub use worker::{Worker, WorkerSettings};
 
 use crate::chat::{Choice, Desk, DeskSettings, Request, Typing};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
+use crate::store::jobs::Jobs;
 use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job, Place};
@@ -93,6 +98,8 @@ const CALL_WITHIN: Duration = Duration::from_secs(600);
 const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long a search may take: none is meant to take a fifth of it.
 const SEARCH_WITHIN: Duration = Duration::from_secs(120);
+/// How long jobs of the engine that were stopped may take to end.
+const TAKEN_BACK_WITHIN: Duration = Duration::from_millis(500);
 /// What is given up ends within this time; what does not is a fault.
 const GRACE: Duration = Duration::from_secs(30);
 
@@ -109,8 +116,10 @@ pub struct ServiceSettings {
     pub style: Style,
     /// How many bytes of finished pictures are kept.
     pub picture_cache: usize,
-    /// How many engine jobs run at once.
+    /// How many engine jobs run at once in this process.
     pub engine_threads: usize,
+    /// Where engines elsewhere get their jobs, if they are to think; this process then only does where they are away.
+    pub workers: Option<Arc<dyn Jobs>>,
     /// Hash table of each engine, in MB.
     pub hash_mb: usize,
     /// Where is counted what an operator wants to know.
@@ -441,7 +450,13 @@ impl Service {
             platform,
             desk: Desk::new(settings.desk, settings.puzzles),
             artist: Artist::new(renderer, settings.style),
-            pool: EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            pool: match settings.workers {
+                Some(jobs) => {
+                    let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);
+                    EnginePool::elsewhere(jobs, threads, hash_mb, settings.meters.clone())
+                }
+                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            },
             meters: settings.meters,
             watch: Watch::new(),
             floods: Floods::new(settings.at_once),
@@ -502,6 +517,7 @@ impl Service {
     /// The legal moves that fit what is typed so far, for autocompletion.
     pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
+        let typing = typing.without_nul();
         let channel = typing.place.channel.clone();
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.send(&channel, |line| {
@@ -573,6 +589,28 @@ impl Service {
             Err(error) => {
                 drop(self.shared.incident("the threads of a channel that is gone are not known", &error))
             }
+        }
+    }
+
+    /// Forgets copies of what other processes have changed in the store: what was chosen and, when somebody was removed, who
+    /// plays.
+    pub async fn forget_copies(&self, erased: bool) {
+        if erased {
+            *self.shared.erasures.write().await += 1;
+        }
+        self.shared.circles.clear();
+    }
+
+    /// Calls off the open games of a person who is to be removed, in the channels where this process speaks: another one was asked
+    /// to, and waits for it.
+    pub async fn leave_games(&self, person: &str) {
+        let (shared, lines) = (&self.shared, Arc::downgrade(&self.lines));
+        let left = async {
+            let games = shared.store.games_of_person(shared.platform.name(), person).await?;
+            errands::leave(shared, &lines, person, &games).await
+        };
+        if let Err(error) = left.await {
+            shared.incident("the games of somebody who is to be removed were not called off", &error);
         }
     }
 
@@ -658,6 +696,8 @@ impl Service {
         if tokio::time::timeout(within, all).await.is_err() {
             tracing::warn!("not everything was said in time; the rest follows at the next start");
         }
+        // Jobs elsewhere are taken back first, as long as there is a database.
+        let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
     }
 
     /// Tries closed channels again, and forgets what is old; returns how many rows went.
@@ -679,6 +719,16 @@ impl Service {
             // One that is gone has nothing under way.
             let _ = line.jobs.send(job());
         }
+    }
+}
+
+impl Watched for Service {
+    fn faults(&self) -> Vec<String> {
+        Service::faults(self)
+    }
+
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
+        Box::pin(Service::metrics(self, memory))
     }
 }
 

@@ -1,6 +1,11 @@
 //! The engine pool: a few threads, fair by person and by channel, each job cancellable and shielded against a panic.
 //!
 //! Work in the background comes last, and makes room at once for anything else: its search is stopped and made again later.
+//!
+//! Who thinks is left open: the threads do, or they wait for an engine elsewhere.
+
+mod elsewhere;
+pub(super) mod search;
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,36 +14,21 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::engine::review::{self, Finding};
-use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
+use crate::engine::review::Finding;
+use crate::engine::{Analysis, Engine, Stop};
 use crate::play::Duty;
 use crate::rules::{History, Move};
+use crate::store::jobs::Jobs;
 
 use super::Meters;
-
-/// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
-const DRAW_NODES: u64 = 100_000;
-const DRAW_TIME: Duration = Duration::from_secs(10);
-/// The bot takes a draw when it is this far behind, in hundredths of a soldier.
-const DRAW_WELCOME: i32 = -80;
-/// In a long game it also takes one when it is not this far ahead.
-const DRAW_FAIR: i32 = 20;
-/// What a long game is, in plies.
-const LONG_GAME: usize = 80;
-
-/// The level at which a move is found when the engine failed.
-const STAND_IN: Level = Level::new(4).expect("4 is a level");
-
-/// Nodes spent on an analysis, and the time after which it ends on a slow machine.
-const ANALYSIS_NODES: u64 = 400_000;
-const ANALYSIS_TIME: Duration = Duration::from_secs(10);
-
-/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine.
-const COACH_NODES: u64 = 60_000;
-const COACH_TIME: Duration = Duration::from_secs(5);
+use elsewhere::Elsewhere;
+use search::{find, without_engine};
 
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
 const WAITING_ANALYSES: usize = 3;
+
+/// How often is looked whether a pool that was stopped has ended.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// How much the latest job counts in the mean.
 const LATEST: f64 = 0.1;
@@ -106,14 +96,51 @@ pub(super) struct Task {
     pub(super) done: Box<dyn FnOnce(Found) + Send>,
 }
 
+/// What a thread thinks with.
+type Mind = Box<dyn FnMut(&Task, &Stop) -> Option<Found>>;
+
 /// The threads that think.
 pub(super) struct EnginePool {
     queue: Arc<Queue>,
+    elsewhere: Option<Arc<Elsewhere>>,
 }
 
 impl EnginePool {
+    /// A pool that thinks here, in the background with half of its threads.
     pub(super) fn new(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
-        EnginePool::with(threads, hash_mb, meters, find)
+        let think =
+            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
+        EnginePool::with(threads, hash_mb, meters, think)
+    }
+
+    /// The same for a worker: how much of its work is background was decided by those who ask.
+    pub(super) fn of_worker(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
+        let queue = Queue { all_background: true, ..Queue::new(threads, meters) };
+        let think =
+            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
+        EnginePool::start(queue, threads, minds(hash_mb, think))
+    }
+
+    /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
+    pub(super) fn elsewhere(
+        jobs: Arc<dyn Jobs>,
+        threads: usize,
+        hash_mb: usize,
+        meters: Arc<Meters>,
+    ) -> EnginePool {
+        let elsewhere = Elsewhere::new(jobs, threads.max(1), hash_mb, meters.clone());
+        let mind = {
+            let elsewhere = elsewhere.clone();
+            move || -> Mind {
+                let elsewhere = elsewhere.clone();
+                Box::new(move |task, stop| elsewhere.find(task, stop))
+            }
+        };
+        let queue = Queue { room: AtomicUsize::new(threads.max(1)), ..Queue::new(elsewhere::ASKING, meters) };
+        let mut pool = EnginePool::start(queue, elsewhere::ASKING, mind);
+        elsewhere.watch(&pool.queue);
+        pool.elsewhere = Some(elsewhere);
+        pool
     }
 
     /// A pool that thinks by `find`.
@@ -123,18 +150,37 @@ impl EnginePool {
         meters: Arc<Meters>,
         find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
     ) -> EnginePool {
-        let threads = threads.max(1);
-        let queue = Arc::new(Queue { threads, meters, ..Queue::default() });
-        let find = Arc::new(find);
-        for number in 0..threads {
-            let (queue, find) = (queue.clone(), find.clone());
+        EnginePool::start(Queue::new(threads, meters), threads, minds(hash_mb, find))
+    }
+
+    fn start(queue: Queue, threads: usize, mind: impl Fn() -> Mind + Send + Sync + 'static) -> EnginePool {
+        let (queue, mind) = (Arc::new(queue), Arc::new(mind));
+        for number in 0..threads.max(1) {
+            let (queue, mind) = (queue.clone(), mind.clone());
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || stay(&queue, || think(&queue, hash_mb, &*find)))
+                .spawn(move || stay(&queue, || think(&queue, &*mind)))
                 .expect("the system gives a thread at start-up");
         }
-        EnginePool { queue }
+        EnginePool { queue, elsewhere: None }
+    }
+
+    /// Whether others think, and none of them is there.
+    pub(super) fn is_away(&self) -> bool {
+        self.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
+    }
+
+    /// Whether others think.
+    pub(super) fn is_elsewhere(&self) -> bool {
+        self.elsewhere.is_some()
+    }
+
+    /// Waits until what was stopped has ended, and the threads with it.
+    pub(super) async fn ended(&self) {
+        while self.queue.alive.load(Ordering::Relaxed) > 0 {
+            tokio::time::sleep(LOOK).await;
+        }
     }
 
     /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
@@ -158,7 +204,7 @@ impl EnginePool {
         let ahead: Duration = before.chain(after).map(|task| state.usual.time(task.work)).sum();
         let rest = |running: &Try| state.usual.time(running.work).saturating_sub(running.began.elapsed());
         let running: Duration = state.running.iter().filter(|running| !running.background).map(rest).sum();
-        let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
+        let threads = u32::try_from(self.queue.room()).unwrap_or(u32::MAX);
         (ahead + running) / threads + state.usual.time(own.work)
     }
 
@@ -181,8 +227,13 @@ impl EnginePool {
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
         let gone = self.queue.threads - self.queue.alive.load(Ordering::Relaxed).min(self.queue.threads);
         let (closed, threads) = (state.closed, self.queue.threads);
-        (hung + gone > 0 && !closed)
-            .then(|| format!("of {threads} engine threads {hung} hang and {gone} are gone"))
+        if hung + gone > 0 && !closed {
+            return Some(format!("of {threads} engine threads {hung} hang and {gone} are gone"));
+        }
+        let away = self.elsewhere.as_ref().map(|elsewhere| elsewhere.away_for())?;
+        (away > within && !closed).then(|| {
+            format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
+        })
     }
 
     /// Enters how many jobs there are.
@@ -218,6 +269,10 @@ struct Queue {
     threads: usize,
     /// How many of them live.
     alive: AtomicUsize,
+    /// How many jobs are thought about at once, at most one for each thread.
+    room: AtomicUsize,
+    /// Whether all of it may be used for work in the background.
+    all_background: bool,
     meters: Arc<Meters>,
     state: Mutex<QueueState>,
     wake: Condvar,
@@ -281,22 +336,22 @@ struct Try {
 
 impl QueueState {
     /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
-    /// background the same by person, at most in half of the `threads`.
-    fn next(&mut self, threads: usize) -> Option<Task> {
+    /// background the same by person, at most so many at once.
+    fn next(&mut self, background: usize) -> Option<Task> {
         self.waiting.retain(|task| !task.stop.is_stopped());
         let turn = |at: &usize| {
             (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
         };
-        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(threads) };
+        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(background) };
         let task = self.waiting.remove(next);
         self.people.serve(&task.person);
         self.channels.serve(&task.channel);
         Some(task)
     }
 
-    fn next_later(&mut self, threads: usize) -> Option<Task> {
+    fn next_later(&mut self, background: usize) -> Option<Task> {
         self.later.retain(|task| !task.stop.is_stopped());
-        if self.running.iter().filter(|running| running.background).count() >= threads.div_ceil(2) {
+        if self.running.iter().filter(|running| running.background).count() >= background {
             return None;
         }
         let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
@@ -305,12 +360,13 @@ impl QueueState {
         Some(task)
     }
 
-    /// Stops work in the background for tasks that find no thread.
-    fn make_room(&self) {
+    /// Stops work in the background for tasks that find no thread, of those that may work at once.
+    fn make_room(&self, room: usize) {
         let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
         let (leaving, staying): (Vec<&Try>, Vec<&Try>) =
             self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
-        let short = wanted.saturating_sub(self.idle + leaving.len());
+        let idle = self.idle.min(room.saturating_sub(self.running.len()));
+        let short = wanted.saturating_sub(idle + leaving.len());
         staying.into_iter().take(short).for_each(|room| room.stop.stop());
     }
 }
@@ -343,7 +399,42 @@ impl Turns {
     }
 }
 
+/// Minds with an engine each, which is made for the first job, so that a bot nobody plays against stays small.
+fn minds(
+    hash_mb: usize,
+    find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
+) -> impl Fn() -> Mind + Send + Sync + 'static {
+    let find = Arc::new(find);
+    move || {
+        let (mut engine, find) = (Engine::new(hash_mb), find.clone());
+        Box::new(move |task, stop| find(&mut engine, task, stop))
+    }
+}
+
 impl Queue {
+    fn new(threads: usize, meters: Arc<Meters>) -> Queue {
+        let threads = threads.max(1);
+        Queue { threads, room: AtomicUsize::new(threads), meters, ..Queue::default() }
+    }
+
+    fn room(&self) -> usize {
+        self.room.load(Ordering::Relaxed)
+    }
+
+    /// How many of them may be work in the background.
+    fn background(&self) -> usize {
+        if self.all_background { self.room() } else { self.room().div_ceil(2) }
+    }
+
+    /// Makes room for so many jobs at once, as far as there are threads.
+    fn set_room(&self, room: usize) {
+        let room = room.clamp(1, self.threads);
+        if self.room.swap(room, Ordering::Relaxed) < room {
+            let _state = self.lock();
+            self.wake.notify_all();
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -367,7 +458,7 @@ impl Queue {
             }
         }
         state.waiting.push(task);
-        state.make_room();
+        state.make_room(self.room());
         self.wake.notify_one();
         true
     }
@@ -379,7 +470,9 @@ impl Queue {
             if state.closed {
                 return None;
             }
-            if let Some(task) = state.next(self.threads) {
+            if state.running.len() < self.room()
+                && let Some(task) = state.next(self.background())
+            {
                 let background = task.work == Work::Background;
                 let stop = if background { Stop::new() } else { task.stop.clone() };
                 state.tries += 1;
@@ -442,89 +535,23 @@ impl Drop for Alive<'_> {
     }
 }
 
-fn think(queue: &Queue, hash_mb: usize, find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found>) {
-    // The table is made for the first job, so that a bot nobody plays against stays small.
-    let mut engine: Option<Engine> = None;
+fn think(queue: &Queue, mind: &dyn Fn() -> Mind) {
+    let mut made: Option<Mind> = None;
     while let Some((task, tried)) = queue.pop() {
-        let answer = catch_unwind(AssertUnwindSafe(|| {
-            find(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task, &tried.stop)
-        }));
+        let answer = catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(mind)(&task, &tried.stop)));
         let found = answer.unwrap_or_else(|_| {
             tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
-            engine = None;
+            made = None;
             None
         });
         // What a search found that had to be ended is not what it was to find.
         let found = found.filter(|_| !tried.hung.load(Ordering::Relaxed));
         if let Some(task) = queue.finish(task, &tried)
-            && let Some(found) = found.or_else(|| without_engine(&task))
+            && let Some(found) = found.or_else(|| without_engine(&task.history, task.work))
         {
             (task.done)(found);
         }
     }
-}
-
-fn find(engine: &mut Engine, task: &Task, stop: &Stop) -> Option<Found> {
-    match task.work {
-        Work::Owed { duty, seed } => decide(engine, task, duty, seed).map(Found::Decision),
-        Work::Analysis => {
-            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
-            Some(Found::Analysis(Some(engine.analyse(&task.history, &limits, stop))))
-        }
-        Work::Coach => Some(Found::Coached(coach(engine, &task.history, stop).map(Box::new))),
-        Work::Background => {
-            let wanted = review::Task { history: task.history.clone(), limits: Limits::nodes(review::NODES) };
-            wanted.run(stop).map(|finding| Found::Finding(Some(finding)))
-        }
-    }
-}
-
-/// The positions before and after the last move; before it, two lines.
-fn coach(engine: &mut Engine, history: &History, stop: &Stop) -> Option<[Analysis; 2]> {
-    let mut earlier = history.clone();
-    earlier.pop()?;
-    let limits = Limits { movetime: Some(COACH_TIME), ..Limits::nodes(COACH_NODES) };
-    let before = engine.analyse(&earlier, &Limits { lines: 2, ..limits.clone() }, stop);
-    Some([before, engine.analyse(history, &limits, stop)])
-}
-
-fn decide(engine: &mut Engine, task: &Task, duty: Duty, seed: u64) -> Option<Decision> {
-    match duty {
-        Duty::Move { level, .. } => {
-            let level = Level::new(level).unwrap_or(Level::MAX);
-            let mv = book::pick(&task.history, level, seed)
-                .or_else(|| engine.choose(&task.history, level, seed, &task.stop))?;
-            task.history.position().is_legal(mv).then_some(Decision::Move(mv))
-        }
-        Duty::AnswerDraw { color, .. } => {
-            let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
-            let report = engine.search(&task.history, &limits, &task.stop, &mut |_| {});
-            let score = report.score.value();
-            let own = if task.history.position().turn() == color { score } else { -score };
-            let long = task.history.moves().len() >= LONG_GAME;
-            let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
-            Some(if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw })
-        }
-        // It is work of its own.
-        Duty::Coach { .. } => None,
-    }
-}
-
-/// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
-fn without_engine(task: &Task) -> Option<Found> {
-    let decision = match task.work {
-        Work::Owed { duty: Duty::Move { .. }, seed } => {
-            let short_look = || Engine::new(0).choose(&task.history, STAND_IN, seed, &Stop::new());
-            let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
-            Decision::Move(found.or_else(|| task.history.position().legal_moves().first().copied())?)
-        }
-        Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
-        Work::Owed { duty: Duty::Coach { .. }, .. } => return Some(Found::Coached(None)),
-        Work::Analysis => return Some(Found::Analysis(None)),
-        Work::Coach => return Some(Found::Coached(None)),
-        Work::Background => return Some(Found::Finding(None)),
-    };
-    Some(Found::Decision(decision))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Requests on their way to the actor of their channel, and what is said of those that do not get there.
 
-use std::collections::BTreeSet;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,6 +34,7 @@ pub(super) fn take(
     request: Request,
     arrival: Arrival,
 ) -> impl Future<Output = Response> + Send + use<> {
+    let request = request.without_nul();
     let read = chat::read(&request);
     let verdict = match &read {
         Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
@@ -63,9 +63,9 @@ pub(super) fn take(
         match (queued, flood) {
             (Some(queued), _) => queued.answer(&shared).await,
             (None, Some(Some(asked))) => {
-                let asked = shared.as_chosen(asked).await;
                 let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-                shared.tell(&asked, shared.desk.slow_down(code)).await
+                let reply = shared.desk.slow_down(code, shared.circles.language(&asked.person.id));
+                shared.tell(&asked, reply).await
             }
             (None, _) => Response::Silence,
         }
@@ -139,7 +139,8 @@ impl Line {
 impl Queued {
     pub(super) async fn answer(self, shared: &Shared) -> Response {
         let Queued { answer, asked, at, fate } = self;
-        let (asked, reply) = match (answer.await, fate) {
+        let chosen = || shared.circles.language(&asked.person.id);
+        let reply = match (answer.await, fate) {
             (Ok(response), _) => {
                 if response != Response::Silence {
                     shared.meters.answered("private", at.elapsed());
@@ -151,18 +152,14 @@ impl Queued {
                     ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
                 let incident = about(&channel, None)
                     .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
-                let asked = shared.as_chosen(asked).await;
-                let reply = shared.desk.failure(&asked, &incident);
-                (asked, reply)
+                shared.desk.failure(&asked, chosen(), &incident)
             }
             (Err(_), fate) => {
                 tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
                 if fate == Fate::Dropped {
                     return Response::Silence;
                 }
-                let asked = shared.as_chosen(asked).await;
-                let reply = shared.desk.busy(&asked);
-                (asked, reply)
+                shared.desk.busy(&asked, chosen())
             }
         };
         shared.tell(&asked, reply).await
@@ -170,18 +167,6 @@ impl Queued {
 }
 
 impl Shared {
-    /// The request in the language that the person has chosen, if one was.
-    async fn as_chosen(&self, mut asked: Request) -> Request {
-        let person = BTreeSet::from([asked.person.id.clone()]);
-        // Where the store does not answer, the language of the app or the place is right enough.
-        let known =
-            self.circles.people(&*self.store, self.platform.name(), &person).await.unwrap_or_default();
-        if let Some(chosen) = known.values().find_map(|known| known.settings.language) {
-            asked.locale = Some(chosen.code().to_owned());
-        }
-        asked
-    }
-
     /// Tells somebody something without their channel's actor, the way an answer of it would go.
     pub(super) async fn tell(&self, asked: &Request, mut reply: Reply) -> Response {
         let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };

@@ -1,4 +1,4 @@
-//! Telling a channel that the bot's move has to wait for other games.
+//! Telling a channel that the bot's move has to wait, for other games or for an engine that is away.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -27,18 +27,30 @@ impl Waits {
         }
     }
 
+    /// Tells the channel that the engine is away, if it was not told of a wait lately.
+    pub(super) fn tell_away(&self, shared: &Shared, ear: &Ear, locale: Locale) {
+        if self.may_tell() {
+            ear.aside(Note { reply: shared.desk.engine_away(locale), nonce: shared.nonce() });
+        }
+    }
+
     /// The wait in seconds, rounded up: nobody knows it to the second.
     fn worth_telling(&self, wait: Duration) -> Option<u64> {
-        if wait < LONG {
+        if wait < LONG || !self.may_tell() {
             return None;
         }
-        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.is_some_and(|at| at.elapsed() < QUIET) {
-            return None;
-        }
-        *told = Some(Instant::now());
         let seconds = wait.as_secs();
         Some(seconds.next_multiple_of(if seconds < 60 { 5 } else { 30 }))
+    }
+
+    /// Whether the channel was not told lately; it is told now.
+    fn may_tell(&self) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let may = told.is_none_or(|at| at.elapsed() >= QUIET);
+        if may {
+            *told = Some(Instant::now());
+        }
+        may
     }
 }
 

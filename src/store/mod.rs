@@ -9,15 +9,15 @@ mod erase;
 #[cfg(feature = "sqlite")]
 mod fault;
 mod imports;
+pub mod jobs;
 mod memory;
 #[cfg(feature = "sqlite")]
 mod migrations;
 #[cfg(feature = "sqlite")]
 mod open;
+mod part;
 #[cfg(feature = "postgres")]
 mod postgres;
-#[cfg(feature = "sqlite")]
-mod pulse;
 mod puzzles;
 mod rebuild;
 mod records;
@@ -37,11 +37,10 @@ pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
-pub use open::{OpenError, is_postgres, open};
+pub use open::{OpenError, is_postgres, last_beat, open};
+pub use part::Part;
 #[cfg(feature = "postgres")]
-pub use postgres::PostgresStore;
-#[cfg(feature = "sqlite")]
-pub use pulse::last_beat;
+pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
@@ -153,7 +152,7 @@ pub struct Step {
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
     /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
-    /// already.
+    /// already, unless no message shows it and one is to do so.
     pub review: Option<NewReview>,
 }
 
@@ -253,7 +252,9 @@ pub struct StoredPerson {
 pub struct StoredHouse {
     /// The channel's settings.
     pub channel: Option<String>,
-    /// The settings of the channel that it is a thread of.
+    /// The channel that it is a thread of, where that is named or known.
+    pub thread_of: Option<String>,
+    /// The settings of that channel.
     pub parent: Option<String>,
     /// The server's settings.
     pub server: Option<String>,
@@ -337,6 +338,10 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
+
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -377,7 +382,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// Whether the platform's event was worked on already.
     fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool>;
 
-    /// The open games of a channel, and the latest one that is over if none is newer.
+    /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
+    /// none.
     fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
@@ -448,7 +454,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned.
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.
@@ -461,6 +468,19 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;
+
+    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// over one database exactly one does.
+    fn speaks_in(&self, server: Option<&str>) -> bool {
+        let _ = server;
+        true
+    }
+
+    /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
+    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+        let _ = (platform, person);
+        Box::pin(std::future::ready(Ok(())))
+    }
 
     /// Waits for what is under way and lets go of the database.
     fn close(&self) -> BoxFuture<'_, ()>;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "postgres")]
 use super::PostgresStore;
-use super::{SqliteStore, Store};
+use super::{CopyError, SqliteStore, Store};
+use crate::play::Timestamp;
 
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +86,18 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
     Ok(Arc::new(SqliteStore::open(url).await?))
+}
+
+/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`Store::beat`].
+///
+/// # Errors
+/// When there is no such database, or it cannot be read.
+pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+    #[cfg(feature = "postgres")]
+    if is_postgres(url) {
+        return Ok(super::postgres::last_beat(url).await?);
+    }
+    super::sqlite::last_beat(url).await
 }
 
 /// Whether an address is meant for a PostgreSQL server.

@@ -4,10 +4,11 @@
 //! locked first, so that two processes never undo each other's work; what cannot be is a conflict, as with SQLite.
 
 mod database;
+mod jobs;
+mod lease;
 mod open;
 #[cfg(test)]
 mod plans;
-mod pulse;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
@@ -16,5 +17,7 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
 use database::{Database, Writer};
 
-pub(super) use pulse::last_beat;
+pub use jobs::PostgresJobs;
+pub use lease::{Elsewhere, Lease};
+pub(crate) use open::last_beat;
 pub use sql::SqlStore as PostgresStore;

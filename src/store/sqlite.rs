@@ -17,5 +17,5 @@ use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
 pub use copy::{Copied, CopyError, backup, restore};
 pub use database::{Database, Writer};
-pub(super) use pulse::last_beat;
+pub(crate) use pulse::last_beat;
 pub use sql::SqlStore as SqliteStore;

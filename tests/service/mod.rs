@@ -2,8 +2,12 @@
 
 mod hangs;
 mod rest;
+#[cfg(feature = "postgres")]
+mod several;
 #[cfg(feature = "sqlite")]
 mod upkeep;
+#[cfg(feature = "postgres")]
+mod workers;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -162,6 +166,7 @@ fn settings() -> ServiceSettings {
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
+        workers: None,
         hash_mb: 1,
         meters: Arc::default(),
     }

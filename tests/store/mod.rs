@@ -3,9 +3,13 @@
 
 mod contract;
 mod file;
+#[cfg(feature = "postgres")]
+mod jobs;
+#[cfg(feature = "postgres")]
+mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
-mod postgres;
+pub(crate) mod postgres;
 mod puzzles;
 mod records;
 mod schema;

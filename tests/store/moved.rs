@@ -55,6 +55,7 @@ async fn what_is_not_empty_is_left_alone() {
 #[tokio::test]
 async fn a_bot_moves_to_a_server_and_back() {
     use super::postgres::Place;
+    use xiangqi_bot::store::PostgresStore;
 
     let Some(place) = Place::new().await else { return };
     let folder = TempDir::new().unwrap();
@@ -73,7 +74,7 @@ async fn a_bot_moves_to_a_server_and_back() {
     let other = Place::new().await.unwrap();
     let error = move_all(&old, &other.url()).await.unwrap_err();
     assert!(matches!(error, MoveError::Row { table: "lessons", .. }), "{error}");
-    let store = other.open().await;
+    let store = PostgresStore::open(&other.url()).await.unwrap();
     assert_eq!(store.reserve_game().await.unwrap().0, 1);
     assert!(store.open_channels("playground").await.unwrap().is_empty());
 }

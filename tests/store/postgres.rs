@@ -3,9 +3,13 @@
 //! These need a server, named in `TEST_POSTGRES_URL`, and say so where there is none. Every test works in a schema of its
 //! own, which it drops at the end.
 
-use std::cell::RefCell;
+#[path = "../support/postgres.rs"]
+mod place;
 
-use sqlx::postgres::PgPool;
+use std::cell::RefCell;
+use std::path::Path;
+
+use sqlx::migrate::Migrator;
 use xiangqi_bot::play::{Event, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
@@ -15,77 +19,11 @@ use xiangqi_bot::store::{
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
+pub(crate) use place::Place;
 
-const SERVER: &str = "TEST_POSTGRES_URL";
-
-/// A schema on the server.
-pub(super) struct Place {
-    server: String,
-    schema: String,
-}
-
-impl Place {
-    /// A fresh one; none, and a word about it, where no server is named.
-    #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
-    pub(super) async fn new() -> Option<Place> {
-        let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
-            eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
-            return None;
-        };
-        let schema = format!("test_{:016x}", rand());
-        order(&server, format!("CREATE SCHEMA {schema}")).await;
-        Some(Place { server, schema })
-    }
-
-    pub(super) fn url(&self) -> String {
-        let sign = if self.server.contains('?') { '&' } else { '?' };
-        format!("{}{sign}options[search_path]={}", self.server, self.schema)
-    }
-
-    pub(super) async fn open(&self) -> PostgresStore {
-        PostgresStore::open(&self.url()).await.unwrap()
-    }
-
-    /// Connections that the store knows nothing of.
-    pub(super) async fn pool(&self) -> PgPool {
-        PgPool::connect(&self.url()).await.unwrap()
-    }
-
-    /// Cuts the connections that bear the schema's name; how many there were.
-    async fn cut(&self, pool: &PgPool) -> i64 {
-        sqlx::query_scalar(
-            "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
-             WHERE application_name = $1",
-        )
-        .bind(&self.schema)
-        .fetch_one(pool)
-        .await
-        .unwrap()
-    }
-}
-
-impl Drop for Place {
-    /// Also after a failed assertion.
-    fn drop(&mut self) {
-        let (server, drop) = (self.server.clone(), format!("DROP SCHEMA {} CASCADE", self.schema));
-        let drop = move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            runtime.block_on(order(&server, drop));
-        };
-        let _ = std::thread::spawn(drop).join();
-    }
-}
-
-async fn order(server: &str, order: String) {
-    let pool = PgPool::connect(server).await.unwrap();
-    sqlx::query(sqlx::AssertSqlSafe(order)).execute(&pool).await.unwrap();
-    pool.close().await;
-}
-
-/// A number that no other test has.
-fn rand() -> u64 {
-    use std::hash::{BuildHasher as _, RandomState};
-    RandomState::new().hash_one(std::process::id())
+/// A process that opens the schema.
+pub(super) async fn open(place: &Place) -> PostgresStore {
+    PostgresStore::open(&place.url()).await.unwrap()
 }
 
 #[tokio::test]
@@ -96,7 +34,7 @@ async fn the_postgresql_store_holds_the_contract() {
     let places = RefCell::new(Vec::new());
     super::holds(async || {
         let place = Place::new().await.unwrap();
-        let store = place.open().await;
+        let store = open(&place).await;
         places.borrow_mut().push(place);
         store
     })
@@ -106,7 +44,7 @@ async fn the_postgresql_store_holds_the_contract() {
 #[tokio::test]
 async fn everything_is_there_again_for_the_next_process() {
     let Some(place) = Place::new().await else { return };
-    let store = place.open().await;
+    let store = open(&place).await;
     let id = store.reserve_game().await.unwrap();
     let step = Step {
         event: Some("e1".to_owned()),
@@ -116,7 +54,7 @@ async fn everything_is_there_again_for_the_next_process() {
     };
     store.commit(step).await.unwrap();
     Store::close(&store).await;
-    let store = place.open().await;
+    let store = open(&place).await;
     assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0), moved(1)]);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     assert_eq!(unsent(&store, &channel("c1")).await.len(), 1);
@@ -127,7 +65,7 @@ async fn everything_is_there_again_for_the_next_process() {
 #[tokio::test]
 async fn processes_that_begin_at_once_make_the_schema_once() {
     let Some(place) = Place::new().await else { return };
-    let stores = tokio::join!(place.open(), place.open(), place.open());
+    let stores = tokio::join!(open(&place), open(&place), open(&place));
     let ids = tokio::join!(stores.0.reserve_game(), stores.1.reserve_game(), stores.2.reserve_game());
     let mut ids = [ids.0.unwrap(), ids.1.unwrap(), ids.2.unwrap()];
     ids.sort_unstable();
@@ -140,7 +78,7 @@ const RACE: usize = 40;
 #[tokio::test]
 async fn two_processes_on_one_game_conflict_and_lose_nothing() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
     let race = async |store: &PostgresStore, name: &str| {
@@ -172,7 +110,7 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
 #[tokio::test]
 async fn an_event_that_reaches_two_processes_counts_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     for number in 0..RACE {
         let step = || Step {
             event: Some(format!("e{number}")),
@@ -192,7 +130,7 @@ async fn an_event_that_reaches_two_processes_counts_once() {
 #[tokio::test]
 async fn what_only_one_may_begin_is_begun_by_one() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     for number in 0..RACE {
         let nonce = format!("n{number}");
         let daily = |puzzle: &str| {
@@ -238,7 +176,7 @@ async fn what_only_one_may_begin_is_begun_by_one() {
 #[tokio::test]
 async fn ratings_of_two_processes_are_those_of_the_log() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     let play = async |store: &PostgresStore, server: &str| {
         let mut annulled = Vec::new();
         for number in 0..12 {
@@ -338,7 +276,7 @@ fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
 #[tokio::test]
 async fn of_boards_that_two_processes_show_the_newest_stays() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     let at = channel("c1");
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
@@ -360,7 +298,7 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
 #[tokio::test]
 async fn an_outage_is_noted_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     one.beat("discord", Timestamp(0), 10).await.unwrap();
     for round in 1..=RACE as i64 {
         let now = Timestamp(round * 1000);
@@ -374,7 +312,7 @@ async fn an_outage_is_noted_once() {
 #[tokio::test]
 async fn who_is_erased_while_others_write_is_gone() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (place.open().await, place.open().await);
+    let (one, two) = (open(&place).await, open(&place).await);
     let old = one.reserve_game().await.unwrap();
     one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
     let erase = async {
@@ -397,7 +335,7 @@ async fn who_is_erased_while_others_write_is_gone() {
 #[tokio::test]
 async fn cut_connections_lose_nothing_and_are_made_anew() {
     let Some(place) = Place::new().await else { return };
-    let named = format!("{}&application_name={}", place.url(), place.schema);
+    let named = format!("{}&application_name={}", place.url(), place.name());
     let pool = place.pool().await;
     let store = PostgresStore::open(&named).await.unwrap();
     let id = store.reserve_game().await.unwrap();
@@ -463,11 +401,11 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
          postgres://user:password@host/name"
     );
     let Some(place) = Place::new().await else { return };
-    let nowhere = place.server.split('?').next().unwrap().rsplit_once('/').unwrap().0;
+    let nowhere = place.server().split('?').next().unwrap().rsplit_once('/').unwrap().0;
     let line = complaint(&format!("{nowhere}/there_is_none_such")).await;
     assert!(line.ends_with("cannot be opened: database \"there_is_none_such\" does not exist"), "{line}");
 
-    let store = place.open().await;
+    let store = open(&place).await;
     let pool = place.pool().await;
     Store::close(&store).await;
     let read_only = format!("{}&options[default_transaction_read_only]=on", place.url());
@@ -493,7 +431,7 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
 #[tokio::test]
 async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     let Some(place) = Place::new().await else { return };
-    let store = place.open().await;
+    let store = open(&place).await;
     let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
     let step = Step { event: Some("a\0b".to_owned()), ..Step::in_channel(&at) };
     assert!(matches!(store.commit(step).await, Err(StoreError::Corrupt(_))));
@@ -504,7 +442,7 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
 #[tokio::test]
 async fn the_schema_is_that_of_a_file() {
     let Some(place) = Place::new().await else { return };
-    Store::close(&place.open().await).await;
+    Store::close(&open(&place).await).await;
     let file = SqliteStore::open("sqlite::memory:").await.unwrap();
     let here = "SELECT m.name, c.name, UPPER(c.type), c.\"notnull\", c.pk > 0
                 FROM sqlite_master m, pragma_table_info(m.name) c
@@ -515,7 +453,8 @@ async fn the_schema_is_that_of_a_file() {
                                 WHERE k.table_schema = c.table_schema AND k.table_name = c.table_name
                                   AND k.column_name = c.column_name AND k.constraint_name LIKE '%_pkey')
                  FROM information_schema.columns c
-                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT LIKE '%sqlx%'
+                 WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT IN
+                       ('_sqlx_migrations', 'leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')
                  ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
     type Column = (String, String, String, bool, bool);
     let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.database().pool()).await.unwrap();
@@ -525,7 +464,37 @@ async fn the_schema_is_that_of_a_file() {
                    AND name NOT LIKE 'playground%' ORDER BY name";
     let here: Vec<String> = sqlx::query_scalar(indexes).fetch_all(file.database().pool()).await.unwrap();
     let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
-                   AND indexname NOT LIKE '%_pkey' ORDER BY indexname COLLATE \"C\"";
+                   AND indexname NOT LIKE '%_pkey'
+                   AND tablename NOT IN ('leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')
+                   ORDER BY indexname COLLATE \"C\"";
     let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(here, there);
+}
+
+#[tokio::test]
+async fn every_earlier_step_is_brought_up_to_date_with_all_its_rows() {
+    let steps = Migrator::new(Path::new("migrations/postgres")).await.unwrap();
+    let latest = steps.iter().map(|step| step.version).max().unwrap();
+    for last in 1..latest {
+        let Some(place) = Place::new().await else { return };
+        let pool = place.pool().await;
+        let until = steps.iter().filter(|step| step.version <= last).cloned().collect();
+        Migrator::with_migrations(until).run(&pool).await.unwrap();
+        let event = serde_json::to_string(&opened()).unwrap();
+        for sql in [
+            "INSERT INTO channels (platform, id, last_seen) VALUES ('discord', 'c1', '7')".to_owned(),
+            "INSERT INTO games (id, platform, channel, locale, seq, is_open)
+             VALUES (1, 'discord', 'c1', 'fr', 1, TRUE)"
+                .to_owned(),
+            format!("INSERT INTO events (game, seq, event) VALUES (1, 0, '{}')", event.replace('\'', "''")),
+            "UPDATE counters SET value = 1 WHERE name = 'game'".to_owned(),
+        ] {
+            sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+        }
+        let store = open(&place).await;
+        assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events, [opened()], "step {last}");
+        assert_eq!(store.reserve_game().await.unwrap(), GameId(2));
+        assert!(store.claim("discord", 0, 1, "one").await.unwrap().is_some());
+        assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("7"));
+    }
 }

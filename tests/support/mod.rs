@@ -2,4 +2,6 @@
 #![allow(dead_code, reason = "each test program uses a part of this")]
 
 pub(crate) mod discord;
+#[cfg(feature = "postgres")]
+pub(crate) mod postgres;
 pub(crate) mod trials;

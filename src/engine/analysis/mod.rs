@@ -68,6 +68,19 @@ const WINNING: u64 = 85;
 const BETTER: u64 = 57;
 
 impl Analysis {
+    /// What a search found in `position`, with the point of the best move, which follows from the rest.
+    pub fn of(
+        position: &Position,
+        score: Score,
+        lines: Vec<Line>,
+        threat: Option<Threat>,
+        depth: u32,
+        nodes: u64,
+    ) -> Analysis {
+        let idea = lines.first().map(|line| idea::of(position, line, threat.as_ref()));
+        Analysis { turn: position.turn(), score, lines, threat, idea, depth, nodes }
+    }
+
     /// How a side stands, and its chances in per cent, draws counted half. Nothing but a forced win is certain, so they
     /// are 1 to 99.
     pub fn standing(&self, side: Color) -> (Standing, u64) {
@@ -121,17 +134,7 @@ impl Engine {
             self.play_out(history, line, stop);
         }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
-        let position = history.position();
-        let idea = report.lines.first().map(|line| idea::of(position, line, threat.as_ref()));
-        Analysis {
-            turn: position.turn(),
-            score: report.score,
-            lines: report.lines,
-            threat,
-            idea,
-            depth: report.depth,
-            nodes: report.nodes,
-        }
+        Analysis::of(history.position(), report.score, report.lines, threat, report.depth, report.nodes)
     }
 
     /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.

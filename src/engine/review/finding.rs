@@ -37,7 +37,7 @@ impl Finding {
     }
 
     /// Tests whether line and threat can be played in this position.
-    pub(super) fn fits(&self, position: &Position) -> bool {
+    pub fn fits(&self, position: &Position) -> bool {
         let threat = match (&self.threat, analysis::passed(position)) {
             (Some(threat), Some(passed)) => {
                 !threat.moves.is_empty() && play(&passed, &threat.moves).is_some()

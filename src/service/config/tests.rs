@@ -54,6 +54,8 @@ fn every_setting_is_read_from_the_file() {
         [discord]
         token = " abc.def "
         message_content = true
+        shards = 8
+        processes = 2
         api = "http://127.0.0.1:9"
         resolve = "127.0.0.1:443"
         ca_file = "ca.pem"
@@ -65,6 +67,7 @@ fn every_setting_is_read_from_the_file() {
         remote = true
         [bot]
         default_level = 10
+        workers = "postgres"
         engine_threads = 2
         hash_mb = 64
         challenge_minutes = 5
@@ -81,6 +84,8 @@ fn every_setting_is_read_from_the_file() {
         discord: Discord {
             token: Some(Secret::new("abc.def")),
             message_content: true,
+            shards: Some(8),
+            processes: 2,
             api: Some("http://127.0.0.1:9".to_owned()),
             resolve: Some("127.0.0.1:443".parse().unwrap()),
             ca_file: Some("ca.pem".into()),
@@ -90,7 +95,13 @@ fn every_setting_is_read_from_the_file() {
             password: Some(Secret::new("open sesame 5")),
         },
         metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
-        bot: Bot { default_level: Level::MAX, engine_threads: 2, hash_mb: 64, challenge_minutes: 5 },
+        bot: Bot {
+            default_level: Level::MAX,
+            workers: Workers::Postgres,
+            engine_threads: 2,
+            hash_mb: 64,
+            challenge_minutes: 5,
+        },
         picture: Picture {
             style: Style {
                 theme: Theme::Night,

@@ -3,6 +3,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use super::*;
+use crate::engine::{Level, Limits};
 use crate::rules::{Color, Position, RuleSet};
 
 /// How long a test waits for the pool before it fails.
@@ -201,7 +202,7 @@ fn a_cancelled_search_ends_and_makes_room() {
             let endless = Limits { infinite: true, ..Limits::default() };
             engine.search(&task.history, &endless, &task.stop, &mut |_| ());
         }
-        find(engine, task, stop)
+        find(engine, &task.history, task.work, stop)
     });
     let (answers, heard) = channel();
     let stop = Stop::new();
@@ -216,11 +217,15 @@ fn a_cancelled_search_ends_and_makes_room() {
 
 #[test]
 fn a_panic_costs_a_deep_look_and_nothing_else() {
-    let stand_in =
-        Engine::new(1).choose(&History::new(Position::startpos(), RuleSet::World), STAND_IN, 1, &Stop::new());
+    let stand_in = Engine::new(1).choose(
+        &History::new(Position::startpos(), RuleSet::World),
+        Level::new(4).unwrap(),
+        1,
+        &Stop::new(),
+    );
     let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, task, stop)
+        find(engine, &task.history, task.work, stop)
     });
     let (answers, heard) = channel();
     for name in ["cursed", "cursed", "fine"] {
@@ -262,7 +267,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
 fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
     let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, task, stop)
+        find(engine, &task.history, task.work, stop)
     });
     let (answers, heard) = channel();
     for name in ["cursed", "fine"] {
@@ -358,12 +363,12 @@ fn no_more_room_is_made_than_is_needed() {
     state.idle = 1;
     for expected in [[false; 3], [true, false, false], [true, true, false], [true, true, false]] {
         state.waiting.push(task("move", &Stop::new(), &moves));
-        state.make_room();
+        state.make_room(4);
         assert_eq!(stopped(&state), expected);
     }
     state.later.push_back(background("review", &answers));
     state.waiting.clear();
-    assert!(state.next(2).is_none(), "half of the threads work in the background at most");
+    assert!(state.next(1).is_none(), "half of the threads work in the background at most");
 }
 
 #[test]

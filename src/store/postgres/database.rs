@@ -1,18 +1,23 @@
 //! The connections and the writers.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 
 use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
 
-use crate::store::{OpenError, StoreError};
+use crate::store::{OpenError, Part, StoreError};
 
+use super::lease::{FENCE, Held};
 use super::open;
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
+    /// Under which lease is written, once there is one.
+    held: Arc<OnceLock<Arc<Held>>>,
 }
 
 impl Database {
@@ -22,12 +27,23 @@ impl Database {
     /// # Errors
     /// Why that cannot be done, in one line that names the database and no password.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
-        Ok(Database { pool: open::open(url).await? })
+        Ok(Database { pool: open::open(url).await?, held: Arc::default() })
     }
 
     /// The connections, for reading.
     pub fn pool(&self) -> &PgPool {
         &self.pool
+    }
+
+    /// Writes under a lease from now on.
+    pub(super) fn hold(&self, held: Arc<Held>) {
+        // A process takes one in its life.
+        let _ = self.held.set(held);
+    }
+
+    /// What this process speaks in.
+    pub(super) fn part(&self) -> Part {
+        self.held.get().map_or(Part::WHOLE, |held| held.part)
     }
 
     /// Waits for the statements under way and disconnects.
@@ -36,12 +52,29 @@ impl Database {
     }
 
     /// Opens a write transaction.
-    pub(super) async fn begin(&self) -> sqlx::Result<Writer> {
-        Ok(Writer(self.pool.begin().await?))
+    pub(super) async fn begin(&self) -> Result<Writer, StoreError> {
+        let mut writer =
+            Writer { transaction: self.pool.begin().await?, held: self.held.get().cloned(), erased: None };
+        let Some(held) = writer.held.clone() else { return Ok(writer) };
+        let erased: Option<i64> = sqlx::query_scalar(FENCE)
+            .bind(&held.platform)
+            .bind(held.number)
+            .bind(&held.owner)
+            .fetch_optional(&mut *writer)
+            .await?;
+        let Some(erased) = erased else {
+            return Err(StoreError::Unavailable("the right to speak here has run out".to_owned()));
+        };
+        if erased > held.known.load(Ordering::Acquire) {
+            // What is to be written was decided with somebody in mind who is gone.
+            held.behind.send_replace(erased);
+            return Err(StoreError::Overtaken);
+        }
+        Ok(writer)
     }
 
     /// The same for what does no harm when a crash of the server takes it back: its commit waits for no disk.
-    pub(super) async fn begin_chore(&self) -> sqlx::Result<Writer> {
+    pub(super) async fn begin_chore(&self) -> Result<Writer, StoreError> {
         let mut writer = self.begin().await?;
         writer.execute("SET LOCAL synchronous_commit = off").await?;
         Ok(writer)
@@ -50,7 +83,12 @@ impl Database {
 
 /// A write transaction. Dropped without [`Writer::commit`], it leaves nothing behind.
 #[derive(Debug)]
-pub(super) struct Writer(Transaction<'static, Postgres>);
+pub(super) struct Writer {
+    transaction: Transaction<'static, Postgres>,
+    held: Option<Arc<Held>>,
+    /// How many people were removed with the one that this transaction removes.
+    erased: Option<i64>,
+}
 
 impl Writer {
     /// Makes all of it durable.
@@ -58,21 +96,58 @@ impl Writer {
     /// # Errors
     /// When it is not known to be. It may be all the same, if the connection broke at this very moment.
     pub(super) async fn commit(self) -> sqlx::Result<()> {
-        self.0.commit().await
+        self.transaction.commit().await?;
+        if let (Some(held), Some(erased)) = (self.held, self.erased) {
+            held.known.fetch_max(erased, Ordering::AcqRel);
+        }
+        Ok(())
     }
 
     /// Reads everything as it stands at one moment; before the first statement.
     pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
         self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
-        Ok(())
+        self.take_time().await
     }
 
     /// Lets nobody else write what belongs to a game until the end.
     pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+        self.take_time().await?;
         self.execute(
             "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE",
         )
         .await?;
+        Ok(())
+    }
+
+    /// What goes through all tables takes as long as it takes.
+    async fn take_time(&mut self) -> Result<(), StoreError> {
+        self.execute("SET LOCAL statement_timeout = 0").await?;
+        // A process that hangs does not keep its lease by it.
+        if self.held.is_none() {
+            self.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
+        }
+        Ok(())
+    }
+
+    /// Tells other processes that a person is removed: what they write from then on, they write without the person.
+    pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> Result<(), StoreError> {
+        let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
+        self.erased = Some(sqlx::query_scalar(count).fetch_one(&mut **self).await?);
+        let gone = sqlx::query("DELETE FROM departures WHERE platform = $1 AND person = $2");
+        gone.bind(platform).bind(person).execute(&mut **self).await?;
+        Ok(())
+    }
+
+    /// Whether other processes begin games too.
+    pub(super) fn is_one_of_several(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| !held.part.is_whole())
+    }
+
+    /// Tells other processes that something was chosen.
+    pub(super) async fn tell_of_choice(&mut self) -> Result<(), StoreError> {
+        if self.is_one_of_several() {
+            self.execute("UPDATE changes SET number = number + 1 WHERE name = 'chosen'").await?;
+        }
         Ok(())
     }
 }
@@ -81,12 +156,12 @@ impl Deref for Writer {
     type Target = PgConnection;
 
     fn deref(&self) -> &PgConnection {
-        &self.0
+        &self.transaction
     }
 }
 
 impl DerefMut for Writer {
     fn deref_mut(&mut self) -> &mut PgConnection {
-        &mut self.0
+        &mut self.transaction
     }
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _};
 
+use crate::play::Timestamp;
 use crate::store::{OpenError, migrations, without_password};
 
 /// How many connections are open at most.
@@ -14,33 +16,62 @@ const CONNECTIONS: u32 = 8;
 /// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the server holds every connection to: one that hangs keeps no lock for long, and no statement takes that long.
+/// What the server holds every connection to: one that hangs keeps no lock for long, no longer
+/// than a lease at any rate, and no statement takes that long.
 const LIMITS: [(&str, &str); 3] =
-    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")];
+    [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
 
 /// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
 
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
-    let name = without_password(url);
-    let options =
-        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
-    let named = options.get_application_name().is_some();
-    let options = if named { options } else { options.application_name("xiangqi-bot") }.options(LIMITS);
-    let pool = PgPoolOptions::new()
-        .max_connections(CONNECTIONS)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await
-        .map_err(|error| explain(error.into(), name.clone()))?;
+    let pool = connect(url, CONNECTIONS, &[]).await?;
     match set_up(&pool).await {
         Ok(()) => Ok(pool),
         Err(error) => {
             pool.close().await;
-            Err(explain(error, name))
+            Err(explain(error, without_password(url)))
         }
     }
+}
+
+/// Connects to the database that `url` names, with further `options` of the server.
+pub(super) async fn connect(
+    url: &str,
+    connections: u32,
+    further: &[(&str, &str)],
+) -> Result<PgPool, OpenError> {
+    let name = without_password(url);
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let named = options.get_application_name().is_some();
+    let options = if named { options } else { options.application_name("xiangqi-bot") };
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options.options(LIMITS).options(further.iter().copied()))
+        .await
+        .map_err(|error| explain(error.into(), name))
+}
+
+/// When a running program last noted in the database that it is up, on any platform.
+///
+/// # Errors
+/// When the database does not answer, or is none of this program.
+pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, OpenError> {
+    let path = without_password(url);
+    let options =
+        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: path.clone() })?;
+    let look = async {
+        let mut connection = options.options(LIMITS).connect().await?;
+        let last: Option<i64> =
+            sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await?;
+        connection.close().await?;
+        Ok(last.map(Timestamp))
+    };
+    let last = tokio::time::timeout(PATIENCE, look).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    last.map_err(|error: sqlx::Error| explain(error.into(), path))
 }
 
 async fn set_up(pool: &PgPool) -> Result<(), MigrateError> {

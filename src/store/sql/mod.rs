@@ -20,8 +20,9 @@ use sqlx::Row as _;
 
 use crate::play::{Event, Timestamp};
 use crate::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, PersonsGame, Post,
-    Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
+    Post, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -53,6 +54,20 @@ impl SqlStore {
     /// The database, for other tables in it.
     pub fn database(&self) -> &Database {
         &self.database
+    }
+
+    /// Of channels with their servers, those in which this process speaks.
+    fn own(&self, channels: Vec<(String, Option<String>)>) -> Vec<String> {
+        let part = self.database.part();
+        channels.into_iter().filter(|(_, server)| part.has(server.as_deref())).map(|(id, _)| id).collect()
+    }
+
+    /// The name under which signs of life are kept: each part of the servers has its own outages.
+    fn pulse(&self, platform: &str) -> String {
+        match self.database.part() {
+            part if part.is_whole() => platform.to_owned(),
+            Part { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
+        }
     }
 
     /// Waits for the statements under way and closes the database.
@@ -116,13 +131,21 @@ impl Store for SqlStore {
 
     fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames> {
         Box::pin(async move {
-            // One statement, so that games and events are read in the same state of the database.
+            // One statement, so that games and events are read in the same state of the database. A challenge that came to
+            // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
             let rows = sqlx::query(
                 "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
-                   AND (g.is_open OR g.id = (SELECT MAX(id) FROM games
-                                             WHERE platform = $1 AND channel = $2 AND set_aside IS NULL))
+                   AND (g.is_open
+                        OR g.id = (SELECT o.id FROM games o
+                                   WHERE o.platform = $1 AND o.channel = $2 AND o.set_aside IS NULL
+                                     AND o.ended_seq IS NOT NULL
+                                     AND (o.result IS NOT NULL
+                                          OR EXISTS (SELECT 1 FROM events l
+                                                     WHERE l.game = o.id AND l.seq >= o.seq - 2
+                                                       AND l.event LIKE '{\"event\":\"ended\"%'))
+                                   ORDER BY o.ended_seq DESC LIMIT 1))
                  ORDER BY g.id, e.seq",
             )
             .bind(channel.platform)
@@ -148,7 +171,7 @@ impl Store for SqlStore {
                 "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",
             )
             .bind(game.0)
-            .bind(reason)
+            .bind(without_nul(reason))
             .bind(seconds_now())
             .execute(&mut *writer)
             .await?;
@@ -245,16 +268,19 @@ impl Store for SqlStore {
             .bind(platform)
             .fetch_all(self.database.pool())
             .await?;
-            rows.iter()
-                .map(|row| {
-                    Ok(OpenChannel {
+            let mut open = Vec::with_capacity(rows.len());
+            for row in &rows {
+                let server: Option<String> = row.try_get("server")?;
+                if self.database.part().has(server.as_deref()) {
+                    open.push(OpenChannel {
                         channel: row.try_get("id")?,
                         last_seen: row.try_get("last_seen")?,
                         board: row.try_get("board")?,
-                        server: row.try_get("server")?,
-                    })
-                })
-                .collect()
+                        server,
+                    });
+                }
+            }
+            Ok(open)
         })
     }
 
@@ -278,14 +304,16 @@ impl Store for SqlStore {
                 "SELECT id, server FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id",
             );
             let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            Ok(shut.fetch_all(self.database.pool()).await?)
+            let mut shut: Vec<(String, Option<String>)> = shut.fetch_all(self.database.pool()).await?;
+            shut.retain(|(_, server)| self.database.part().has(server.as_deref()));
+            Ok(shut)
         })
     }
 
     fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
-            let gone = sqlx::query_scalar(
-                "SELECT c.id FROM channels c
+            let gone = sqlx::query_as(
+                "SELECT c.id, c.server FROM channels c
                  WHERE c.platform = $1
                    AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
                                                  WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
@@ -293,20 +321,20 @@ impl Store for SqlStore {
                  ORDER BY c.id",
             );
             let gone = gone.bind(platform).bind(write_closed(Closed::Gone));
-            Ok(gone.fetch_all(self.database.pool()).await?)
+            Ok(self.own(gone.fetch_all(self.database.pool()).await?))
         })
     }
 
     fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         Box::pin(async move {
-            let waiting = sqlx::query_scalar(
-                "SELECT id FROM channels
+            let waiting = sqlx::query_as(
+                "SELECT id, server FROM channels
                  WHERE platform = $1 AND closed IS NULL
                    AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
                               UNION SELECT channel FROM stale_boards WHERE platform = $1)
                  ORDER BY id",
             );
-            Ok(waiting.bind(platform).fetch_all(self.database.pool()).await?)
+            Ok(self.own(waiting.bind(platform).fetch_all(self.database.pool()).await?))
         })
     }
 
@@ -352,7 +380,7 @@ impl Store for SqlStore {
             let mut writer = self.database.begin().await?;
             sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
                 .bind(id)
-                .bind(reason)
+                .bind(without_nul(reason))
                 .bind(seconds_now())
                 .execute(&mut *writer)
                 .await?;
@@ -392,17 +420,22 @@ impl Store for SqlStore {
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
-            // Of several programs each waits here until the others have read and written.
+            let pulse = self.pulse(platform);
+            // Of several programs each waits here until the others have read and written. Where the servers are shared out
+            // otherwise than before, what was known last of any part counts.
             let last: i64 = sqlx::query_scalar(
-                "INSERT INTO heartbeats (platform, at) VALUES ($1, $2)
+                "INSERT INTO heartbeats (platform, at)
+                 VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
+                                       WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
                  ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
             )
-            .bind(platform)
+            .bind(&pulse)
             .bind(now.0)
+            .bind(platform)
             .fetch_one(&mut *writer)
             .await?;
             sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-                .bind(platform)
+                .bind(&pulse)
                 .bind(now.0)
                 .execute(&mut *writer)
                 .await?;
@@ -414,11 +447,29 @@ impl Store for SqlStore {
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
                 )
-                .bind(platform)
+                .bind(&pulse)
                 .bind(from.0)
                 .bind(until.0)
                 .execute(&mut *writer)
                 .await?;
+            }
+            if last - now.0 > SET_BACK {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended)
+                     SELECT platform, MIN(began), $2 FROM outages
+                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+                sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
+                    .bind(platform)
+                    .bind(now.0)
+                    .execute(&mut *writer)
+                    .await?;
             }
             writer.commit().await?;
             Ok(outage)
@@ -430,7 +481,7 @@ impl Store for SqlStore {
             let rows = sqlx::query(
                 "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
             )
-            .bind(platform)
+            .bind(self.pulse(platform))
             .bind(after.0)
             .fetch_all(self.database.pool())
             .await?;
@@ -456,7 +507,18 @@ impl Store for SqlStore {
     }
 
     fn prune(&self) -> StoreFuture<'_, u64> {
-        Box::pin(prune::prune(&self.database))
+        Box::pin(async move {
+            // One process does it for all.
+            if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
+        })
+    }
+
+    fn speaks_in(&self, server: Option<&str>) -> bool {
+        self.database.part().has(server)
+    }
+
+    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(self.database.ask_to_leave(platform, person))
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
@@ -520,4 +582,9 @@ fn write_closed(closed: Closed) -> &'static str {
 /// Only for forgetting old rows: no game depends on it.
 fn seconds_now() -> i64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
+}
+
+/// PostgreSQL keeps no text with a NUL.
+fn without_nul(text: &str) -> String {
+    text.replace('\0', "")
 }

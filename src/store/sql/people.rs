@@ -22,7 +22,7 @@ macro_rules! naming_games {
 
 /// The events that may name a person, see [`naming_games`].
 pub(in crate::store) const EVENTS_NAMING: &str = concat!(
-    "SELECT e.game, e.seq, e.event FROM events e WHERE e.game IN (",
+    "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game WHERE e.game IN (",
     naming_games!(),
     ") AND e.event LIKE $3 ESCAPE '!'"
 );
@@ -108,10 +108,14 @@ impl Writer {
             Record::Daily(step) => self.give_daily(channel, step).await?,
             Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
-        Ok(())
+        match record {
+            Record::Import { .. } | Record::Solver(_) | Record::Daily(_) => Ok(()),
+            _ => self.tell_of_choice().await,
+        }
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
+        self.tell_of_erasure(platform, person).await?;
         self.keep_others_out().await?;
         let rows = sqlx::query(EVENTS_NAMING)
             .bind(platform)
@@ -124,6 +128,10 @@ impl Writer {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
             let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
+            if self.is_one_of_several() && row.try_get("is_open")? {
+                // It began elsewhere just now, and has to be called off there first.
+                return Err(StoreError::Overtaken);
+            }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
             sqlx::query("UPDATE events SET event = $3 WHERE game = $1 AND seq = $2")
                 .bind(row.try_get::<i64, _>("game")?)
@@ -237,7 +245,8 @@ pub(super) async fn house(
         None => (None, None, None),
     };
     let mut house = StoredHouse { channel: settings, ..StoredHouse::default() };
-    if let Some(parent) = parent.map(str::to_owned).or(known_parent) {
+    house.thread_of = parent.map(str::to_owned).or(known_parent);
+    if let Some(parent) = &house.thread_of {
         let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");
         let found: Option<Option<String>> =
             of_parent.bind(channel.platform).bind(parent).fetch_optional(database.pool()).await?;

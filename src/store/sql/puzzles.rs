@@ -210,7 +210,9 @@ impl Puzzles for SqlStore {
                 "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id",
             );
             let rows = rows.bind(platform).bind(format!("%\"{word}\"%"));
-            Ok(rows.fetch_all(self.database().pool()).await?)
+            let mut servers: Vec<(String, String)> = rows.fetch_all(self.database().pool()).await?;
+            servers.retain(|(id, _)| self.database().part().has(Some(id)));
+            Ok(servers)
         })
     }
 

@@ -7,7 +7,7 @@ use crate::store::{NewReview, Progress, Reviews, StoredReview};
 use super::{ChannelKey, GameId, Row, SqlStore, StoreError, StoreFuture, Writer};
 
 impl Writer {
-    /// Begins a review, whose message has this number in the outbox if it has one.
+    /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.
     pub(super) async fn begin_review(
         &mut self,
         channel: &ChannelKey,
@@ -16,7 +16,10 @@ impl Writer {
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (subject) DO UPDATE
+             SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
+             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL",
         )
         .bind(&review.subject)
         .bind(channel.platform)
@@ -76,12 +79,20 @@ impl Reviews for SqlStore {
     fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT * FROM reviews WHERE platform = $1 AND NOT shown ORDER BY asked_at, subject",
+                "SELECT r.*, c.server FROM reviews r
+                 LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
+                 WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject",
             )
             .bind(platform)
             .fetch_all(self.database.pool())
             .await?;
-            rows.iter().map(read).collect()
+            let mut own = Vec::with_capacity(rows.len());
+            for row in &rows {
+                if self.database.part().has(row.try_get("server")?) {
+                    own.push(read(row)?);
+                }
+            }
+            Ok(own)
         })
     }
 

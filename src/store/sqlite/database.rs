@@ -7,7 +7,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use crate::store::{OpenError, StoreError};
+use crate::store::{OpenError, Part, StoreError};
 
 use super::open::{self, Lock, Opened};
 
@@ -56,6 +56,16 @@ impl Database {
         self.begin_with(&self.pool).await
     }
 
+    /// What this process speaks in: it has the file for itself.
+    pub(super) fn part(&self) -> Part {
+        Part::WHOLE
+    }
+
+    /// Asks other processes to call off the open games of a person: there are none.
+    pub(super) async fn ask_to_leave(&self, _platform: &str, _person: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
     /// waits for no disk, and a move that comes meanwhile does not wait for it.
     pub(super) async fn begin_chore(&self) -> sqlx::Result<Writer> {
@@ -98,6 +108,21 @@ impl Writer {
 
     /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
     pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Tells other processes that a person is removed: there are none.
+    pub(super) async fn tell_of_erasure(&mut self, _platform: &str, _person: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Whether other processes begin games too.
+    pub(super) fn is_one_of_several(&self) -> bool {
+        false
+    }
+
+    /// Tells other processes that something was chosen: there are none.
+    pub(super) async fn tell_of_choice(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 

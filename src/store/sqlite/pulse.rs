@@ -6,8 +6,11 @@ use crate::play::Timestamp;
 
 use super::copy::{self, CopyError};
 
-/// See [`crate::store::last_beat`].
-pub(in crate::store) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::Store::beat`].
+///
+/// # Errors
+/// When there is no such file, or it cannot be read.
+pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = copy::file_of(url)?;
     let mut connection = copy::connect(&file).await?;
     let last: sqlx::Result<Option<i64>> =

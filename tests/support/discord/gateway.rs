@@ -21,8 +21,7 @@ pub(crate) enum Out {
 }
 
 pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if let Some(left) = shared.state().refused_connections.checked_sub(1) {
-        shared.state().refused_connections = left;
+    if shared.state().refuses_connection() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(|socket| converse(socket, shared))
@@ -83,7 +82,7 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
     let mut state = shared.state();
     let data = &payload["d"];
     match payload["op"].as_u64() {
-        Some(1) if state.session.as_ref().is_some_and(|session| session.mute && session.is(out)) => {}
+        Some(1) if state.session_over(out).is_some_and(|session| session.mute) => {}
         Some(1) => {
             out.send(Out::Text(json!({ "op": 11, "d": null }).to_string())).ok();
         }
@@ -102,44 +101,43 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                 out.send(Out::Close(code)).ok();
             } else {
                 let id = format!("session-{}", state.identified.len());
-                state.session = Some(Session {
-                    id: id.clone(),
-                    seq: 0,
-                    intents,
-                    log: Vec::new(),
-                    out: Some(out.clone()),
-                    mute: false,
-                });
+                let shard = data["shard"][0].as_u64().unwrap_or(0);
+                state.shards = data["shard"][1].as_u64().unwrap_or(1);
                 let address = shared.address.get().unwrap();
                 let again = if shared.options.resumes_elsewhere { "/again" } else { "" };
-                let guild =
-                    (!state.thrown_out).then(|| json!({ "id": GUILD.to_string(), "unavailable": true }));
-                let guilds: Vec<Value> = guild.into_iter().collect();
-                state.dispatch(
-                    "READY",
-                    json!({
-                        "v": 10, "user": BOT.user(), "session_id": id, "shard": data["shard"],
-                        "guilds": guilds,
-                        "resume_gateway_url": format!("ws://{address}{again}"),
-                        "application": { "id": BOT.id.to_string(), "flags": 0 },
-                    }),
-                );
-                if !state.thrown_out {
-                    let guild = people::guild(&state);
-                    state.dispatch("GUILD_CREATE", guild);
+                let mut guilds = state.guilds(shard);
+                guilds.retain(|guild| *guild != GUILD || !state.thrown_out);
+                let ready = json!({
+                    "v": 10, "user": BOT.user(), "session_id": &id, "shard": data["shard"],
+                    "guilds": guilds
+                        .iter()
+                        .map(|guild| json!({ "id": guild.to_string(), "unavailable": true }))
+                        .collect::<Vec<_>>(),
+                    "resume_gateway_url": format!("ws://{address}{again}"),
+                    "application": { "id": BOT.id.to_string(), "flags": 0 },
+                });
+                let mut session =
+                    Session { id, seq: 0, intents, log: Vec::new(), out: Some(out.clone()), mute: false };
+                session.dispatch("READY", ready);
+                for guild in guilds {
+                    session.dispatch("GUILD_CREATE", people::guild(&state, guild));
+                }
+                match shard {
+                    0 => state.session = Some(session),
+                    shard => drop(state.elsewhere.insert(shard, session)),
                 }
             }
         }
         Some(6) => {
-            let known =
-                state.session.as_ref().is_some_and(|session| data["session_id"] == session.id.as_str());
-            if !known || data["token"].as_str().is_none_or(|token| !token.ends_with(TOKEN)) {
+            let right = data["token"].as_str().is_some_and(|token| token.ends_with(TOKEN));
+            let named = data["session_id"].as_str().unwrap_or_default();
+            if !right || state.session_named(named).is_none() {
                 out.send(Out::Text(json!({ "op": 9, "d": false }).to_string())).ok();
                 return;
             }
             state.resumed += 1;
             let after = data["seq"].as_u64().unwrap_or(0);
-            let session = state.session_mut();
+            let session = state.session_named(named).expect("it was looked for");
             session.out = Some(out.clone());
             session.mute = false;
             for (seq, text) in &session.log {
@@ -147,7 +145,7 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
                     out.send(Out::Text(text.clone())).ok();
                 }
             }
-            state.dispatch("RESUMED", json!({}));
+            session.dispatch("RESUMED", json!({}));
         }
         Some(3) => {}
         _ => state.violations.push(format!("an unknown gateway message {payload}")),

@@ -13,14 +13,14 @@ mod tls;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
-pub(crate) use people::{ALICE, BOB, BOT, CAROL, Channel, DEN, Given, Somebody};
+pub(crate) use people::{ALICE, ANNEX, BOB, BOT, CAROL, Channel, DEN, GUILD, Given, Somebody};
 pub(crate) use state::{Call, Fault};
 use state::{Session, State};
 
@@ -89,7 +89,7 @@ impl Shared {
 /// What is to be seen of a channel.
 pub(crate) struct View<'a> {
     pub(crate) messages: &'a [Value],
-    /// How many sessions the bot has begun.
+    /// How many sessions the bot has begun on the shard of the channel.
     pub(crate) sessions: usize,
     state: &'a State,
 }
@@ -249,7 +249,37 @@ impl Fake {
 
     /// More channels in the server.
     pub(crate) fn add_channels(&self, channels: &[Channel]) {
-        self.shared.state().add_channels(channels);
+        self.shared.state().add_channels(people::GUILD, channels);
+    }
+
+    /// More channels in another server.
+    pub(crate) fn add_channels_in(&self, guild: u64, channels: &[Channel]) {
+        self.shared.state().add_channels(guild, channels);
+    }
+
+    /// How many sessions the bot has begun on the shard of a channel.
+    pub(crate) fn sessions_for(&self, channel: Channel) -> usize {
+        self.shared.state().sessions_for(channel.id)
+    }
+
+    /// Waits until a session was begun on the shard of a channel after the first `known` ones, and the bot has posted
+    /// something in a server of that shard since.
+    pub(crate) async fn speaks_again(&self, channel: Channel, known: usize) {
+        let mut since = None;
+        self.until("somebody who takes over", |state| {
+            if since.is_none() && state.sessions_for(channel.id) > known {
+                since = Some(Instant::now());
+            }
+            let guild = state.channels.get(&channel.id)?.guild;
+            let there = |call: &Call| {
+                let posted = call.is_post().then(|| call.path.split('/').nth(2)?.parse().ok()).flatten();
+                let place = posted.and_then(|id: u64| state.channels.get(&id));
+                place.is_some_and(|place| place.guild == guild)
+            };
+            let since = since?;
+            state.calls.iter().any(|(call, _)| call.at > since && there(call)).then_some(())
+        })
+        .await;
     }
 
     /// Whether there was such a call at any time.
@@ -309,7 +339,7 @@ impl Fake {
                 {
                     let state = self.shared.state();
                     let messages = state.channels.get(&channel.id).map(|place| &*place.messages);
-                    let sessions = state.identified.len();
+                    let sessions = state.sessions_for(channel.id);
                     let view = View { messages: messages.unwrap_or_default(), sessions, state: &state };
                     if let Some(found) = look(&view) {
                         return found;
@@ -445,7 +475,7 @@ impl Fake {
     pub(crate) fn let_in(&self) {
         let mut state = self.shared.state();
         state.thrown_out = false;
-        let guild = people::guild(&state);
+        let guild = people::guild(&state, people::GUILD);
         state.dispatch("GUILD_CREATE", guild);
     }
 

@@ -31,6 +31,8 @@ pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "e
 pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
+/// Another server, which belongs to the second of two shards; it has the channels that it is given.
+pub(crate) const ANNEX: u64 = 1 << 22 | 100;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// Create Public Threads.
@@ -289,9 +291,9 @@ impl Fake {
         message["mentions"] = mentioned.iter().map(|person| person.user()).collect();
         let id = message["id"].as_str().unwrap().to_owned();
         state.channel(channel.id).messages.push(message.clone());
-        let intents = state.session.as_ref().map_or(0, |session| session.intents);
-        if !channel.direct {
-            message["guild_id"] = GUILD.to_string().into();
+        let intents = state.intents();
+        if let Some(guild) = state.channel(channel.id).guild {
+            message["guild_id"] = guild.to_string().into();
             let mut member = who.member();
             member.as_object_mut().unwrap().retain(|key, _| key != "user" && key != "permissions");
             message["member"] = member;
@@ -314,24 +316,25 @@ impl Fake {
         let token = format!("interaction-token-{id}");
         let mut event = Map::new();
         let object = state.channel(channel.id).object(channel.id);
+        let guild = state.channel(channel.id).guild;
         let rights = state.rights.get(&channel.id).copied().unwrap_or(ALL_RIGHTS);
         let fields = json!({
             "id": id, "application_id": BOT.id.to_string(), "type": kind, "data": data, "token": token, "version": 1,
             "channel_id": channel.id.to_string(), "channel": object, "locale": who.locale, "entitlements": [],
-            "app_permissions": rights.to_string(), "authorizing_integration_owners": { "0": GUILD.to_string() },
+            "app_permissions": rights.to_string(), "authorizing_integration_owners": { "0": guild.unwrap_or(GUILD).to_string() },
             "context": u8::from(channel.direct), "attachment_size_limit": 10_485_760,
         });
         event.extend(fields.as_object().unwrap().clone());
-        if channel.direct {
-            event.insert("user".to_owned(), who.user());
-        } else {
-            event.insert("guild_id".to_owned(), GUILD.to_string().into());
+        if let Some(guild) = guild {
+            event.insert("guild_id".to_owned(), guild.to_string().into());
             event.insert("guild_locale".to_owned(), state.guild_locale.into());
             let mut member = who.member();
             let barred = state.threadless.contains(&channel.id);
             let rights = if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS };
             member["permissions"] = rights.to_string().into();
             event.insert("member".to_owned(), member);
+        } else {
+            event.insert("user".to_owned(), who.user());
         }
         let open = Open {
             id: id.clone(),
@@ -372,15 +375,15 @@ fn resolve(person: Somebody) -> Value {
 }
 
 /// The events that follow `READY`.
-pub(crate) fn guild(state: &State) -> Value {
+pub(crate) fn guild(state: &State, guild: u64) -> Value {
     let channels: Vec<Value> = state
         .channels
         .iter()
-        .filter(|(_, place)| place.guild == Some(GUILD))
+        .filter(|(_, place)| place.guild == Some(guild))
         .map(|(id, place)| place.object(*id))
         .collect();
     json!({
-        "id": GUILD.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
+        "id": guild.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
         "owner_id": CAROL.id.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
         "default_message_notifications": 0, "explicit_content_filter": 0, "roles": [], "emojis": [],
         "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,

@@ -263,7 +263,7 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
                 return refuse(state, call, "limit above 100");
             }
             let direct = state.channel(id).guild.is_none();
-            let intents = state.session.as_ref().map_or(0, |session| session.intents);
+            let intents = state.intents();
             let mut found: Vec<Value> = state
                 .channel(id)
                 .messages

@@ -210,6 +210,14 @@ impl Session {
         self.out.as_ref().is_some_and(|own| own.same_channel(out))
     }
 
+    /// Sends an event, now or when the bot comes back.
+    pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
+        self.seq += 1;
+        let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": data }).to_string();
+        self.log.push((self.seq, text.clone()));
+        self.send(Out::Text(text));
+    }
+
     pub(crate) fn send(&self, out: Out) {
         if let Some(socket) = self.out.as_ref().filter(|_| !self.mute) {
             socket.send(out).ok();
@@ -234,7 +242,12 @@ pub(crate) struct State {
     pub(crate) channels: HashMap<u64, Place>,
     /// Messages that only one person sees.
     pub(crate) private: HashMap<String, Value>,
+    /// On the first shard, to which the club and direct messages belong.
     pub(crate) session: Option<Session>,
+    /// On other shards, by their numbers.
+    pub(crate) elsewhere: HashMap<u64, Session>,
+    /// How many shards there are, as whoever came last has said.
+    pub(crate) shards: u64,
     pub(crate) identified: Vec<Value>,
     pub(crate) resumed: usize,
     pub(crate) calls: Vec<(Call, bool)>,
@@ -263,6 +276,13 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// Whether the next connection to the gateway is refused.
+    pub(crate) fn refuses_connection(&mut self) -> bool {
+        let left = self.refused_connections.checked_sub(1);
+        self.refused_connections = left.unwrap_or(0);
+        left.is_some()
+    }
+
     pub(crate) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
@@ -273,6 +293,8 @@ impl State {
             channels,
             private: HashMap::new(),
             session: None,
+            elsewhere: HashMap::new(),
+            shards: 1,
             identified: Vec::new(),
             resumed: 0,
             calls: Vec::new(),
@@ -294,12 +316,50 @@ impl State {
         }
     }
 
-    pub(crate) fn add_channels(&mut self, channels: &[people::Channel]) {
+    pub(crate) fn add_channels(&mut self, guild: u64, channels: &[people::Channel]) {
         for channel in channels {
-            let place =
-                Place { guild: Some(people::GUILD), name: channel.id.to_string(), messages: Vec::new() };
+            let place = Place { guild: Some(guild), name: channel.id.to_string(), messages: Vec::new() };
             self.channels.insert(channel.id, place);
         }
+    }
+
+    /// The shard that a server belongs to, or direct messages.
+    pub(crate) fn shard_of(&self, guild: Option<u64>) -> u64 {
+        (guild.unwrap_or(0) >> 22) % self.shards
+    }
+
+    /// The servers of a shard, in order.
+    pub(crate) fn guilds(&self, shard: u64) -> Vec<u64> {
+        let places = self.channels.values().filter_map(|place| place.guild);
+        let mut guilds: Vec<u64> = places.filter(|guild| self.shard_of(Some(*guild)) == shard).collect();
+        guilds.sort_unstable();
+        guilds.dedup();
+        guilds
+    }
+
+    /// How many sessions have begun on the shard of a channel.
+    pub(crate) fn sessions_for(&self, channel: u64) -> usize {
+        let shard = self.shard_of(self.channels.get(&channel).and_then(|place| place.guild));
+        let on = |identified: &&Value| identified["shard"][0].as_u64().unwrap_or(0) == shard;
+        self.identified.iter().filter(on).count()
+    }
+
+    pub(crate) fn session_on(&mut self, shard: u64) -> Option<&mut Session> {
+        if shard == 0 { self.session.as_mut() } else { self.elsewhere.get_mut(&shard) }
+    }
+
+    /// The session that goes on over this connection.
+    pub(crate) fn session_over(&mut self, out: &mpsc::UnboundedSender<Out>) -> Option<&mut Session> {
+        self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.is(out))
+    }
+
+    pub(crate) fn session_named(&mut self, id: &str) -> Option<&mut Session> {
+        self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.id == id)
+    }
+
+    /// What the bot wants to be told.
+    pub(crate) fn intents(&self) -> u64 {
+        self.session.iter().chain(self.elsewhere.values()).map(|session| session.intents).next().unwrap_or(0)
     }
 
     pub(crate) fn new_id(&mut self) -> String {
@@ -339,11 +399,11 @@ impl State {
 
     /// Sends an event to the bot, now or when it comes back.
     pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
-        let Some(session) = &mut self.session else { return };
-        session.seq += 1;
-        let text = json!({ "op": 0, "s": session.seq, "t": kind, "d": data }).to_string();
-        session.log.push((session.seq, text.clone()));
-        session.send(Out::Text(text));
+        let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
+        let shard = self.shard_of(guild);
+        if let Some(session) = self.session_on(shard) {
+            session.dispatch(kind, data);
+        }
     }
 
     /// A message as it stands in a channel.

@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 use xiangqi_bot::store::SqliteStore;
 
 use super::table::{Kind, Table, set_up};
-use crate::support::discord::{Channel, Fake, TOKEN};
+use crate::support::discord::{Channel, Fake, GUILD, TOKEN};
 
 /// A database with games, and the Discord where they are played.
 pub(crate) struct Place {
@@ -33,7 +33,7 @@ impl Place {
         let store = place.open().await;
         let mut tables = Vec::new();
         for (kind, channel) in seats {
-            tables.push(set_up(&store, kind, channel).await);
+            tables.push(set_up(&store, kind, channel, GUILD).await);
         }
         store.close().await;
         (place, tables)
@@ -100,7 +100,7 @@ impl Place {
 }
 
 /// The running program.
-pub(crate) struct Bot(Child);
+pub(crate) struct Bot(pub(super) Child);
 
 impl Bot {
     /// The number of the process; none when it has ended.
@@ -115,11 +115,16 @@ impl Bot {
 
     /// Asks it to end, and waits until it has.
     pub(crate) async fn stop(self) -> ExitStatus {
-        if let Some(id) = self.id() {
-            let asked = Command::new("kill").arg(id.to_string()).status().await;
-            assert!(asked.is_ok_and(|status| status.success()), "the program can be asked to end");
-        }
+        self.signal("TERM").await;
         self.ended().await
+    }
+
+    /// Sends it a signal; one that has ended takes none.
+    pub(crate) async fn signal(&self, name: &str) {
+        if let Some(id) = self.id() {
+            let sent = Command::new("kill").arg("-s").arg(name).arg(id.to_string()).status().await;
+            assert!(sent.is_ok_and(|status| status.success()), "the program can be sent {name}");
+        }
     }
 
     /// Waits until it ends by itself.

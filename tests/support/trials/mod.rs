@@ -7,9 +7,13 @@ mod bot;
 mod count;
 mod crash;
 mod power;
+#[cfg(feature = "postgres")]
+mod processes;
 mod storm;
 mod syscalls;
 mod table;
+#[cfg(feature = "postgres")]
+mod workers;
 
 use std::time::Duration;
 
@@ -19,9 +23,13 @@ pub(crate) use bot::{Bot, Place};
 pub(crate) use count::Count;
 pub(crate) use crash::{Crash, When, crash};
 pub(crate) use power::power;
+#[cfg(feature = "postgres")]
+pub(crate) use processes::{Processes, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
 pub(crate) use table::{Fate, Kind, Table, Way};
+#[cfg(feature = "postgres")]
+pub(crate) use workers::{Workers, workers};
 
 /// How a trial lets time go by.
 pub(crate) type Pause = fn(Duration) -> BoxFuture<'static, ()>;

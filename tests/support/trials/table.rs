@@ -7,7 +7,7 @@ use serde_json::Value;
 use xiangqi_bot::chat::{Picture, Reply};
 use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, SqliteStore, Step, Store as _};
+use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, Step, Store};
 
 use super::Dice;
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
@@ -53,7 +53,7 @@ pub(crate) struct Table {
 }
 
 /// Stores a game with a board that is owed.
-pub(crate) async fn set_up(store: &SqliteStore, kind: Kind, channel: Channel) -> Table {
+pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = Opening::under(RuleSet::Casual);
     let events = match kind {
         Kind::People => vec![
@@ -94,7 +94,7 @@ pub(crate) async fn set_up(store: &SqliteStore, kind: Kind, channel: Channel) ->
     };
     let step = Step {
         game: Some(step),
-        server: Some("100".to_owned()),
+        server: Some(server.to_string()),
         last_seen: Some("1".to_owned()),
         posts: vec![post],
         ..Step::in_channel(&key)
@@ -147,6 +147,17 @@ impl Table {
         })
     }
 
+    /// The end of the channel, in short.
+    pub(crate) fn last_words(&self, fake: &Fake) -> String {
+        let messages = fake.messages(self.channel);
+        let from = messages.len().saturating_sub(5);
+        let short = |message: &Value| {
+            let text: String = message["content"].as_str().unwrap_or_default().chars().take(60).collect();
+            format!("{} {text:?} {}", message["id"], message["attachments"][0]["filename"])
+        };
+        messages[from..].iter().map(short).collect::<Vec<_>>().join("; ")
+    }
+
     fn turn(&self) -> Somebody {
         match self.game.history().position().turn() {
             Color::Red => ALICE,
@@ -172,7 +183,7 @@ impl Table {
         after.apply(&Event::Moved { mv, at: Timestamp(1) });
         let plies = self.plies() + if self.kind == Kind::Bot { 2 } else { 1 };
         let (next, person) = (file(self.id, plies), file(self.id, self.plies() + 1));
-        let session = fake.identified().len();
+        let session = fake.sessions_for(self.channel);
         let told = |view: &View<'_>| {
             // The bot may have ended the game by its answer, or the person's move is shown alone before it.
             if let Some((id, alt)) = board(view.messages, &next) {
@@ -224,7 +235,7 @@ impl Table {
 
     /// How many of the moves that were shown are not in the log, and how many more are in it; how many boards are missing
     /// in the channel, and how many stand there twice.
-    pub(crate) async fn verdict(&self, store: &SqliteStore, fake: &Fake) -> (usize, usize) {
+    pub(crate) async fn verdict(&self, store: &dyn Store, fake: &Fake) -> (usize, usize) {
         let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
         let played: Vec<Move> = stored
             .events

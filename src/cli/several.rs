@@ -1,0 +1,113 @@
+//! One of several processes over a PostgreSQL database: it takes a part of the servers, or stands by until one is free.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
+use xiangqi_bot::service::{Config, Service, Slot, Surroundings};
+use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
+
+use super::CommandResult;
+use super::run::{monitored, on_discord, open_monitor, say};
+use super::stop::Stop;
+
+/// How often one that stands by looks for a part that is free.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// How often is looked whether the service has started.
+const START: Duration = Duration::from_millis(20);
+
+/// The platform that the leases are for.
+const PLATFORM: &str = "discord";
+
+/// Serves a part of the servers, once there is one to serve.
+pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Stop) -> CommandResult {
+    let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
+    if processes > 1 && shards < processes {
+        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
+    }
+    let monitor = open_monitor(config).await?;
+    let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
+    let service = Slot::default();
+    let work = async {
+        let lease = tokio::select! {
+            lease = stand_by(&store, shards, processes) => lease?,
+            () = stop.asked() => return Ok(()),
+        };
+        serve(config, settings, &store, lease, stop, &service).await
+    };
+    monitored(monitor, service.clone(), work).await??;
+    stop.close(store.close()).await;
+    Ok(())
+}
+
+/// Serves what a lease is for, as long as this process has it.
+async fn serve(
+    config: &Config,
+    mut settings: DiscordSettings,
+    store: &PostgresStore,
+    mut lease: Lease,
+    stop: &Stop,
+    service: &Slot,
+) -> CommandResult {
+    let part = lease.part();
+    if !part.is_whole() {
+        settings.shards = Some((part.first, part.last, part.total));
+        say(&format!("serving shards {} to {} of {}", part.first, part.last, part.total))?;
+    }
+    settings.may_speak = MaySpeak::while_true(lease.voice());
+    let heed = async |what| {
+        let service = started(service).await;
+        match what {
+            Elsewhere::Erased => service.forget_copies(true).await,
+            Elsewhere::Chosen => service.forget_copies(false).await,
+            Elsewhere::Leaving(person) => {
+                let service = service.clone();
+                // It waits for actors, who may wait for what is to be heeded next.
+                tokio::spawn(async move { service.leave_games(&person).await });
+            }
+        }
+    };
+    let shared = Arc::new(store.clone());
+    let done = tokio::select! {
+        // Who may not speak finishes nothing.
+        why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends")),
+        done = on_discord(config, settings, shared, stop, service) => done,
+    };
+    lease.give_back().await;
+    done
+}
+
+/// Waits until there is a service: what it reads while it starts may be old already.
+async fn started(service: &Slot) -> &Arc<Service> {
+    loop {
+        if let Some(service) = service.get() {
+            return service;
+        }
+        tokio::time::sleep(START).await;
+    }
+}
+
+/// Waits for a part that is free.
+async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<Lease, String> {
+    let owner = format!("{:016x}", (Surroundings::system().random)());
+    let mut told = false;
+    loop {
+        match store.claim(PLATFORM, shards, processes, &owner).await {
+            Ok(Some(lease)) => return Ok(lease),
+            Ok(None) if !told => {
+                let line = match store.otherwise_shared(PLATFORM, shards, processes).await {
+                    Ok(Some((others, of))) => format!(
+                        "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
+                    ),
+                    _ => "standing by: other processes serve all there is".to_owned(),
+                };
+                say(&line)?;
+                told = true;
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, "no part could be claimed; it is tried again"),
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}

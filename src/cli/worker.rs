@@ -1,0 +1,51 @@
+//! `xiangqi-bot worker [--config FILE] [--database URL] [--threads N] [--hash MB]`
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use xiangqi_bot::service::{Config, Worker, WorkerSettings};
+
+use super::CommandResult;
+use super::run::{in_runtime, load, monitored, open_jobs, open_monitor, say};
+use super::stop::Stop;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The database [default: the setting database_url].
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// How many jobs it takes at once, each of which needs a processor core [default: the setting bot.engine_threads].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Memory for each of them, in MiB, the same for all workers and bots [default: the setting bot.hash_mb].
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: Option<u16>,
+}
+
+pub(crate) fn run(args: &Args) -> CommandResult {
+    let config = load(args.config.as_deref())?;
+    let url = args.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
+    let settings = WorkerSettings {
+        threads: args.threads.map_or(config.bot.engine_threads, usize::from),
+        hash_mb: args.hash.map_or(config.bot.hash_mb, usize::from),
+        meters: Arc::default(),
+    };
+    in_runtime(work(config, url, settings))
+}
+
+async fn work(config: Config, url: String, settings: WorkerSettings) -> CommandResult {
+    let jobs = open_jobs(&url).await?;
+    let monitor = open_monitor(&config).await?;
+    let stop = Stop::listen();
+    let threads = settings.threads;
+    let worker =
+        Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;
+    say(&format!("taking jobs of the engine, {threads} at once"))?;
+    monitored(monitor, worker.clone(), worker.run(stop.asked())).await?;
+    worker.shutdown(stop.left()).await;
+    stop.close(async { drop(jobs.close().await) }).await;
+    Ok(())
+}

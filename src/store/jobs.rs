@@ -1,0 +1,130 @@
+//! Jobs for engines elsewhere: a question that one process writes down, and another one that answers it.
+//!
+//! Nothing here has to outlive a crash: whoever asks waits for the answer, and asks again after a restart.
+
+use std::fmt;
+use std::time::Duration;
+
+use futures_util::stream::BoxStream;
+
+use super::StoreFuture;
+
+/// For how long a worker has what it took without a further sign of life.
+pub const LEASE: Duration = Duration::from_secs(4);
+
+/// How often a worker says that it lives.
+pub const BEAT: Duration = Duration::from_secs(1);
+
+/// How many workers try a job: one that brings them down is left alone then.
+pub const TRIES: i64 = 3;
+
+/// Names a job. Whoever asks draws it by chance, so that it is known before anybody can answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct JobId(pub i64);
+
+/// A question to be answered.
+#[derive(Clone, Copy, Debug)]
+pub struct NewJob<'a> {
+    /// Its name.
+    pub id: JobId,
+    /// The form in which it is written: only who knows it takes it.
+    pub form: i64,
+    /// What comes first, from 0.
+    pub priority: i64,
+    /// What is asked.
+    pub question: &'a str,
+    /// After this time nobody waits for the answer any more.
+    pub within: Duration,
+}
+
+/// How a job stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobState {
+    /// No worker has it.
+    Waiting,
+    /// A worker has it.
+    Taken,
+    /// It was answered. This is told once.
+    Answered(String),
+    /// So many workers have failed at it that no other one tries.
+    GivenUp,
+    /// There is no such job (any more).
+    Gone,
+}
+
+/// A job as its worker gets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenJob {
+    /// Its name.
+    pub id: JobId,
+    /// What is asked.
+    pub question: String,
+}
+
+/// What a worker says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkerSign<'a> {
+    /// Its name, which no other one has.
+    pub name: &'a str,
+    /// The form that it knows.
+    pub form: i64,
+    /// How many jobs it takes at once.
+    pub threads: usize,
+}
+
+/// What a worker is told when it gives a sign of life.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// The jobs that are still its own, for another [`LEASE`].
+    pub jobs: Vec<JobId>,
+    /// A form of waiting jobs that is not the worker's.
+    pub other_form: Option<i64>,
+}
+
+/// News for a worker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// There may be something to take.
+    Look,
+    /// Nobody waits for this any more.
+    Gone(JobId),
+}
+
+/// News for those who ask; none where some may have been missed.
+pub type Answered = Option<JobId>;
+
+/// Where jobs wait for workers. What is lost on the way (news, a worker, the connection) is found out by looking.
+pub trait Jobs: fmt::Debug + Send + Sync {
+    /// Writes a question down and lets the workers know.
+    fn ask<'a>(&'a self, job: NewJob<'a>) -> StoreFuture<'a, ()>;
+
+    /// How a job stands. One that is answered is forgotten with that.
+    fn look(&self, id: JobId) -> StoreFuture<'_, JobState>;
+
+    /// Takes a question back; whoever thinks about it is told.
+    fn withdraw(&self, id: JobId) -> StoreFuture<'_, ()>;
+
+    /// How many jobs the workers that live and know this form take at once. What nobody waits for any more is forgotten.
+    fn hands(&self, form: i64) -> StoreFuture<'_, usize>;
+
+    /// Gives a worker what is to be done first, if anything is: nobody else gets it as long as the worker lives.
+    fn take<'a>(&'a self, worker: &'a str, form: i64) -> StoreFuture<'a, Option<TakenJob>>;
+
+    /// Answers a job. False when it is no longer the worker's; nothing is written then.
+    fn answer<'a>(&'a self, worker: &'a str, id: JobId, answer: &'a str) -> StoreFuture<'a, bool>;
+
+    /// A worker lives.
+    fn beat<'a>(&'a self, sign: WorkerSign<'a>) -> StoreFuture<'a, Held>;
+
+    /// A worker goes; what it has is given back.
+    fn leave<'a>(&'a self, worker: &'a str) -> StoreFuture<'a, ()>;
+
+    /// News for workers, for ever.
+    fn orders(&self) -> BoxStream<'static, Order>;
+
+    /// News for those who ask, for ever.
+    fn answers(&self) -> BoxStream<'static, Answered>;
+
+    /// Lets go of the database.
+    fn close(&self) -> StoreFuture<'_, ()>;
+}

@@ -1,0 +1,57 @@
+//! Which part of the servers a process speaks in.
+
+/// The shards from `first` to `last` of `total`: a server belongs to one of them by its id, direct messages to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The first shard.
+    pub first: u32,
+    /// The last shard.
+    pub last: u32,
+    /// How many there are.
+    pub total: u32,
+}
+
+impl Part {
+    /// Everything.
+    pub const WHOLE: Part = Part { first: 0, last: 0, total: 1 };
+
+    /// The part with this number, from 0, when `shards` are shared out among `parts`, which are not more.
+    pub fn of(number: u32, parts: u32, shards: u32) -> Part {
+        if parts <= 1 {
+            return Part::WHOLE;
+        }
+        let begin = |number: u32| u32::try_from(u64::from(number) * u64::from(shards) / u64::from(parts));
+        let begin = |number: u32| begin(number).expect("it is no more than there are shards");
+        Part { first: begin(number), last: begin(number + 1) - 1, total: shards }
+    }
+
+    /// Whether a server belongs to it, as Discord computes it; none is a direct message, or a channel of which no server
+    /// is known.
+    pub fn has(&self, server: Option<&str>) -> bool {
+        let server: u64 = server.and_then(|server| server.parse().ok()).unwrap_or(0);
+        let shard = u32::try_from((server >> 22) % u64::from(self.total)).unwrap_or(0);
+        (self.first..=self.last).contains(&shard)
+    }
+
+    /// Whether it is everything.
+    pub fn is_whole(&self) -> bool {
+        self.total == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_server_belongs_to_one_part() {
+        for (parts, shards) in [(1, 0), (1, 1), (2, 2), (2, 5), (3, 16), (7, 7)] {
+            let all: Vec<Part> = (0..parts).map(|number| Part::of(number, parts, shards)).collect();
+            for server in (0..40_u64).map(|number| (number << 22 | 17).to_string()) {
+                assert_eq!(all.iter().filter(|part| part.has(Some(&server))).count(), 1, "{all:?} {server}");
+            }
+            assert_eq!(all.iter().position(|part| part.has(None)), Some(0));
+        }
+        assert!(Part::of(1, 2, 16).has(Some("197038439483310086")), "the example of Discord's documents");
+    }
+}

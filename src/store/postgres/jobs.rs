@@ -1,0 +1,307 @@
+//! Jobs for engines elsewhere: a table, and notifications by which nobody has to look at it all the time.
+
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use futures_util::stream::{self, BoxStream};
+use sqlx::Row as _;
+use sqlx::postgres::{PgListener, PgPool};
+
+use crate::store::jobs::{
+    Answered, Held, JobId, JobState, Jobs, LEASE, NewJob, Order, TRIES, TakenJob, WorkerSign,
+};
+use crate::store::{OpenError, StoreError, StoreFuture, without_password};
+
+use super::open::connect;
+
+/// How many connections are open at most, one of them for notifications.
+const CONNECTIONS: u32 = 5;
+
+/// Where workers and where those who ask are notified. The channels belong to the whole database: what comes from another
+/// schema of it means a look in vain.
+const ORDERS: &str = "xiangqi_orders";
+const ANSWERS: &str = "xiangqi_answers";
+
+/// What stands before the name of a job that nobody waits for.
+const GONE: &str = "gone ";
+
+/// A pause before notifications are asked for again that cannot be had.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// A crash of the server takes all of it back anyway, so no statement waits for the disk.
+const OPTIONS: [(&str, &str); 1] = [("synchronous_commit", "off")];
+
+/// The jobs of a PostgreSQL database.
+#[derive(Clone, Debug)]
+pub struct PostgresJobs {
+    pool: PgPool,
+}
+
+impl PostgresJobs {
+    /// Connects to the database that `url` names. Its schema is left as it is.
+    ///
+    /// # Errors
+    /// Why that cannot be done, in one line that names the database and no password.
+    pub async fn open(url: &str) -> Result<PostgresJobs, OpenError> {
+        let pool = connect(url, CONNECTIONS, &OPTIONS).await?;
+        let path = without_password(url);
+        let found: sqlx::Result<bool> =
+            sqlx::query_scalar("SELECT to_regclass('engine_jobs') IS NOT NULL").fetch_one(&pool).await;
+        let error = match found {
+            Ok(true) => return Ok(PostgresJobs { pool }),
+            Ok(false) => OpenError::ForeignSchema {
+                path,
+                reason: "it has no table of engine jobs yet; start the bot on it first".to_owned(),
+            },
+            Err(error) => OpenError::Unavailable { path, reason: error.to_string() },
+        };
+        pool.close().await;
+        Err(error)
+    }
+
+    fn listen<T: Send + 'static>(
+        &self,
+        channel: &'static str,
+        read: fn(&str) -> Option<T>,
+        missed: fn() -> T,
+    ) -> BoxStream<'static, T> {
+        let news = stream::unfold((self.pool.clone(), None), move |(pool, listener)| async move {
+            let mut listener: Option<PgListener> = listener;
+            loop {
+                let heard = match &mut listener {
+                    Some(listener) => listener.try_recv().await.map(|heard| {
+                        heard.map_or_else(|| Some(missed()), |notification| read(notification.payload()))
+                    }),
+                    None => match begin(&pool, channel).await {
+                        Ok(begun) => {
+                            listener = Some(begun);
+                            Ok(Some(missed()))
+                        }
+                        Err(error) => Err(error),
+                    },
+                };
+                match heard {
+                    Ok(Some(news)) => return Some((news, (pool, listener))),
+                    Ok(None) => {}
+                    Err(sqlx::Error::PoolClosed) => return None,
+                    Err(error) => {
+                        tracing::debug!(%error, channel, "no notifications; it is looked for all the same");
+                        tokio::time::sleep(PAUSE).await;
+                    }
+                }
+            }
+        });
+        news.boxed()
+    }
+}
+
+async fn begin(pool: &PgPool, channel: &str) -> sqlx::Result<PgListener> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(channel).await?;
+    Ok(listener)
+}
+
+fn read_order(payload: &str) -> Option<Order> {
+    match payload.strip_prefix(GONE) {
+        Some(id) => id.parse().ok().map(|id| Order::Gone(JobId(id))),
+        None => Some(Order::Look),
+    }
+}
+
+fn seconds(time: Duration) -> f64 {
+    time.as_secs_f64()
+}
+
+impl Jobs for PostgresJobs {
+    fn ask<'a>(&'a self, job: NewJob<'a>) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            sqlx::query(
+                "WITH asked AS (
+                     INSERT INTO engine_jobs (id, form, priority, question, expires_at)
+                     VALUES ($1, $2, $3, $4, NOW() + $5 * INTERVAL '1 second') RETURNING id
+                 )
+                 SELECT pg_notify($6, '') FROM asked",
+            )
+            .bind(job.id.0)
+            .bind(job.form)
+            .bind(job.priority)
+            .bind(job.question)
+            .bind(seconds(job.within))
+            .bind(ORDERS)
+            .execute(&self.pool)
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn look(&self, id: JobId) -> StoreFuture<'_, JobState> {
+        Box::pin(async move {
+            let answered: Option<String> = sqlx::query_scalar(
+                "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer",
+            )
+            .bind(id.0)
+            .fetch_optional(&self.pool)
+            .await?;
+            if let Some(answer) = answered {
+                return Ok(JobState::Answered(answer));
+            }
+            let row = sqlx::query(
+                "SELECT COALESCE(taken_until > NOW(), FALSE) AS taken, tries FROM engine_jobs WHERE id = $1",
+            )
+            .bind(id.0)
+            .fetch_optional(&self.pool)
+            .await?;
+            let Some(row) = row else { return Ok(JobState::Gone) };
+            Ok(match (row.try_get::<bool, _>("taken")?, row.try_get::<i64, _>("tries")?) {
+                (true, _) => JobState::Taken,
+                (false, TRIES..) => JobState::GivenUp,
+                (false, _) => JobState::Waiting,
+            })
+        })
+    }
+
+    fn withdraw(&self, id: JobId) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            sqlx::query(
+                "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
+                 SELECT pg_notify($2, $3 || id) FROM gone WHERE worker IS NOT NULL",
+            )
+            .bind(id.0)
+            .bind(ORDERS)
+            .bind(GONE)
+            .execute(&self.pool)
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn hands(&self, form: i64) -> StoreFuture<'_, usize> {
+        Box::pin(async move {
+            sqlx::query("DELETE FROM engine_jobs WHERE expires_at < NOW()").execute(&self.pool).await?;
+            let hands: i64 = sqlx::query_scalar(
+                "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
+                 WHERE form = $1 AND seen_at > NOW() - $2 * INTERVAL '1 second'",
+            )
+            .bind(form)
+            .bind(seconds(LEASE))
+            .fetch_one(&self.pool)
+            .await?;
+            Ok(usize::try_from(hands).unwrap_or(0))
+        })
+    }
+
+    fn take<'a>(&'a self, worker: &'a str, form: i64) -> StoreFuture<'a, Option<TakenJob>> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "UPDATE engine_jobs
+                 SET worker = $1, taken_until = NOW() + $3 * INTERVAL '1 second', tries = tries + 1
+                 WHERE id = (
+                     SELECT id FROM engine_jobs
+                     WHERE answer IS NULL AND form = $2 AND tries < $4 AND expires_at > NOW()
+                       AND (taken_until IS NULL OR taken_until <= NOW())
+                     ORDER BY priority, asked_at, id LIMIT 1
+                     FOR UPDATE SKIP LOCKED
+                 )
+                 RETURNING id, question",
+            )
+            .bind(worker)
+            .bind(form)
+            .bind(seconds(LEASE))
+            .bind(TRIES)
+            .fetch_optional(&self.pool)
+            .await?;
+            row.map(|row| Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? }))
+                .transpose()
+        })
+    }
+
+    fn answer<'a>(&'a self, worker: &'a str, id: JobId, answer: &'a str) -> StoreFuture<'a, bool> {
+        Box::pin(async move {
+            let told = sqlx::query(
+                "WITH answered AS (
+                     UPDATE engine_jobs SET answer = $3
+                     WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
+                 )
+                 SELECT pg_notify($4, id::TEXT) FROM answered",
+            )
+            .bind(id.0)
+            .bind(worker)
+            .bind(answer)
+            .bind(ANSWERS)
+            .fetch_optional(&self.pool)
+            .await?;
+            Ok(told.is_some())
+        })
+    }
+
+    fn beat<'a>(&'a self, sign: WorkerSign<'a>) -> StoreFuture<'a, Held> {
+        Box::pin(async move {
+            let threads = i64::try_from(sign.threads)
+                .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
+            sqlx::query(
+                "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
+                 ON CONFLICT (name) DO UPDATE SET threads = excluded.threads, seen_at = excluded.seen_at",
+            )
+            .bind(sign.name)
+            .bind(sign.form)
+            .bind(threads)
+            .execute(&self.pool)
+            .await?;
+            sqlx::query("DELETE FROM engine_workers WHERE seen_at < NOW() - INTERVAL '1 minute'")
+                .execute(&self.pool)
+                .await?;
+            let held: Vec<i64> = sqlx::query_scalar(
+                "UPDATE engine_jobs SET taken_until = NOW() + $2 * INTERVAL '1 second'
+                 WHERE worker = $1 AND answer IS NULL AND expires_at > NOW() RETURNING id",
+            )
+            .bind(sign.name)
+            .bind(seconds(LEASE))
+            .fetch_all(&self.pool)
+            .await?;
+            let other_form = sqlx::query_scalar(
+                "SELECT form FROM engine_jobs WHERE form <> $1 AND answer IS NULL LIMIT 1",
+            )
+            .bind(sign.form)
+            .fetch_optional(&self.pool)
+            .await?;
+            Ok(Held { jobs: held.into_iter().map(JobId).collect(), other_form })
+        })
+    }
+
+    fn leave<'a>(&'a self, worker: &'a str) -> StoreFuture<'a, ()> {
+        Box::pin(async move {
+            sqlx::query("DELETE FROM engine_workers WHERE name = $1")
+                .bind(worker)
+                .execute(&self.pool)
+                .await?;
+            // It has not failed at these.
+            sqlx::query(
+                "WITH left_over AS (
+                     UPDATE engine_jobs SET worker = NULL, taken_until = NULL, tries = tries - 1
+                     WHERE worker = $1 AND answer IS NULL RETURNING id
+                 )
+                 SELECT pg_notify($2, '') FROM left_over",
+            )
+            .bind(worker)
+            .bind(ORDERS)
+            .execute(&self.pool)
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn orders(&self) -> BoxStream<'static, Order> {
+        self.listen(ORDERS, read_order, || Order::Look)
+    }
+
+    fn answers(&self) -> BoxStream<'static, Answered> {
+        self.listen(ANSWERS, |payload| payload.parse().ok().map(|id| Some(JobId(id))), || None)
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            self.pool.close().await;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,365 @@
+//! Leases: of several processes over one database exactly one speaks in a channel.
+//!
+//! A process takes a free part of the shards and renews its row every two seconds, by the server's clock. Every transaction
+//! of it first finds the row still its own, and keeps it so until it has ended. A process that could not renew in time says
+//! nothing more before the row runs out, so the next one may take it over. As long as none has, the row is still its own: it
+//! renews it when it can again, and goes on. Nobody else has written in its part meanwhile.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::Row as _;
+use sqlx::postgres::{PgPool, PgRow};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use crate::store::{Part, StoreError};
+
+use super::{Database, PostgresStore};
+
+/// How long a lease holds after it was renewed, in seconds: the server's side.
+const HOLDS: i64 = 6;
+/// How long its holder trusts it; the rest is for clocks that differ in speed, and for what is on its way.
+const TRUSTED: Duration = Duration::from_secs(5);
+/// How often it is renewed, how long that may take, and how soon it is tried again when it failed.
+const PAUSE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_millis(1_500);
+const RETRY: Duration = Duration::from_millis(300);
+
+/// What a transaction looks for first: the row of `$1`, `$2` is that of `$3`, and how many people were removed so far.
+/// Neither changes until the transaction ends.
+pub(super) const FENCE: &str = "SELECT c.number FROM leases l, changes c
+     WHERE l.platform = $1 AND l.number = $2 AND l.owner = $3 AND l.until > CLOCK_TIMESTAMP() AND c.name = 'erased'
+     FOR KEY SHARE OF l FOR SHARE OF c";
+
+/// What the writers of a process must know of its lease.
+#[derive(Debug)]
+pub(super) struct Held {
+    pub(super) platform: String,
+    pub(super) number: i64,
+    pub(super) owner: String,
+    pub(super) part: Part,
+    /// The number of removed people that the memory of this process takes into account.
+    pub(super) known: AtomicI64,
+    /// Told when a writer finds that there were more.
+    pub(super) behind: watch::Sender<i64>,
+    /// Until when the process may speak.
+    until: Mutex<Instant>,
+}
+
+impl Held {
+    fn until(&self) -> Instant {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn trust_until(&self, until: Instant) {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+    }
+}
+
+/// Something that other processes have done, and everybody heeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// A person was removed.
+    Erased,
+    /// People or moderators have chosen something.
+    Chosen,
+    /// A person with this id is to be removed: open games of this person are to be called off.
+    Leaving(String),
+}
+
+/// A part of the shards that is this process's own.
+#[derive(Debug)]
+pub struct Lease {
+    held: Arc<Held>,
+    /// A connection of its own, so that no crowd of statements keeps a lease from being renewed.
+    pool: PgPool,
+    seen: Seen,
+}
+
+/// How often something was changed of which processes keep copies, or asked of all of them: how many people were removed,
+/// what was chosen, who is leaving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    erased: i64,
+    chosen: i64,
+    leaving: i64,
+}
+
+/// The columns of [`Seen`].
+macro_rules! seen {
+    () => {
+        "(SELECT number FROM changes WHERE name = 'erased') AS erased,
+         (SELECT number FROM changes WHERE name = 'chosen') AS chosen,
+         (SELECT number FROM changes WHERE name = 'leaving') AS leaving"
+    };
+}
+
+impl Seen {
+    fn of(row: &PgRow) -> sqlx::Result<Seen> {
+        Ok(Seen {
+            erased: row.try_get("erased")?,
+            chosen: row.try_get("chosen")?,
+            leaving: row.try_get("leaving")?,
+        })
+    }
+}
+
+impl PostgresStore {
+    /// Takes a free part of a platform's shards, when they are shared out among so many processes; none while all are
+    /// taken, or while processes are at work that share them out otherwise. From then on all that is written by this store
+    /// and its clones is written under this lease, and what it tells of channels is told of those of its part.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn claim(
+        &self,
+        platform: &str,
+        shards: u32,
+        processes: u32,
+        owner: &str,
+    ) -> Result<Option<Lease>, StoreError> {
+        let began = Instant::now();
+        let pool = self.database().pool();
+        let mut tx = pool.begin().await?;
+        // One after the other; those who renew a lease wait for none of them.
+        sqlx::query("SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))")
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query("DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP()")
+            .bind(platform)
+            .execute(&mut *tx)
+            .await?;
+        let taken = sqlx::query("SELECT number, parts, shards FROM leases WHERE platform = $1")
+            .bind(platform)
+            .fetch_all(&mut *tx)
+            .await?;
+        let mut numbers = Vec::with_capacity(taken.len());
+        for row in taken {
+            let (parts, of): (i64, i64) = (row.try_get("parts")?, row.try_get("shards")?);
+            if (parts, of) != (i64::from(processes), i64::from(shards)) {
+                return Ok(None);
+            }
+            numbers.push(row.try_get::<i64, _>("number")?);
+        }
+        let Some(free) = (0..processes).find(|number| !numbers.contains(&i64::from(*number))) else {
+            return Ok(None);
+        };
+        sqlx::query(
+            "INSERT INTO leases (platform, number, parts, shards, owner, until)
+             VALUES ($1, $2, $3, $4, $5, CLOCK_TIMESTAMP() + $6 * INTERVAL '1 second')",
+        )
+        .bind(platform)
+        .bind(i64::from(free))
+        .bind(i64::from(processes))
+        .bind(i64::from(shards))
+        .bind(owner)
+        .bind(HOLDS)
+        .execute(&mut *tx)
+        .await?;
+        // Whoever asked that long ago has given up.
+        sqlx::query("DELETE FROM departures WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 minute'")
+            .execute(&mut *tx)
+            .await?;
+        let seen = sqlx::query(concat!("SELECT ", seen!())).fetch_one(&mut *tx).await?;
+        let seen = Seen::of(&seen)?;
+        tx.commit().await?;
+        let held = Arc::new(Held {
+            platform: platform.to_owned(),
+            number: i64::from(free),
+            owner: owner.to_owned(),
+            part: Part::of(free, processes, shards),
+            known: AtomicI64::new(seen.erased),
+            behind: watch::channel(seen.erased).0,
+            until: Mutex::new(began + TRUSTED),
+        });
+        self.database().hold(held.clone());
+        Ok(Some(Lease { held, pool: one_connection(pool), seen }))
+    }
+}
+
+/// To the same database.
+fn one_connection(pool: &PgPool) -> PgPool {
+    let options = pool.options().clone().max_connections(1).acquire_timeout(PATIENCE);
+    options.connect_lazy_with((*pool.connect_options()).clone())
+}
+
+impl PostgresStore {
+    /// Among how many processes those at work share how many shards out, where it is otherwise than so.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn otherwise_shared(
+        &self,
+        platform: &str,
+        shards: u32,
+        processes: u32,
+    ) -> Result<Option<(i64, i64)>, StoreError> {
+        let other = sqlx::query_as(
+            "SELECT parts, shards FROM leases
+             WHERE platform = $1 AND until > CLOCK_TIMESTAMP() AND (parts <> $2 OR shards <> $3) LIMIT 1",
+        );
+        let other = other.bind(platform).bind(i64::from(processes)).bind(i64::from(shards));
+        Ok(other.fetch_optional(self.database().pool()).await?)
+    }
+}
+
+impl Lease {
+    /// What this process speaks in.
+    pub fn part(&self) -> Part {
+        self.held.part
+    }
+
+    /// Tells whether this process may speak right now; to be asked before anything is said.
+    pub fn voice(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let held = self.held.clone();
+        move || Instant::now() < held.until()
+    }
+
+    /// Renews it until another process has it; `heed` is called when something has happened elsewhere that everybody
+    /// heeds. Returns why nothing may be said here any more.
+    pub async fn keep(&mut self, heed: impl AsyncFn(Elsewhere)) -> String {
+        let (tell, told) = watch::channel(self.seen);
+        let Lease { held, pool, seen } = self;
+        let readers = one_connection(pool);
+        let why = tokio::select! {
+            why = renewed(held, pool, &tell) => why,
+            () = heeded(held, &readers, seen, told, heed) => unreachable!("it never ends"),
+        };
+        held.trust_until(Instant::now());
+        why
+    }
+
+    /// Gives it back, so that the next process need not wait until it runs out. One that is lost is left alone.
+    pub async fn give_back(self) {
+        if Instant::now() >= self.held.until() {
+            return;
+        }
+        self.held.trust_until(Instant::now());
+        let gone = sqlx::query("DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3")
+            .bind(&self.held.platform)
+            .bind(self.held.number)
+            .bind(&self.held.owner)
+            .execute(&self.pool);
+        let gone = tokio::time::timeout(PATIENCE, gone).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+        if let Err(error) = gone {
+            tracing::warn!(%error, "the lease was not given back; it runs out by itself");
+        }
+        let _ = tokio::time::timeout(PATIENCE, self.pool.close()).await;
+    }
+}
+
+/// Renews a lease until another process has it, and tells what was seen.
+async fn renewed(held: &Held, pool: &mut PgPool, tell: &watch::Sender<Seen>) -> String {
+    let mut silent = false;
+    loop {
+        let began = Instant::now();
+        let renewed = tokio::time::timeout(PATIENCE, renew(held, pool)).await;
+        let error = match renewed {
+            Ok(Ok(Some(seen))) => {
+                held.trust_until(began + TRUSTED);
+                tell.send_if_modified(|known| std::mem::replace(known, seen) != seen);
+                if std::mem::take(&mut silent) {
+                    tracing::warn!(
+                        "the lease is renewed, and nobody else had it meanwhile: this process speaks again"
+                    );
+                }
+                tokio::time::sleep_until(began + PAUSE).await;
+                continue;
+            }
+            Ok(Ok(None)) => return "another process has taken over".to_owned(),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => {
+                // What hangs is left to itself.
+                *pool = one_connection(pool);
+                "the database does not answer".to_owned()
+            }
+        };
+        tracing::warn!(error, "the lease could not be renewed; it is tried again");
+        if Instant::now() >= held.until() && !std::mem::replace(&mut silent, true) {
+            tracing::error!("the lease has run out: nothing is said until it is renewed");
+        }
+        tokio::time::sleep(RETRY).await;
+    }
+}
+
+/// What was seen with it; none when the lease is lost.
+async fn renew(held: &Held, pool: &PgPool) -> Result<Option<Seen>, sqlx::Error> {
+    let row = sqlx::query(concat!(
+        "UPDATE leases SET until = CLOCK_TIMESTAMP() + $4 * INTERVAL '1 second'
+         WHERE platform = $1 AND number = $2 AND owner = $3 RETURNING ",
+        seen!()
+    ))
+    .bind(&held.platform)
+    .bind(held.number)
+    .bind(&held.owner)
+    .bind(HOLDS)
+    .fetch_optional(pool)
+    .await?;
+    row.as_ref().map(Seen::of).transpose()
+}
+
+/// Has everything heeded that is told, and what the writers find out by themselves.
+async fn heeded(
+    held: &Held,
+    pool: &PgPool,
+    seen: &mut Seen,
+    mut told: watch::Receiver<Seen>,
+    heed: impl AsyncFn(Elsewhere),
+) {
+    let mut behind = held.behind.subscribe();
+    loop {
+        // Whoever tells is there as long as this is.
+        tokio::select! {
+            _ = told.changed() => {}
+            _ = behind.changed() => {}
+        }
+        let now = *told.borrow_and_update();
+        let erased = now.erased.max(*behind.borrow_and_update());
+        if held.known.load(Ordering::Acquire) < erased {
+            heed(Elsewhere::Erased).await;
+            held.known.fetch_max(erased, Ordering::AcqRel);
+        }
+        if std::mem::replace(&mut seen.chosen, now.chosen) != now.chosen {
+            heed(Elsewhere::Chosen).await;
+        }
+        if seen.leaving < now.leaving {
+            let leaving = sqlx::query_scalar(
+                "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3 ORDER BY number",
+            );
+            let leaving = leaving.bind(&held.platform).bind(seen.leaving).bind(now.leaving);
+            seen.leaving = now.leaving;
+            match leaving.fetch_all(pool).await {
+                Ok(people) => {
+                    for person in people {
+                        heed(Elsewhere::Leaving(person)).await;
+                    }
+                }
+                // It is asked again.
+                Err(error) => tracing::warn!(%error, "who is leaving could not be read"),
+            }
+        }
+    }
+}
+
+impl Database {
+    /// Asks the processes of the other parts to call off the open games of a person.
+    pub(super) async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
+        let mut writer = self.begin().await?;
+        let number: i64 = sqlx::query_scalar(
+            "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number",
+        )
+        .fetch_one(&mut *writer)
+        .await?;
+        sqlx::query(
+            "INSERT INTO departures (number, platform, person, asked) VALUES ($1, $2, $3, CLOCK_TIMESTAMP())",
+        )
+        .bind(number)
+        .bind(platform)
+        .bind(person)
+        .execute(&mut *writer)
+        .await?;
+        Ok(writer.commit().await?)
+    }
+}

@@ -1,0 +1,26 @@
+//! Several built programs over one PostgreSQL database, on the stand-in for Discord: a short form of the benchmark `processes`.
+
+use std::time::Duration;
+
+use crate::support::postgres::Place;
+use crate::support::trials::{Processes, processes};
+
+/// How long a board is waited for before it is lost.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands_by() {
+    let Some(place) = Place::new().await else { return };
+    let plan = Processes {
+        rounds: 3,
+        hangs: Some(3),
+        people: 2,
+        bots: 1,
+        breath: None,
+        patience: PATIENCE,
+        seed: 5,
+    };
+    let followed = processes(plan, &place).await;
+    assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
+    assert_eq!((followed.count.kills, followed.count.faults), (2, 1));
+}

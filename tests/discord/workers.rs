@@ -1,0 +1,11 @@
+//! The built program with engine workers over one PostgreSQL database: a short form of the benchmark `workers`.
+
+use crate::support::postgres::Place;
+use crate::support::trials::{Workers, workers};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_dies_in_mid_thought_keeps_no_game_from_going_on() {
+    let Some(place) = Place::new().await else { return };
+    let thought = workers(Workers { moves: 2, kills: 1, level: 9, seed: 3 }, &place).await;
+    assert_eq!((thought.mended.len(), thought.told, thought.moves), (1, 1, 2 + 1 + 2 + 1), "{thought}");
+}

@@ -1,0 +1,92 @@
+//! Two services over one PostgreSQL database, each with its part of the servers, as two processes are.
+
+use std::sync::Arc;
+
+use xiangqi_bot::chat::{Request, Row, Value};
+use xiangqi_bot::service::{Response, Service};
+use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore, Store};
+
+use super::{Stage, press, slash, start, text};
+use crate::store::postgres::Place;
+
+/// Servers of the first and of the second of two shards.
+const HERE: u64 = 2 << 22;
+const THERE: u64 = 3 << 22;
+
+struct Process {
+    stage: Arc<Stage>,
+    service: Arc<Service>,
+    store: Arc<dyn Store>,
+}
+
+impl Process {
+    async fn start(place: &Place, name: &str) -> (Process, Lease) {
+        let store = PostgresStore::open(&place.url()).await.unwrap();
+        let lease = store.claim("stage", 2, 2, name).await.unwrap().unwrap();
+        let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(store));
+        let service = start(&stage, &store, &Arc::default()).await;
+        (Process { stage, service, store }, lease)
+    }
+
+    /// Does what the others have done, as long as the lease lasts.
+    async fn heeds(&self, mut lease: Lease) -> String {
+        let heed = async |what| match what {
+            Elsewhere::Erased => self.service.forget_copies(true).await,
+            Elsewhere::Chosen => self.service.forget_copies(false).await,
+            Elsewhere::Leaving(person) => {
+                let service = self.service.clone();
+                tokio::spawn(async move { service.leave_games(&person).await });
+            }
+        };
+        lease.keep(heed).await
+    }
+}
+
+fn at(server: u64, mut request: Request) -> Request {
+    request.place.channel = format!("of {server}");
+    request.place.server = Some(server.to_string());
+    request
+}
+
+/// The button with this label in a private answer.
+fn button(answer: &Response, label: &str) -> String {
+    let (Response::Note(note) | Response::Update(note)) = answer else { panic!("{answer:?}") };
+    let buttons = note.rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => &buttons[..],
+        Row::Select(_) => &[],
+    });
+    buttons.filter(|button| button.label == label).map(|button| button.id.clone()).next().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_removed_leaves_the_games_of_other_processes_too() {
+    let Some(place) = Place::new().await else { return };
+    let (here, lease_here) = Process::start(&place, "here").await;
+    let (there, lease_there) = Process::start(&place, "there").await;
+    let play = async {
+        let game = slash("alice", "bot", &[("color", Value::Text("red".to_owned()))]);
+        there.service.submit(at(THERE, game)).await;
+        there.stage.has_sent(1).await;
+        let delete = slash("alice", "data", &[("what", Value::Text("delete".to_owned()))]);
+        let question = here.service.submit(at(HERE, delete)).await;
+        let sure = press("alice", button(&question, "Delete my data"));
+        let done = text(here.service.submit(at(HERE, sure)).await);
+        assert!(!done.contains("incident"), "{done}");
+        // The process that speaks there has said so there; this one has said nothing in public.
+        let said = there.stage.has_sent(2).await;
+        assert_eq!(said.len(), 2, "{said:?}");
+        assert_eq!(here.stage.texts(), Vec::<String>::new());
+        assert_eq!(here.store.open_channels("stage").await.unwrap(), []);
+        assert_eq!(there.store.open_channels("stage").await.unwrap(), []);
+        assert_eq!(there.store.games_of_person("stage", "alice").await.unwrap(), []);
+        // And the other one goes on as before.
+        let again = slash("bob", "bot", &[("color", Value::Text("red".to_owned()))]);
+        there.service.submit(at(THERE, again)).await;
+        there.stage.has_sent(3).await;
+    };
+    tokio::select! {
+        why = here.heeds(lease_here) => panic!("{why}"),
+        why = there.heeds(lease_there) => panic!("{why}"),
+        () = play => {}
+    }
+}

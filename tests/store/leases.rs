@@ -1,0 +1,201 @@
+//! Leases: of several processes over one database exactly one speaks in a channel, and who has lost a lease writes nothing more.
+
+use std::cell::RefCell;
+
+use xiangqi_bot::play::{PlayerId, Timestamp};
+use xiangqi_bot::store::{
+    Elsewhere, GameId, Lease, Part, PostgresStore, Record, Step, Store as _, StoreError,
+};
+
+use super::contract::{channel, game_step, opened, post};
+use super::postgres::{Place, open};
+
+/// A game in a channel of this server.
+async fn game_on(store: &PostgresStore, server: u64) {
+    let id = store.reserve_game().await.unwrap();
+    let step = Step {
+        channel: channel(&format!("of {server}")),
+        server: Some((server << 22).to_string()),
+        posts: vec![post(Some(id), true, "board")],
+        ..game_step(id, 0, vec![opened()], true)
+    };
+    store.commit(step).await.unwrap();
+}
+
+#[tokio::test]
+async fn every_part_of_the_servers_is_one_process_s_own() {
+    let Some(place) = Place::new().await else { return };
+    let all = open(&place).await;
+    for server in 0..4 {
+        game_on(&all, server).await;
+    }
+    let (one, two, three) = (open(&place).await, open(&place).await, open(&place).await);
+    let first = one.claim("discord", 4, 2, "one").await.unwrap().unwrap();
+    assert!(three.claim("discord", 4, 1, "three").await.unwrap().is_none(), "they are shared out otherwise");
+    assert_eq!(three.otherwise_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
+    assert_eq!(three.otherwise_shared("discord", 4, 2).await.unwrap(), None);
+    let second = two.claim("discord", 4, 2, "two").await.unwrap().unwrap();
+    assert_eq!([first.part(), second.part()], [0, 1].map(|number| Part::of(number, 2, 4)));
+    assert!(three.claim("discord", 4, 2, "three").await.unwrap().is_none(), "none is left");
+    for (store, own) in [(&one, ["of 0", "of 1"]), (&two, ["of 2", "of 3"])] {
+        let open = store.open_channels("discord").await.unwrap();
+        assert_eq!(open.iter().map(|open| &*open.channel).collect::<Vec<_>>(), own);
+        assert_eq!(store.waiting_channels("discord").await.unwrap(), own);
+        // Each part has its own outages.
+        store.beat("discord", Timestamp(0), 10).await.unwrap();
+    }
+    assert!(one.beat("discord", Timestamp(50), 10).await.unwrap().is_some());
+    assert_eq!(two.outages("discord", Timestamp(-1)).await.unwrap(), []);
+    // One that is given back is free at once.
+    second.give_back().await;
+    let third = three.claim("discord", 4, 2, "three").await.unwrap().unwrap();
+    assert_eq!(third.part(), Part::of(1, 2, 4));
+}
+
+#[tokio::test]
+async fn who_has_lost_a_lease_writes_nothing_more() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let mut lost = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    game_on(&one, 0).await;
+    let pool = place.pool().await;
+    sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
+    assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
+    let _kept = two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
+    assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(one.beat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
+    assert_eq!(lost.keep(async |_| ()).await, "another process has taken over");
+    // It is given back by nobody but its owner.
+    lost.give_back().await;
+    game_on(&two, 0).await;
+    assert!(open(&place).await.claim("discord", 0, 1, "three").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_process_takes_over_while_the_one_before_it_is_writing() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let pool = place.pool().await;
+    let (mut written, mut refused) = (0, 0);
+    let write = async {
+        while refused < 3 {
+            match one.reserve_game().await {
+                Ok(_) => written += 1,
+                Err(StoreError::Unavailable(_)) => refused += 1,
+                Err(error) => panic!("{error}"),
+            }
+        }
+    };
+    let take = async {
+        sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
+        two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
+        two.reserve_game().await.unwrap()
+    };
+    let ((), first_of_two) = tokio::join!(write, take);
+    // Nothing of the first comes after the second has begun.
+    assert_eq!(first_of_two, GameId(written + 1));
+    assert_eq!(two.reserve_game().await.unwrap(), GameId(written + 2));
+}
+
+#[tokio::test]
+async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    one.commit(step).await.unwrap();
+    // Who has removed the person knows.
+    one.reserve_game().await.unwrap();
+    assert!(matches!(two.reserve_game().await, Err(StoreError::Overtaken)));
+    let told = heard(&mut second, async || {
+        while two.reserve_game().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    assert_eq!(told.await.first(), Some(&Elsewhere::Erased));
+}
+
+/// What a process hears of the others until something has come about.
+async fn heard(lease: &mut Lease, until: impl AsyncFnOnce()) -> Vec<Elsewhere> {
+    let told = RefCell::new(Vec::new());
+    tokio::select! {
+        why = lease.keep(async |what| told.borrow_mut().push(what)) => panic!("{why}"),
+        () = until() => {}
+    }
+    told.into_inner()
+}
+
+#[tokio::test]
+async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
+    let Some(place) = Place::new().await else { return };
+    let one = open(&place).await;
+    let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let voice = lease.voice();
+    assert!(voice());
+    let pool = place.pool().await;
+    sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
+    assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
+    let heard = heard(&mut lease, async || {
+        while one.reserve_game().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    assert_eq!(heard.await, []);
+    assert!(voice());
+    lease.give_back().await;
+    assert!(!voice(), "who has given it back says nothing more");
+}
+
+#[tokio::test]
+async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let (here, there) = ((2_u64 << 22).to_string(), (3_u64 << 22).to_string());
+    assert!(one.speaks_in(Some(&here)) && !one.speaks_in(Some(&there)) && one.speaks_in(None));
+    assert!(!two.speaks_in(Some(&here)) && two.speaks_in(Some(&there)) && !two.speaks_in(None));
+    one.ask_to_leave("discord", "alice").await.unwrap();
+    one.ask_to_leave("discord", "bob").await.unwrap();
+    let chosen = Record::Person { person: "carol".to_owned(), settings: "{}".to_owned(), hidden: false };
+    one.commit(Step { records: vec![chosen], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let told = RefCell::new(Vec::new());
+    let all = tokio::sync::Notify::new();
+    let hear = async |what| {
+        told.borrow_mut().push(what);
+        if told.borrow().len() == 3 {
+            all.notify_one();
+        }
+    };
+    tokio::select! {
+        why = second.keep(hear) => panic!("{why}"),
+        () = all.notified() => {}
+    }
+    let leaving = |who: &str| Elsewhere::Leaving(who.to_owned());
+    assert_eq!(told.into_inner(), [Elsewhere::Chosen, leaving("alice"), leaving("bob")]);
+    // Nobody's name stays behind.
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    one.commit(Step { records: vec![erased], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let left: Vec<String> =
+        sqlx::query_scalar("SELECT person FROM departures").fetch_all(&place.pool().await).await.unwrap();
+    assert_eq!(left, ["bob"]);
+}
+
+#[tokio::test]
+async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let _second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    game_on(&two, 3).await;
+    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    let games = one.games_of_person("discord", "alice").await.unwrap();
+    assert!(games.iter().any(|game| game.open), "{games:?}");
+    assert!(matches!(one.commit(step).await, Err(StoreError::Overtaken)));
+    // Nothing of it is left, so nobody has to take anything in.
+    two.reserve_game().await.unwrap();
+}

@@ -1,0 +1,255 @@
+//! Several processes over one PostgreSQL database: one after the other dies or hangs while games go on in every part.
+
+use std::cell::Cell;
+use std::fmt;
+use std::fs::File;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use futures_util::future::{join, join_all};
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::Command;
+use tokio::sync::watch;
+use xiangqi_bot::store::PostgresStore;
+
+use super::bot::Bot;
+use super::count::Count;
+use super::crash::Play;
+use super::table::{Kind, Table, set_up};
+use super::{Dice, Pause};
+use crate::support::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
+use crate::support::postgres::Place;
+
+/// The servers, one for each of the parts.
+const SERVERS: [u64; 2] = [GUILD, ANNEX];
+
+/// How many moves more are said in each game before a process is taken away, and as many while it is away: who says more than a
+/// person can is not heard for a while.
+const MOVES: usize = 3;
+
+/// A trial by taking processes away.
+#[derive(Clone, Copy)]
+pub(crate) struct Processes {
+    /// How often one is taken away: that of each part in turn.
+    pub(crate) rounds: usize,
+    /// In every so manieth round it hangs for a while instead of dying.
+    pub(crate) hangs: Option<usize>,
+    /// Games between people, and against the bot, in each part.
+    pub(crate) people: usize,
+    pub(crate) bots: usize,
+    /// How people pause before each move, and for how long at most.
+    pub(crate) breath: Option<(Pause, Duration)>,
+    /// How long a board is waited for before it is lost.
+    pub(crate) patience: Duration,
+    pub(crate) seed: u64,
+}
+
+/// What came of it.
+pub(crate) struct Followed {
+    pub(crate) count: Count,
+    /// From each end of a process to the first message of the one that follows it, in order.
+    pub(crate) takeovers: Vec<Duration>,
+}
+
+impl fmt::Display for Followed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sorted = self.takeovers.clone();
+        sorted.sort_unstable();
+        let at = |share: f64| {
+            let place = (sorted.len().saturating_sub(1) as f64 * share).round() as usize;
+            sorted.get(place).copied().unwrap_or_default().as_secs_f64()
+        };
+        writeln!(f, "{}", self.count)?;
+        write!(
+            f,
+            "  from a death to the first words of the next process: p50 {:.1} s, p90 {:.1} s, longest {:.1} s",
+            at(0.5),
+            at(0.9),
+            at(1.0)
+        )
+    }
+}
+
+/// A process, in a folder of its own.
+pub(crate) struct Process {
+    bot: Bot,
+    /// Which part it serves, once it does.
+    serves: watch::Receiver<Option<usize>>,
+    folder: tempfile::TempDir,
+}
+
+impl Process {
+    /// Starts one of two that share two shards out, or one that stands by.
+    pub(crate) fn start(fake: &Fake, place: &Place) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\n[picture]\nwidth = 430\n";
+        std::fs::write(folder.path().join("config.toml"), settings).expect("the folder can be written");
+        let log = File::create(folder.path().join("log")).expect("a log");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
+            .current_dir(folder.path())
+            .kill_on_drop(true)
+            .env_remove("DISCORD_RESOLVE")
+            .env_remove("DISCORD_CA_FILE")
+            .env("DATABASE_URL", place.url())
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("DISCORD_API", fake.settings().api.expect("it is found by its address"))
+            .env("RUST_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .expect("the program starts");
+        let mut said = BufReader::new(child.stdout.take().expect("it was asked for")).lines();
+        let (tell, serves) = watch::channel(None);
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = said.next_line().await {
+                let shard = line.strip_prefix("serving shards ").and_then(|rest| rest.split(' ').next());
+                if let Some(shard) = shard.and_then(|shard| shard.parse().ok()) {
+                    tell.send_replace(Some(shard));
+                }
+            }
+        });
+        Self { bot: Bot(child), serves, folder }
+    }
+
+    /// Waits until it serves a part; which one.
+    pub(crate) async fn serves(&mut self) -> usize {
+        let part = self.serves.wait_for(Option::is_some).await.map(|part| *part);
+        part.ok().flatten().unwrap_or_else(|| panic!("it ended: {}", self.log()))
+    }
+
+    /// The part that it serves now, if any.
+    fn part(&self) -> Option<usize> {
+        *self.serves.borrow()
+    }
+
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+}
+
+/// Plays in both parts, and takes processes away.
+pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
+    let fake = Fake::start().await;
+    let store = PostgresStore::open(&place.url()).await.expect("the database opens");
+    let mut parts = Vec::new();
+    for (server, first) in SERVERS.into_iter().zip([700_000_000, 800_000_000]) {
+        let kinds = std::iter::repeat_n(Kind::People, plan.people);
+        let kinds = kinds.chain(std::iter::repeat_n(Kind::Bot, plan.bots));
+        let mut tables = Vec::new();
+        for (kind, id) in kinds.zip(first..) {
+            let channel = Channel { id, direct: false };
+            fake.add_channels_in(server, &[channel]);
+            tables.push(set_up(&store, kind, channel, server).await);
+        }
+        parts.push(tables);
+    }
+    let doors: Vec<Channel> = parts.iter().map(|tables| tables[0].channel).collect();
+    let play = Play::new(&fake, plan.patience);
+    let (most, _) = watch::channel(0);
+    let games = parts.iter_mut().flatten().map(|table| {
+        let mut dice = Dice::new(plan.seed ^ table.channel.id);
+        let (play, most, said) = (&play, most.subscribe(), Cell::new(0));
+        let breathe = async move |dice: &mut Dice| {
+            said.set(said.get() + 1);
+            most.clone().wait_for(|most| said.get() <= *most).await.ok();
+            if let Some((pause, longest)) = plan.breath {
+                pause(longest.mul_f64(dice.below(1_000) as f64 / 1_000.0)).await;
+            }
+        };
+        async move { play.game(table, &mut dice, breathe).await }
+    });
+    let end = async {
+        let ended = take_away(plan, place, &play, &doors, &most).await;
+        // Everybody says a last move.
+        play.on.set(false);
+        most.send_replace(usize::MAX);
+        ended
+    };
+    let (_, (takeovers, running)) = join(join_all(games), end).await;
+    // Who stands by goes first, so that nobody takes anything over any more.
+    let (serving, waiting): (Vec<_>, Vec<_>) =
+        running.into_iter().partition(|process| process.part().is_some());
+    for process in waiting.into_iter().chain(serving) {
+        let Process { bot, folder, .. } = process;
+        let status = bot.stop().await;
+        let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
+        assert!(status.success(), "a process ended with {status}: {log}");
+    }
+    let mut count = play.count.into_inner();
+    for table in parts.iter().flatten() {
+        verdict(table, &store, &fake, &mut count).await;
+    }
+    count.violations.extend(fake.violations());
+    store.close().await;
+    Followed { count, takeovers }
+}
+
+/// Takes one process after the other away, and waits each time until another one speaks in its place.
+async fn take_away(
+    plan: Processes,
+    place: &Place,
+    play: &Play<'_>,
+    doors: &[Channel],
+    most: &watch::Sender<usize>,
+) -> (Vec<Duration>, Vec<Process>) {
+    let fake = play.fake;
+    let mut dice = Dice::new(plan.seed);
+    let mut running: Vec<Process> = doors.iter().map(|_| Process::start(fake, place)).collect();
+    for process in &mut running {
+        process.serves().await;
+    }
+    running.push(Process::start(fake, place));
+    let mut takeovers = Vec::new();
+    for round in 0..plan.rounds {
+        let part = round % doors.len();
+        let began = fake.arrived();
+        most.send_modify(|most| *most += MOVES);
+        // The first of them, some or all are answered by then.
+        fake.arrive(began + 1 + dice.below((plan.people + plan.bots) * MOVES)).await;
+        let at = running.iter().position(|process| process.part() == Some(part)).expect("it is served");
+        let victim = running.remove(at);
+        let known = fake.sessions_for(doors[part]);
+        let hangs = plan.hangs.is_some_and(|every| round % every == every - 1);
+        fake.forget_calls();
+        let died = Instant::now();
+        if hangs {
+            victim.bot.signal("STOP").await;
+            most.send_modify(|most| *most += MOVES);
+            fake.speaks_again(doors[part], known).await;
+            takeovers.push(died.elapsed());
+            victim.bot.signal("CONT").await;
+            // Whoever comes to again finds that it has no right to speak any more.
+            let Process { bot, folder, .. } = victim;
+            let status = bot.ended().await;
+            let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
+            assert!(
+                status.code() == Some(1) && log.contains("another process has taken over"),
+                "{status}: {log}"
+            );
+            running.push(Process::start(fake, place));
+            play.count.borrow_mut().faults += 1;
+        } else {
+            victim.bot.kill().await;
+            most.send_modify(|most| *most += MOVES);
+            // As whoever looks after the processes does.
+            running.push(Process::start(fake, place));
+            fake.speaks_again(doors[part], known).await;
+            takeovers.push(died.elapsed());
+            play.count.borrow_mut().kills += 1;
+        }
+        let memory = running.iter().map(|process| process.bot.memory());
+        play.count.borrow_mut().memory.extend(memory);
+    }
+    (takeovers, running)
+}
+
+/// Counts what was lost or doubled in a game.
+async fn verdict(table: &Table, store: &PostgresStore, fake: &Fake, count: &mut Count) {
+    let (lost, doubled) = table.verdict(store, fake).await;
+    if lost + doubled > 0 {
+        count.violations.push(format!("game {}: {lost} lost, {doubled} doubled", table.id));
+    }
+    count.lost += lost;
+    count.doubled += doubled;
+}
