@@ -3,6 +3,8 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "discord/busy.rs"]
+mod busy;
 #[path = "discord/clocks.rs"]
 mod clocks;
 #[path = "discord/connection.rs"]

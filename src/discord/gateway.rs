@@ -67,8 +67,8 @@ pub(crate) enum Incoming {
     Server(GuildId, String, Vec<ChannelId>),
     /// A channel or thread was changed: the bot may have got rights there.
     Opened(ChannelId),
-    /// Rights in a server were changed.
-    Rights,
+    /// Rights in this server were changed.
+    Rights(GuildId),
     /// A channel or thread was deleted.
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
@@ -468,9 +468,8 @@ impl RawEventHandler for Handler {
             Event::ThreadDelete(event) => drop(self.events.send(Incoming::Gone(event.thread.id))),
             Event::ChannelUpdate(event) => drop(self.events.send(Incoming::Opened(event.channel.id))),
             Event::ThreadUpdate(event) => drop(self.events.send(Incoming::Opened(event.thread.id))),
-            Event::GuildRoleUpdate(_) | Event::GuildMemberUpdate(_) => {
-                self.events.send(Incoming::Rights);
-            }
+            Event::GuildRoleUpdate(event) => drop(self.events.send(Incoming::Rights(event.role.guild_id))),
+            Event::GuildMemberUpdate(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
             Event::Unknown(_) => {
                 // Only the name: the rest may hold secrets.
@@ -545,6 +544,6 @@ mod tests {
         assert!(events.send(message(3)) && taken.try_recv().is_err());
         assert!(events.overflow.load(Ordering::Relaxed) && events.seen.is_new(3));
         drop(taken);
-        assert!(!events.send(Incoming::Rights), "nobody listens any more");
+        assert!(!events.send(Incoming::Overflow), "nobody listens any more");
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
 use serenity::model::gateway::ShardInfo;
 use serenity::model::id::{ApplicationId, GuildId, UserId};
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -54,6 +55,10 @@ enum Found {
     Live(Vec<LiveChannel>),
     /// One of them.
     Missed(Missed),
+    /// The channels of a server that the bot is no longer in.
+    Left(Vec<String>),
+    /// A channel is no more.
+    Gone(String),
 }
 
 /// Takes what arrives, one thing after the other.
@@ -74,7 +79,11 @@ pub(crate) struct Inbox<T> {
     readers: Arc<Semaphore>,
     locales: HashMap<GuildId, String>,
     found: (mpsc::Sender<Found>, mpsc::Receiver<Found>),
+    /// Answers to interactions, and what somebody waits for likewise.
     tasks: JoinSet<()>,
+    /// Looking for what was missed, one task a channel: there may be more of these than answers, and no answer waits for
+    /// them.
+    readings: JoinSet<()>,
 }
 
 impl<T: Host> Inbox<T> {
@@ -94,6 +103,7 @@ impl<T: Host> Inbox<T> {
             locales: HashMap::new(),
             found: mpsc::channel(READERS),
             tasks: JoinSet::new(),
+            readings: JoinSet::new(),
         }
     }
 
@@ -104,10 +114,24 @@ impl<T: Host> Inbox<T> {
                 Some(found) = self.found.1.recv() => match found {
                     Found::Live(live) => self.take_live(live),
                     Found::Missed(missed) => self.take_missed(missed),
+                    Found::Gone(channel) => self.gone(channel),
+                    Found::Left(channels) => {
+                        let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
+                        self.readings.spawn(async move {
+                            for channel in readback::gone(platform.api(), channels).await {
+                                found.send(Found::Gone(channel)).await.ok();
+                            }
+                        });
+                    }
                 },
                 Some(result) = self.tasks.join_next() => {
                     if let Err(error) = result {
                         tracing::error!(%error, "an answer was lost");
+                    }
+                }
+                Some(result) = self.readings.join_next() => {
+                    if let Err(error) = result {
+                        tracing::error!(%error, "a channel could not be read back");
                     }
                 }
                 else => std::future::pending().await,
@@ -132,20 +156,15 @@ impl<T: Host> Inbox<T> {
                 self.locales.insert(guild, locale);
                 self.opened(|channel| channels.iter().any(|id| id.to_string() == channel));
             }
-            Incoming::Rights => self.opened(|_| true),
+            Incoming::Rights(guild) => self.table.server_changed(&guild.to_string()),
             Incoming::Opened(id) => {
                 let id = id.to_string();
                 self.opened(|channel| channel == id);
             }
-            Incoming::Gone(channel) => {
-                tracing::info!(%channel, "a channel was deleted");
-                let gone = Arc::clone(&self.table).channel_gone(channel.to_string());
-                self.tasks.spawn(gone);
-            }
+            Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
-                let left = Arc::clone(&self.table).server_left(guild.to_string());
-                self.tasks.spawn(left);
+                self.leave(guild.to_string());
             }
             incoming => match self.me {
                 Some((me, _)) => self.take_known(incoming, me),
@@ -181,14 +200,31 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
+    fn leave(&mut self, server: String) {
+        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        self.tasks.spawn(async move {
+            // Those that are left are no longer live.
+            let live = Arc::clone(&table).live_channels().await.unwrap_or_default();
+            let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
+            let channels = of_server.map(|live| live.channel).collect();
+            table.server_left(server).await;
+            found.send(Found::Left(channels)).await.ok();
+        });
+    }
+
+    fn gone(&mut self, channel: String) {
+        tracing::info!(%channel, "a channel was deleted");
+        let gone = Arc::clone(&self.table).channel_gone(channel);
+        self.tasks.spawn(gone);
+    }
+
     fn take_known(&mut self, incoming: Incoming, me: UserId) {
         match incoming {
             Incoming::Message(message) => {
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
-                    if let What::Text(text) = &request.what
-                        && let Some(upload) = Upload::of_message(&message, text)
-                    {
+                    if let Some(upload) = upload_of(&message, &request) {
                         return self.take_file(request, upload);
                     }
                     self.route(Item { request, answer: None });
@@ -225,12 +261,7 @@ impl<T: Host> Inbox<T> {
         });
     }
 
-    fn read(
-        &self,
-        message: &serenity::model::channel::Message,
-        guild: Option<GuildId>,
-        me: UserId,
-    ) -> Option<Request> {
+    fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
         let guild_locale = guild.and_then(|guild| self.locales.get(&guild)).map(String::as_str);
         Reader { me, message_content: self.message_content, guild_locale }.message(message, guild)
     }
@@ -248,7 +279,7 @@ impl<T: Host> Inbox<T> {
         match self.held.get_mut(&item.request.place.channel) {
             Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => held.waiting.push(item),
             Some(_) => self.drop_item(&item),
-            None => self.submit(item),
+            None => self.submit(item, false),
         }
     }
 
@@ -262,17 +293,19 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    fn submit(&mut self, item: Item) {
+    /// Hands a request on; what was `missed` comes with much else.
+    fn submit(&mut self, item: Item, missed: bool) {
         let Item { request, answer } = item;
         let locale = request.place.locale.as_ref().or(request.locale.as_ref());
         if let Some(locale) = locale {
             self.platform.learn(&request.place.channel, locale);
         }
-        let response = self.table.submit(request);
+        let response = if missed { self.table.submit_missed(request) } else { self.table.submit(request) };
+        // The service answers what was typed in the channel; somebody has to wait for it all the same.
+        let tasks = if missed { &mut self.readings } else { &mut self.tasks };
         match answer {
             Some(answer) => drop(answer.send(response)),
-            // The service answers what was typed in the channel; somebody has to wait for it all the same.
-            None => drop(self.tasks.spawn(async move {
+            None => drop(tasks.spawn(async move {
                 response.await;
             })),
         }
@@ -375,7 +408,7 @@ impl<T: Host> Inbox<T> {
     fn read_back(&mut self, shard: Option<ShardInfo>) {
         self.listings += 1;
         let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.tasks.spawn(async move {
+        self.readings.spawn(async move {
             let mut backoff = Backoff::default();
             let mut live = loop {
                 match Arc::clone(&table).live_channels().await {
@@ -400,7 +433,7 @@ impl<T: Host> Inbox<T> {
             self.held.entry(live.channel.clone()).or_default().readings += 1;
             let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
             let readers = Arc::clone(&self.readers);
-            self.tasks.spawn(async move {
+            self.readings.spawn(async move {
                 let _turn = readers.acquire().await;
                 let missed = readback::read(platform.api(), live).await;
                 found.send(Found::Missed(missed)).await.ok();
@@ -416,13 +449,22 @@ impl<T: Host> Inbox<T> {
     /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
     fn take_missed(&mut self, missed: Missed) {
         let Some((me, _)) = self.me else { return };
-        let Missed { channel, guild, messages } = missed;
+        let Missed { channel, guild, messages, gone } = missed;
+        if gone {
+            self.gone(channel.clone());
+        }
         let newest = messages.last().map(|message| message.id.get());
-        let read = messages.iter().filter_map(|message| self.read(message, guild, me));
-        let mut items: Vec<Item> = read
-            .filter(|request| request.order.is_some_and(|order| self.seen.is_new(order)))
-            .map(|request| Item { request, answer: None })
-            .collect();
+        let mut items = Vec::new();
+        for message in &messages {
+            let Some(request) = self.read(message, guild, me) else { continue };
+            if !request.order.is_some_and(|order| self.seen.is_new(order)) {
+                continue;
+            }
+            match upload_of(message, &request) {
+                Some(upload) => self.take_file(request, upload),
+                None => items.push(Item { request, answer: None }),
+            }
+        }
         let Some(held) = self.held.get_mut(&channel) else { return };
         held.readings -= 1;
         if held.readings > 0 {
@@ -434,12 +476,19 @@ impl<T: Host> Inbox<T> {
         self.held.remove(&channel);
         items.sort_by_key(|item| item.request.order);
         for item in items {
-            self.submit(item);
+            let missed = item.answer.is_none();
+            self.submit(item, missed);
         }
         if let Some(newest) = newest {
             self.table.read_up_to(&channel, newest);
         }
     }
+}
+
+/// The file that somebody typed a command for.
+fn upload_of(message: &Message, request: &Request) -> Option<Upload> {
+    let What::Text(text) = &request.what else { return None };
+    Upload::of_message(message, text)
 }
 
 /// The shard on which a server's events arrive; direct messages arrive on the first.

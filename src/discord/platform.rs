@@ -103,9 +103,12 @@ impl DiscordPlatform {
 
     /// What replaces a picture that may not be posted.
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
-        let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
-        let locale = locales.get(channel).map_or("en", String::as_str);
-        body::in_letters(message, &Voice::of(Locale::of(locale)).say(&sentences::DiscordMissingPermission))
+        // The words above it say which language this is; a server may have named none, which Discord takes for English.
+        let locale = message.locale.unwrap_or_else(|| {
+            let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
+            locales.get(channel).map(|locale| Locale::of(locale)).unwrap_or_default()
+        });
+        body::in_letters(message, &Voice::of(locale).say(&sentences::DiscordMissingPermission))
     }
 
     /// What somebody is told whose request found no room.

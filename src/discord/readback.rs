@@ -6,8 +6,8 @@ use serenity::model::id::{ChannelId, GuildId};
 
 use super::api::{Api, Failure};
 use super::pace::Urgency;
-use super::platform::snowflake;
-use crate::service::{Backoff, LiveChannel};
+use super::platform::{send_error, snowflake};
+use crate::service::{Backoff, LiveChannel, SendError};
 
 /// Messages in one answer of Discord.
 const PAGE: usize = 100;
@@ -22,22 +22,25 @@ pub(crate) struct Missed {
     pub(crate) guild: Option<GuildId>,
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
+    /// Whether there is no such channel any more.
+    pub(crate) gone: bool,
 }
 
 /// Reads a channel back, again and again while Discord fails in passing. What it refuses for good gives nothing.
 pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
     let LiveChannel { channel, last_seen, server } = live;
-    let nothing = |channel| Missed { channel, guild: None, messages: Vec::new() };
+    let nothing = |channel, gone| Missed { channel, guild: None, messages: Vec::new(), gone };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
-        return nothing(channel);
+        return nothing(channel, false);
     };
     let mut backoff = Backoff::default();
     loop {
         match attempt(api, ChannelId::new(id), after, server.as_deref()).await {
-            Ok((guild, messages)) => return Missed { channel, guild, messages },
+            Ok((guild, messages)) => return Missed { channel, guild, messages, gone: false },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-                return nothing(channel);
+                let gone = matches!(send_error(&channel, failure), SendError::Gone(_));
+                return nothing(channel, gone);
             }
             Err(failure) => {
                 let asked = match failure {
@@ -50,6 +53,21 @@ pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
             }
         }
     }
+}
+
+/// Which of these channels of a server that the bot is no longer in are no more. Where the server is still there, the bot is
+/// only shut out, and the first refusal tells.
+pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
+    let mut gone = Vec::new();
+    for channel in channels {
+        let Some(id) = snowflake(&channel) else { continue };
+        let place = api.get(Urgency::Chore, Route::Channel { channel_id: ChannelId::new(id) }, Vec::new());
+        match place.await.map_err(|failure| send_error(&channel, failure)) {
+            Err(SendError::Gone(_)) => gone.push(channel),
+            _ => break,
+        }
+    }
+    gone
 }
 
 async fn attempt(

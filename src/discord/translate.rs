@@ -54,6 +54,8 @@ impl Reader<'_> {
                 direct,
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
+                // Discord does not tell what somebody who types may do.
+                no_threads: true,
                 ..Place::default()
             },
             locale: None,
@@ -220,12 +222,15 @@ impl Asked<'_> {
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
-    /// Whether a thread can be opened there and written in, as far as that is known.
+    /// Whether a thread can be opened there and written in, as far as that is known, and the one who asks may open one, too.
     fn may_open_threads(&self) -> bool {
-        let Some(may) = self.own_rights else { return true };
-        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
         let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
-        kind && (may.administrator() || may.contains(needed))
+        let has = |may: Option<Permissions>, needed| {
+            may.is_none_or(|may| may.administrator() || may.contains(needed))
+        };
+        let open = Permissions::CREATE_PUBLIC_THREADS;
+        kind && has(self.own_rights, open | Permissions::SEND_MESSAGES_IN_THREADS)
+            && has(self.member.and_then(|member| member.permissions), open)
     }
 
     fn request(self, event: u64, channel: String, what: What) -> Request {

@@ -18,8 +18,8 @@ use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{
-    ChannelKey, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step, StoreError,
-    StoredGame, Unsent,
+    ChannelKey, Closed, Committed, GameId, GameStep, NewReview, Outage, Post, Record, Since, Step,
+    StoreError, StoredGame, Unsent,
 };
 
 use super::backoff::Backoff;
@@ -35,7 +35,7 @@ use super::reviews;
 use super::studies::{Asker, Point, Studies, Way};
 use super::thread;
 use super::waits::Waits;
-use super::{GRACE, Lines, SEARCH_WITHIN, Shared, about, queue};
+use super::{Arrival, GRACE, Lines, SEARCH_WITHIN, Shared, about, queue};
 
 /// How long an actor waits for more before it goes home.
 const IDLE: Duration = Duration::from_secs(600);
@@ -57,6 +57,8 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
 
+/// How many messages of a channel that is gone are given up before the next ones are read.
+const OWED: u32 = 50;
 /// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
 const BOARD_WITHIN: Duration = Duration::from_secs(5);
 const UNSENT: u32 = 32;
@@ -68,8 +70,8 @@ const JOB_WITHIN: Duration = Duration::from_secs(60);
 pub(super) struct Place {
     /// When it came.
     pub(super) at: Instant,
-    /// Held until it is worked on.
-    pub(super) _room: OwnedSemaphorePermit,
+    /// Held until it is worked on; what was read back takes no room of anybody's.
+    pub(super) _room: Option<OwnedSemaphorePermit>,
 }
 
 /// Something for the actor to do.
@@ -92,6 +94,8 @@ pub(super) enum Job {
     Open,
     /// The channel takes no messages for now.
     Shut,
+    /// The channel is no more.
+    Gone,
     /// The puzzle of a day is due.
     Daily(Due),
     /// Somebody leaves for good: calls off the person's open games.
@@ -127,6 +131,8 @@ pub(super) struct Actor {
     waits: Arc<Waits>,
     /// Held as long as the actor has only looked whether anything is to be done.
     brief: Option<Brief>,
+    /// Whether the channel is no more, and its games are to be called off.
+    gone: bool,
     /// When to take the channel up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
@@ -141,7 +147,7 @@ impl Actor {
         channel: ChannelKey,
         back: mpsc::WeakUnboundedSender<Job>,
     ) -> Actor {
-        let mouth = Mouth::new(shared.clone(), channel.clone());
+        let mouth = Mouth::new(shared.clone(), channel.clone(), back.clone());
         Actor {
             shared,
             lines,
@@ -157,6 +163,7 @@ impl Actor {
             studies: Studies::default(),
             waits: Arc::default(),
             brief: None,
+            gone: false,
             retry: None,
             backoff: Backoff::starting_with(RETRY_PAUSE),
             back,
@@ -312,7 +319,12 @@ impl Actor {
                 self.open().await;
                 self.due().await;
             }
-            Job::Shut => self.mouth.shut("the bot is no longer in its server").await,
+            Job::Shut => self.mouth.shut(Closed::Shut, "the bot is no longer in its server").await,
+            Job::Gone => {
+                self.mouth.shut(Closed::Gone, "it was deleted").await;
+                self.gone = true;
+                self.due().await;
+            }
             Job::Leave { person, done } => {
                 let left = self.leave(&person).await;
                 if left.is_err() {
@@ -343,6 +355,7 @@ impl Actor {
 
     /// Says what waited for the channel to open.
     async fn open(&mut self) {
+        self.gone = false;
         self.shared.closed(&self.channel, None).await;
         self.mouth.knock(true);
     }
@@ -358,6 +371,9 @@ impl Actor {
 
     async fn take_up(&mut self) -> Result<(), StoreError> {
         self.load().await?;
+        if self.gone {
+            self.call_off().await?;
+        }
         if self.flag_falls() && !self.shared.platform.is_up() {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
@@ -389,9 +405,11 @@ impl Actor {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
             let work = async move {
                 let response = match thread::opened_for(&shared, request, &intent).await {
-                    Ok(Some(request)) => queue(&shared, &lines, request, intent).answer(&shared).await,
+                    Ok(Some(request)) => {
+                        queue(&shared, &lines, request, intent, Arrival::Now).answer(&shared).await
+                    }
                     Ok(None) => Response::Silence,
-                    Err(response) => response,
+                    Err((asked, reply)) => shared.tell(&asked, reply).await,
                 };
                 let _ = to.send(response);
             };
@@ -823,6 +841,34 @@ impl Actor {
         Ok(())
     }
 
+    /// Calls off what is open in a channel that is no more, without a word and without a result: nobody could play it, and
+    /// whoever may delete a channel could end a game there as they like. Nothing is owed there any more.
+    async fn call_off(&mut self) -> Result<(), StoreError> {
+        let now = self.shared.now();
+        let turns: Vec<Turn> = self
+            .tables()
+            .iter()
+            .filter_map(|table| self.shared.desk.leave(table, &somebody(&table.game)?, now))
+            .collect();
+        for turn in turns {
+            self.commit(Turn { posts: Vec::new(), ..turn }, None).await?;
+        }
+        let store = self.shared.store.clone();
+        loop {
+            let owed = store.unsent(&self.channel, 0, OWED).await?;
+            for message in &owed {
+                self.shared.write(store.mark_failed(message.id, "the channel is gone")).await?;
+            }
+            let stale = store.stale_boards(&self.channel, OWED).await?;
+            for message in &stale {
+                self.shared.write(store.forget_stale_board(&self.channel, message)).await?;
+            }
+            if owed.is_empty() && stale.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
     /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
     async fn set_aside(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
         let incident = about(&self.channel, Some(game))
@@ -1112,6 +1158,15 @@ fn rival(tables: &[Table], asked: Option<GameId>, me: &PlayerId) -> Option<Strin
 pub(super) fn players(game: &Game) -> Vec<String> {
     let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
     Color::ALL.into_iter().filter_map(player).collect()
+}
+
+/// One of those who may end a game by themselves: who offers it, else a player.
+fn somebody(game: &Game) -> Option<PlayerId> {
+    let sides = match game.phase() {
+        Phase::Offered { by, .. } => [by, !by],
+        _ => Color::ALL,
+    };
+    sides.into_iter().find_map(|side| Some(game.seat(side).player()?.id.clone()))
 }
 
 fn plies(game: &Game) -> u32 {

@@ -57,6 +57,7 @@ impl Artist {
             rows: reply.rows,
             ping: reply.ping,
             reply_to: reply.reply_to,
+            locale: reply.picture.as_ref().and_then(|picture| picture.locale),
             text_board: None,
         };
         let Some(picture) = reply.picture else { return outgoing };

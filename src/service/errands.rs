@@ -1,6 +1,7 @@
 //! What concerns a person in all channels: handing over everything that is kept, and removing it.
 
-use std::sync::{Arc, Weak};
+use std::collections::HashSet;
+use std::sync::{Arc, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -37,10 +38,40 @@ pub(super) struct Run {
     pub(super) errand: Errand,
 }
 
+/// The turn of a person who has an errand done: one at a time.
+struct Turn<'a> {
+    shared: &'a Shared,
+    person: &'a str,
+}
+
+impl<'a> Turn<'a> {
+    /// Begins it; none where another errand of the person is under way.
+    fn take(shared: &'a Shared, person: &'a str) -> Option<Turn<'a>> {
+        let begins = shared.served().insert(person.to_owned());
+        begins.then_some(Turn { shared, person })
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.shared.served().remove(self.person);
+    }
+}
+
+impl Shared {
+    fn served(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.served.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Run {
     /// Does it, and tells the person.
     pub(super) async fn run(self, way: Way, ear: Ear) {
         let shared = self.shared.clone();
+        let Some(_turn) = Turn::take(&shared, &self.person) else {
+            let reply = shared.desk.errand_under_way(self.errand.reader);
+            return way.tell(&shared, &ear, Some((reply, false))).await;
+        };
         let _room = shared.errands.acquire().await;
         let done = match self.errand.task {
             Task::Export => self.export().await,
@@ -83,6 +114,9 @@ impl Run {
         let tries = store.tries(platform, &self.person, None).await?;
         let tries: serde_json::Map<String, Value> =
             tries.into_iter().map(|(puzzle, state)| (puzzle, quiz::read(&state))).collect();
+        let days = store.days_solved(platform, &self.person).await?;
+        let days: Vec<Value> =
+            days.iter().map(|(server, day)| json!({ "server": server, "day": day })).collect();
         let settings = known.as_ref().and_then(|known| known.settings.as_deref());
         let lessons = known.as_ref().and_then(|known| known.lessons.as_deref());
         let everything = json!({
@@ -95,7 +129,11 @@ impl Run {
             "ratings": ratings,
             "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
             "imports": imports,
-            "puzzles": json!({ "standing": solver.state.as_deref().map(quiz::read::<Value>), "tries": tries }),
+            "puzzles": json!({
+                "standing": solver.state.as_deref().map(quiz::read::<Value>),
+                "tries": tries,
+                "of_the_day_solved": days,
+            }),
             "games": kept,
             "older_games_left_out": left_out,
         });

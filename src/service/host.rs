@@ -18,6 +18,11 @@ pub trait Host: Send + Sync + 'static {
     /// See [`Service::complete`].
     fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>>;
 
+    /// See [`Service::submit_missed`].
+    fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
+        self.submit(request)
+    }
+
     /// See [`Service::live_channels`].
     fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
         Box::pin(async { Ok(Vec::new()) })
@@ -28,6 +33,9 @@ pub trait Host: Send + Sync + 'static {
 
     /// See [`Service::channel_opened`].
     fn channel_opened(&self, _channel: &str) {}
+
+    /// See [`Service::server_changed`].
+    fn server_changed(&self, _server: &str) {}
 
     /// See [`Service::closed_channels`].
     fn closed_channels(&self) -> Vec<String> {
@@ -55,6 +63,10 @@ impl Host for Service {
         Box::pin(Service::submit(self, request))
     }
 
+    fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
+        Box::pin(Service::submit_missed(self, request))
+    }
+
     fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
         Box::pin(Service::complete(self, typing))
     }
@@ -69,6 +81,10 @@ impl Host for Service {
 
     fn channel_opened(&self, channel: &str) {
         Service::channel_opened(self, channel);
+    }
+
+    fn server_changed(&self, server: &str) {
+        Service::server_changed(self, server);
     }
 
     fn closed_channels(&self) -> Vec<String> {

@@ -10,6 +10,7 @@ mod backoff;
 mod circles;
 mod config;
 mod daily;
+mod doors;
 mod errands;
 mod floods;
 mod host;
@@ -22,6 +23,7 @@ mod pool;
 mod quiz;
 mod recordings;
 mod records;
+mod requests;
 mod resting;
 mod reviews;
 mod studies;
@@ -31,6 +33,7 @@ mod waits;
 mod watch;
 mod worker;
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::num::NonZeroUsize;
@@ -54,7 +57,7 @@ pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 pub use worker::{Worker, WorkerSettings};
 
-use crate::chat::{self, Choice, Desk, DeskSettings, Intent, Request, Typing, What};
+use crate::chat::{Choice, Desk, DeskSettings, Request, Typing};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
@@ -64,8 +67,10 @@ use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step
 use actor::{Actor, Job, Place};
 use artist::Artist;
 use circles::Circles;
-use floods::{Floods, Verdict};
+use doors::Doors;
+use floods::Floods;
 use pool::EnginePool;
+use requests::{Arrival, queue};
 use resting::Resting;
 use reviews::Reviews;
 use watch::Watch;
@@ -170,7 +175,7 @@ struct Shared {
     pool: EnginePool,
     surroundings: Surroundings,
     /// The channels that take no messages for now.
-    closed: Mutex<HashSet<String>>,
+    doors: Doors,
     /// When challenges were declined: challenger and challenged.
     refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// Tasks that panicked or hung and went on.
@@ -180,6 +185,8 @@ struct Shared {
     floods: Floods,
     /// Room for handing over or removing what is kept about people, which reads much.
     errands: Semaphore,
+    /// The people for whom that is done, or who wait for it.
+    served: Mutex<HashSet<String>>,
     /// How many names were given to messages.
     named: AtomicU64,
     /// What people, channels and servers have chosen.
@@ -232,23 +239,6 @@ impl Shared {
             _ => Ok(()),
         });
         result
-    }
-
-    /// Tells somebody who asks too much, the way an answer would go.
-    async fn slow_down(&self, asked: &Request) -> Response {
-        let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-        let mut reply = self.desk.slow_down(code, self.circles.language(&asked.person.id));
-        let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };
-        reply.reply_to = Some(text.message.clone());
-        let mut outgoing = self.artist.finish(reply).await;
-        if !self.platform.answers_in_channel() {
-            return Response::Note(outgoing);
-        }
-        outgoing.urgency = Urgency::Note;
-        if let Err(error) = self.send(&asked.place.channel, &outgoing, &format!("r{}", asked.event)).await {
-            tracing::warn!(channel = asked.place.channel, %error, "an answer was lost");
-        }
-        Response::Silence
     }
 
     /// Hands a message to the platform, which has to say in time what becomes of it.
@@ -304,12 +294,13 @@ impl Shared {
 
     /// Remembers whether a channel takes messages: `how` it is closed, or that it is open.
     async fn closed(&self, channel: &ChannelKey, how: Option<Closed>) {
-        {
-            let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
-            match how {
-                Some(Closed::Gone) | None => closed.remove(&channel.id),
-                Some(Closed::Shut) => closed.insert(channel.id.clone()),
-            };
+        match how {
+            Some(Closed::Gone) | None => self.doors.forget(&channel.id),
+            // Where its server is not known, only the channel itself can give hope.
+            Some(Closed::Shut) => {
+                let server = self.store.server_of(channel).await.unwrap_or_default();
+                self.doors.close(&channel.id, server);
+            }
         }
         if let Err(error) = self.store.set_closed(channel, how).await {
             self.incident("whether a channel is closed could not be stored", &error);
@@ -329,7 +320,7 @@ impl Shared {
     }
 
     fn is_closed(&self, channel: &ChannelKey) -> bool {
-        self.closed.lock().unwrap_or_else(PoisonError::into_inner).contains(&channel.id)
+        self.doors.is_shut(&channel.id)
     }
 }
 
@@ -346,6 +337,8 @@ struct Line {
     jobs: mpsc::UnboundedSender<Job>,
     /// Room for requests of people.
     room: Arc<Semaphore>,
+    /// When somebody who typed was last told that there is none.
+    told_busy: Cell<Option<Instant>>,
     task: JoinHandle<()>,
 }
 
@@ -413,7 +406,7 @@ async fn heart(service: Weak<Service>, pause: Duration) {
     }
 }
 
-/// Names what hangs, and ends searches that do, as long as the service lives.
+/// Names what hangs, ends searches that do, and tries closed channels whose turn has come, as long as the service lives.
 async fn watchdog(service: Weak<Service>) {
     loop {
         tokio::time::sleep(LOOK).await;
@@ -422,6 +415,7 @@ async fn watchdog(service: Weak<Service>) {
         for channel in shared.pool.end_hung(SEARCH_WITHIN) {
             shared.hung("a search", &format!("channel {channel}"));
         }
+        service.try_doors();
         for (what, line) in shared.watch.news() {
             shared.meters.restarted(what);
             shared.incident("something hangs", &line);
@@ -448,7 +442,8 @@ impl Service {
         }
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
         left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
-        let closed = store.closed_channels(name).await?.into_iter().collect();
+        let closed = store.closed_channels(name).await?;
+        let gone = store.gone_channels(name).await?;
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
         let shared = Arc::new(Shared {
             store,
@@ -466,8 +461,9 @@ impl Service {
             watch: Watch::new(),
             floods: Floods::new(settings.at_once),
             errands: Semaphore::new(ERRANDS),
+            served: Mutex::default(),
             surroundings,
-            closed: Mutex::new(closed),
+            doors: Doors::new(closed),
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
@@ -496,6 +492,9 @@ impl Service {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
         reviews::take_up(&service.shared).await?;
+        for channel in gone {
+            service.send(&channel, |_| Some(Job::Gone));
+        }
         let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
         let wake = tokio::spawn(resting::wake(shared.clone(), lines.clone()));
         let taking_up = tokio::spawn(resting::take_up(shared, lines, left.into_iter().collect()));
@@ -506,36 +505,13 @@ impl Service {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        let (shared, lines) = (self.shared.clone(), self.lines.clone());
-        let request = request.without_nul();
-        let read = chat::read(&request);
-        let verdict = match &read {
-            Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
-            None => Verdict::Welcome,
-        };
-        let flood = match verdict {
-            Verdict::Welcome => None,
-            Verdict::Told(by) | Verdict::Ignored(by) => {
-                shared.meters.flooded(by);
-                let told = matches!(verdict, Verdict::Told(_));
-                Some(told.then(|| request.clone()))
-            }
-        };
-        let queued = read.filter(|_| flood.is_none()).map(|intent| {
-            shared.meters.request(match &request.what {
-                What::Text(_) => "text",
-                What::Slash(_) => "command",
-                What::Press(_) => "component",
-            });
-            queue(&shared, &lines, request, intent)
-        });
-        async move {
-            match (queued, flood) {
-                (Some(queued), _) => queued.answer(&shared).await,
-                (None, Some(Some(asked))) => shared.slow_down(&asked).await,
-                (None, _) => Response::Silence,
-            }
-        }
+        requests::take(&self.shared, &self.lines, request, Arrival::Now)
+    }
+
+    /// The same for what was typed while nobody listened and comes all at once: however much that is, none of it finds its
+    /// channel too busy.
+    pub fn submit_missed(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
+        requests::take(&self.shared, &self.lines, request, Arrival::ReadBack)
     }
 
     /// The legal moves that fit what is typed so far, for autocompletion.
@@ -546,7 +522,7 @@ impl Service {
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.send(&channel, |line| {
             let room = line.room.clone().try_acquire_owned().ok()?;
-            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: room }))
+            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: Some(room) }))
         });
         async move { receiver.await.unwrap_or_default() }
     }
@@ -571,23 +547,49 @@ impl Service {
         self.send(channel, |_| Some(Job::ReadUpTo(message)));
     }
 
-    /// Tells that a channel may take messages again: what is owed there is said, if anything is.
+    /// Tells that something has changed in a channel that may let it take messages again: what is owed there is said, if
+    /// anything is.
     pub fn channel_opened(&self, channel: &str) {
-        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        if self.shared.is_closed(&key) {
-            self.send(channel, |_| Some(Job::Open));
+        self.shared.doors.hope(channel, Instant::now());
+        self.try_doors();
+    }
+
+    /// Tells that something has changed in a server that may let its channels take messages again. Few of them are tried at
+    /// once, however often that happens.
+    pub fn server_changed(&self, server: &str) {
+        self.shared.doors.hope_in(server, Instant::now());
+        self.try_doors();
+    }
+
+    /// Tries closed channels for which there is hope.
+    fn try_doors(&self) {
+        for channel in self.shared.doors.to_try(Instant::now()) {
+            self.send(&channel, |_| Some(Job::Open));
         }
     }
 
     /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
     pub fn closed_channels(&self) -> Vec<String> {
-        self.shared.closed.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        self.shared.doors.shut()
     }
 
-    /// Tells that a channel is gone: nothing is said or read there any more.
+    /// Tells that a channel is gone: nothing is said or read there any more, and its games are called off.
     pub async fn channel_gone(&self, channel: &str) {
         let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
         self.shared.closed(&key, Some(Closed::Gone)).await;
+        self.send(channel, |_| Some(Job::Gone));
+        // Nobody tells of its threads.
+        match self.shared.store.gone_channels(key.platform).await {
+            Ok(gone) => {
+                for thread in gone.iter().filter(|gone| *gone != channel) {
+                    self.send(thread, |_| Some(Job::Gone));
+                }
+            }
+            // The next start finds them.
+            Err(error) => {
+                drop(self.shared.incident("the threads of a channel that is gone are not known", &error))
+            }
+        }
     }
 
     /// Forgets copies of what other processes have changed in the store: what was chosen and, when somebody was removed, who
@@ -751,51 +753,5 @@ fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
     let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
     let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade());
     let task = tokio::spawn(actor.run(receiver));
-    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), task }
-}
-
-/// A request that was handed to its channel's actor, or for which there was no room.
-struct Queued {
-    answer: oneshot::Receiver<Response>,
-    asked: Request,
-    at: Instant,
-    queued: bool,
-}
-
-fn queue(shared: &Arc<Shared>, lines: &Arc<Lines>, request: Request, intent: Intent) -> Queued {
-    let (answer, receiver) = oneshot::channel();
-    let (asked, at, mut queued) = (request.clone(), Instant::now(), false);
-    send(shared, lines, &asked.place.channel, |line| {
-        let place = line.room.clone().try_acquire_owned().ok()?;
-        queued = true;
-        Some(Job::Request(Box::new(request), intent, answer, Place { at, _room: place }))
-    });
-    Queued { answer: receiver, asked, at, queued }
-}
-
-impl Queued {
-    async fn answer(self, shared: &Shared) -> Response {
-        let Queued { answer, asked, at, queued } = self;
-        let chosen = || shared.circles.language(&asked.person.id);
-        let reply = match answer.await {
-            Ok(response) => {
-                if response != Response::Silence {
-                    shared.meters.answered("private", at.elapsed());
-                }
-                return response;
-            }
-            Err(_) if queued => {
-                let channel =
-                    ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
-                let incident = about(&channel, None)
-                    .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
-                shared.desk.failure(&asked, chosen(), &incident)
-            }
-            Err(_) => {
-                tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                shared.desk.busy(&asked, chosen())
-            }
-        };
-        Response::Note(shared.artist.finish(reply).await)
-    }
+    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), told_busy: Cell::new(None), task }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tracing::Instrument as _;
@@ -18,6 +18,7 @@ use crate::chat::Reply;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Unsent};
 
+use super::actor::Job;
 use super::artist::Drawing;
 use super::backoff::Backoff;
 use super::notes::{Heard, Note, Notes};
@@ -87,6 +88,8 @@ struct Inner {
     channel: ChannelKey,
     line: Mutex<Line>,
     changed: Notify,
+    /// To the channel's actor.
+    jobs: mpsc::WeakUnboundedSender<Job>,
 }
 
 /// Says the messages of one channel.
@@ -111,10 +114,15 @@ enum Next {
 
 impl Mouth {
     /// A mouth that begins with what an earlier one left.
-    pub(super) fn new(shared: Arc<Shared>, channel: ChannelKey) -> Mouth {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        channel: ChannelKey,
+        jobs: mpsc::WeakUnboundedSender<Job>,
+    ) -> Mouth {
         let closed = shared.is_closed(&channel).then(|| shared.now());
         let line = Line { behind: true, untidy: true, closed, ..Line::default() };
-        let inner = Arc::new(Inner { shared, channel, line: Mutex::new(line), changed: Notify::new() });
+        let (line, changed) = (Mutex::new(line), Notify::new());
+        let inner = Arc::new(Inner { shared, channel, line, changed, jobs });
         let task = tokio::spawn(supervise(inner.clone()));
         Mouth { inner, task }
     }
@@ -178,8 +186,8 @@ impl Mouth {
     }
 
     /// Takes the channel for closed.
-    pub(super) async fn shut(&self, reason: &str) {
-        close(&self.inner, Closed::Shut, reason).await;
+    pub(super) async fn shut(&self, how: Closed, reason: &str) {
+        close(&self.inner, how, reason).await;
     }
 
     /// Whether the channel takes nothing.
@@ -373,7 +381,7 @@ async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waitin
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
-        Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+        Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
         Err(error) => {
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &error.to_string()).await;
@@ -386,6 +394,7 @@ async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waitin
         tokio::time::sleep(backoff.next()).await;
     }
     shared.meters.message("sent");
+    shared.doors.took(&channel.id);
     shared.said.notify_waiters();
     if post.board {
         inner.line().untidy = true;
@@ -402,6 +411,15 @@ async fn close(inner: &Inner, how: Closed, reason: &str) {
     line.messages.clear();
     line.notes.clear();
     line.behind = true;
+}
+
+/// The platform no longer knows the channel: its games are called off.
+async fn gone(inner: &Inner, reason: &str) {
+    close(inner, Closed::Gone, reason).await;
+    if let Some(jobs) = inner.jobs.upgrade() {
+        // Where the service stops, the next start finds it out.
+        let _ = jobs.send(Job::Gone);
+    }
 }
 
 /// An answer on its way; the next one may follow when it is gone.
@@ -423,7 +441,7 @@ async fn say_note(inner: &Inner, note: Note) {
         match shared.send(&channel.id, &outgoing, &note.nonce).await {
             Ok(_) => return,
             Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
-            Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+            Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
             Err(SendError::Later { after, .. }) if attempt < NOTE_TRIES => {
                 tokio::time::sleep(backoff.next_after(after)).await;
             }
@@ -450,7 +468,7 @@ async fn tidy(inner: &Inner) {
             // What is refused for good has no buttons, or none that can be taken.
             Ok(()) | Err(SendError::Refused(_)) => inner.line().tidy_tries = 0,
             Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
-            Err(SendError::Gone(reason)) => return close(inner, Closed::Gone, &reason).await,
+            Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "old buttons are tried again");
                 return rest(inner, after.unwrap_or(TIDY_PAUSE)).await;
@@ -504,7 +522,9 @@ async fn said_directly(
 ) -> bool {
     let mut backoff = Backoff::default();
     for _ in 0..DIRECT_TRIES {
-        let sent = match shared.platform.open_direct(person).await {
+        let opened =
+            shared.in_time("a direct channel", &channel.id, shared.platform.open_direct(person)).await;
+        let sent = match opened {
             Ok(id) => {
                 let text = format!("{}\n<#{}>", outgoing.text, channel.id);
                 let outgoing = Outgoing { text, rows: Vec::new(), ..outgoing.clone() };

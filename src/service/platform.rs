@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 
-use crate::chat::Row;
+use crate::chat::{Locale, Row};
 
 use super::Meters;
 
@@ -33,6 +33,8 @@ pub struct Outgoing {
     pub file: Option<File>,
     /// Buttons and selects.
     pub rows: Vec<Row>,
+    /// The language of its words, as far as it is known.
+    pub locale: Option<Locale>,
     /// The platform ids of the people to ping; every other mention must stay silent.
     pub ping: Vec<String>,
     /// The message to answer.

@@ -21,7 +21,7 @@ use super::Shared;
 use super::actor::{players, table_of};
 use super::backoff::Backoff;
 use super::circles::Spot;
-use super::platform::{SendError, Urgency};
+use super::platform::{Outgoing, SendError, Urgency};
 use super::pool::{Found, Task, Work};
 
 /// After how many positions they are stored.
@@ -157,7 +157,11 @@ impl Job {
         let channel = ChannelKey { platform: self.shared.platform.name(), id: stored.channel.clone() };
         tracing::Span::current().record("channel", tracing::field::display(&channel));
         let recording = self.shared.recording(&channel, &stored.person, record, &[]).await?;
-        let Some(recording) = recording else { return Ok(()) };
+        let Some(recording) = recording else {
+            // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
+            let progress = Progress { parts: &stored.parts, done: false, shown: true };
+            return store.keep_review(&self.subject, progress).await;
+        };
         let known = read_findings(&stored.parts);
         let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
         while let Some(wanted) = reviewer.next_task() {
@@ -201,8 +205,8 @@ impl Job {
         if !stored.posted {
             return Ok(());
         }
-        let Some((table, circle)) = self.shared.reviewed(&self.subject).await? else { return Ok(()) };
-        if let Some(reply) = self.shared.desk.review_done(&table, &circle, reviewer.findings())
+        if let Some((table, circle)) = self.shared.reviewed(&self.subject).await?
+            && let Some(reply) = self.shared.desk.review_done(&table, &circle, reviewer.findings())
             && !self.show(reply).await?
         {
             return Ok(());
@@ -221,10 +225,14 @@ impl Job {
             let reply = self.shared.desk.review_progress(&table, done);
             let mut outgoing = self.shared.artist.finish(reply).await;
             outgoing.urgency = Urgency::Note;
-            if let Err(error) = self.shared.platform.edit(&channel, &message, &outgoing).await {
+            if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
             }
         }
+    }
+
+    async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        self.shared.in_time("an edit", channel, self.shared.platform.edit(channel, message, new)).await
     }
 
     /// Gives the message its last content. False when that is still owed.
@@ -235,7 +243,7 @@ impl Job {
             outgoing.urgency = Urgency::Note;
             let mut backoff = Backoff::default();
             loop {
-                match self.shared.platform.edit(&channel, &message, &outgoing).await {
+                match self.edit(&channel, &message, &outgoing).await {
                     // Somebody has removed the message.
                     Ok(()) | Err(SendError::Refused(_) | SendError::Gone(_)) => return Ok(true),
                     Err(SendError::Later { after, reason }) => {

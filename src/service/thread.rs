@@ -1,22 +1,31 @@
 //! Games that get a thread of their own.
 
-use crate::chat::{Intent, Request, Thread};
+use crate::chat::{Intent, Reply, Request, Thread};
 use crate::store::{ChannelKey, Committed, Step};
 
 use super::Shared;
-use super::platform::Response;
+
+/// How many games somebody may have open, wherever they are, to get a thread for another one: as many as in one channel. A
+/// thread begins without any.
+const MOST: u32 = 10;
+
+async fn plays_enough(shared: &Shared, request: &Request) -> bool {
+    let open = shared.store.open_games(shared.platform.name(), &request.person.id, MOST).await;
+    // Where the store does not answer, the next step says so.
+    open.is_ok_and(|open| open.len() >= MOST as usize)
+}
 
 /// The request as one of the thread that was opened for it; where none can be opened, it stays where it was given.
 /// `None` when it was worked on before.
 ///
 /// # Errors
-/// What the person is told when the store does not answer.
+/// What is told to whom when the store does not answer.
 pub(super) async fn opened_for(
     shared: &Shared,
     mut request: Request,
     intent: &Intent,
-) -> Result<Option<Request>, Response> {
-    if request.place.no_threads {
+) -> Result<Option<Request>, (Request, Reply)> {
+    if request.place.no_threads || plays_enough(shared, &request).await {
         request.place.thread = Some(Thread::Refused);
         return Ok(Some(request));
     }
@@ -34,11 +43,12 @@ pub(super) async fn opened_for(
         Err(error) => {
             let incident = shared.incident("a request failed", &error);
             let reply = shared.desk.failure(&request, chosen, &incident);
-            return Err(Response::Note(shared.artist.finish(reply).await));
+            return Err((request, reply));
         }
     }
     let name = shared.desk.thread_name(&request, chosen, intent);
-    match shared.platform.open_thread(&channel.id, &name).await {
+    let opened = shared.platform.open_thread(&channel.id, &name);
+    match shared.in_time("a thread", &channel.id, opened).await {
         Ok(thread) => {
             request.place.parent = Some(std::mem::replace(&mut request.place.channel, thread));
             request.place.thread = Some(Thread::Opened);

@@ -491,10 +491,27 @@ impl Store for MemoryStore {
         })
     }
 
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>> {
         self.with(move |state| {
             let shut = state.closed.iter().filter(|(_, closed)| **closed == Closed::Shut);
-            Ok(shut.filter(|(key, _)| key.platform == platform).map(|(key, _)| key.id.clone()).collect())
+            let shut = shut.filter(|(key, _)| key.platform == platform);
+            Ok(shut.map(|(key, _)| (key.id.clone(), state.servers.get(key).cloned())).collect())
+        })
+    }
+
+    fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        self.with(move |state| {
+            let is_gone = |channel: &ChannelKey| state.closed.get(channel) == Some(&Closed::Gone);
+            let parent = |channel: &ChannelKey| {
+                state.parents.get(channel).map(|id| ChannelKey { id: id.clone(), ..channel.clone() })
+            };
+            let open = state.games.values().filter(|kept| kept.open && kept.channel.platform == platform);
+            let gone: BTreeSet<&String> = open
+                .map(|kept| &kept.channel)
+                .filter(|channel| is_gone(channel) || parent(channel).is_some_and(|parent| is_gone(&parent)))
+                .map(|channel| &channel.id)
+                .collect();
+            Ok(gone.into_iter().cloned().collect())
         })
     }
 

@@ -404,8 +404,7 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
         server: Option<&'a str>,
     ) -> StoreFuture<'a, StoredHouse>;
 
-    /// All games in which a person has a part, oldest first; those that cannot be read are left out. It reads through all
-    /// games and is meant for what is seldom asked.
+    /// All games in which a person has a part, oldest first; those that cannot be read are left out.
     fn games_of_person<'a>(&'a self, platform: &'a str, person: &'a str)
     -> StoreFuture<'a, Vec<PersonsGame>>;
 
@@ -427,8 +426,12 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open.
     fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()>;
 
-    /// The channels of a platform that are closed to the bot, those left out that are gone for good.
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
+    /// The channels of a platform that are closed to the bot, each with its server where that is known; those left out that
+    /// are gone for good.
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>>;
+
+    /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
+    fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.
@@ -461,7 +464,7 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// How many open games and unsent messages there are, of all platforms.
     fn counts(&self) -> StoreFuture<'_, StoreCounts>;
 
-    /// Forgets what nobody will ask for: outages of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
+    /// Forgets what nobody will ask for: outages and reviews of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
     fn prune(&self) -> StoreFuture<'_, u64>;

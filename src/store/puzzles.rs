@@ -78,6 +78,13 @@ pub trait Puzzles {
         limit: u32,
     ) -> StoreFuture<'a, (Vec<String>, u64)>;
 
+    /// The puzzles of the day that a person has solved, by server and day, as long as that is kept.
+    fn days_solved<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<(String, String)>>;
+
     /// The servers in whose settings this word stands, with their settings.
     fn servers_with<'a>(&'a self, platform: &'a str, word: &'a str)
     -> StoreFuture<'a, Vec<(String, String)>>;

@@ -6,6 +6,8 @@
 mod copy;
 mod database;
 mod open;
+#[cfg(test)]
+mod plans;
 mod pulse;
 #[cfg_attr(feature = "postgres", expect(clippy::duplicate_mod, reason = "compiled once for each database"))]
 #[path = "sql/mod.rs"]

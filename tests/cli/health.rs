@@ -25,3 +25,61 @@ async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     store.close().await;
     assert!(complaint(&["health"]).contains("was last up"));
 }
+
+#[cfg(feature = "postgres")]
+#[test]
+fn a_postgresql_server_out_of_reach_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    // Whoever listens there speaks another language, so nothing else can take the port meanwhile.
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let deaf = std::thread::spawn(move || drop(listener.accept()));
+    std::fs::write(
+        folder.path().join("config.toml"),
+        format!("database_url = \"postgres://xiangqi:secret@127.0.0.1:{port}/xiangqi\"\n"),
+    )
+    .unwrap();
+    let output = run(folder.path(), &["health"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.contains("cannot be opened") && complaint.contains(&port.to_string()), "{complaint}");
+    assert!(!complaint.contains("SQLite") && !complaint.contains("secret"), "{complaint}");
+    deaf.join().unwrap();
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
+async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {
+    use xiangqi_bot::play::Timestamp;
+    use xiangqi_bot::store::{PostgresStore, Store as _};
+    const SERVER: &str = "TEST_POSTGRES_URL";
+    let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
+        return eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
+    };
+    let schema = format!("test_health_{}", std::process::id());
+    let pool = sqlx::postgres::PgPool::connect(&server).await.unwrap();
+    let order = async |text: String| sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
+    order(format!("CREATE SCHEMA {schema}")).await;
+    let folder = tempfile::tempdir().unwrap();
+    let sign = if server.contains('?') { '&' } else { '?' };
+    let url = format!("{server}{sign}options[search_path]={schema}");
+    std::fs::write(folder.path().join("config.toml"), format!("database_url = \"{url}\"\n")).unwrap();
+    let complaint = || {
+        let output = run(folder.path(), &["health"]);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(complaint().contains("heartbeats"), "there are no tables");
+    let store = PostgresStore::open(&url).await.unwrap();
+    assert!(complaint().contains("no bot has run"));
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let now = i64::try_from(now.as_millis()).unwrap();
+    store.beat("discord", Timestamp(now - 3_600_000), 0).await.unwrap();
+    assert!(complaint().contains("was last up"));
+    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    let healthy = run(folder.path(), &["health"]);
+    assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
+    store.close().await;
+    order(format!("DROP SCHEMA {schema} CASCADE")).await;
+}

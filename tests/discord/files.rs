@@ -1,6 +1,7 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
 use xiangqi_bot::chat::MAX_RECORD_BYTES;
+use xiangqi_bot::service::LiveChannel;
 
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOT, CAROL, Channel, Fake};
@@ -39,6 +40,16 @@ async fn a_file_beside_the_word_import_is_read_and_others_are_not() {
     fake.message_with_file(Channel::GENERAL, ALICE, &format!("{} import", BOT.mention()), &large);
     let refused = fake.next_message().await;
     assert!(refused.text().contains("128 KB"), "{refused}");
+    // What was typed while nobody listened comes with its file, too.
+    let seen = fake.message(Channel::DIRECT, ALICE, "board");
+    bot.heard().await;
+    *bot.table.live.lock().unwrap() =
+        vec![LiveChannel { channel: Channel::DIRECT.id.to_string(), last_seen: Some(seen), server: None }];
+    fake.lose_session();
+    fake.message_with_file(Channel::DIRECT, ALICE, "import", GAME);
+    fake.session(2).await;
+    let heard = bot.heard().await;
+    assert!(heard.starts_with("alice: import\n[Red \"Mei\"]"), "{heard}");
     bot.stop().await.unwrap();
     assert_eq!(fake.violations(), Vec::<String>::new());
 }

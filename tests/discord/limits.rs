@@ -164,8 +164,12 @@ impl Crowd {
             let thread = ("thread", Given::Yes(thread));
             let against = [&[("opponent", Given::Person(self.black)), thread], terms.as_slice()].concat();
             let alone = [&[thread], terms.as_slice()].concat();
-            for (command, options) in [("play", &against), ("play", &alone), ("bot", &alone)] {
-                let asked = self.talk.fake.slash(Channel::OTHER, self.red, command, options);
+            for (n, (command, options)) in
+                [("play", &against), ("play", &alone), ("bot", &alone)].into_iter().enumerate()
+            {
+                // Who has as many games as the others gets no thread.
+                let who = Somebody { id: self.red.id + 100 + n as u64, ..self.red };
+                let asked = self.talk.fake.slash(Channel::OTHER, who, command, options);
                 let said = self.answered(&asked).await.text().to_owned();
                 assert!(!said.contains('`'), "it is refused: {said}");
             }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use xiangqi_bot::chat::{Button, Choice, Look, Row, Select};
+use xiangqi_bot::chat::{Button, Choice, Locale, Look, Row, Select};
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::service::{Outgoing, Platform as _, SendError};
 
@@ -146,6 +146,17 @@ async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
       | [Move] [Draw] [Resign]
       | <Which piece?: Cannon h2, Horse b0>
     ");
+}
+
+#[tokio::test]
+async fn a_board_in_letters_has_the_language_of_its_words() {
+    let fake = Fake::start().await;
+    fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
+    let board = Outgoing { locale: Some(Locale::of("fr")), ..board("1. C2.5", 1) };
+    platform(&fake).send("301", &board, "n").await.unwrap();
+    fake.next_message().await;
+    let said = fake.next_message().await;
+    assert!(said.text().contains("Joindre des fichiers"), "{said}");
 }
 
 #[tokio::test]

@@ -250,6 +250,98 @@ async fn a_game_gets_a_thread_where_that_is_allowed() {
 }
 
 #[tokio::test]
+async fn nobody_gets_threads_who_may_open_none_or_has_enough_games() {
+    let talk = Talk::start().await;
+    let here = "I could not open a thread, so it is here.";
+    let bot = |channel| talk.fake.slash(channel, ALICE, "bot", &[("thread", Given::Yes(true))]);
+    talk.fake.forbid_threads_of_people(Channel::OTHER);
+    let answer = talk.fake.answer(&bot(Channel::OTHER)).await;
+    assert!(answer.text().ends_with(here), "{answer}");
+    // What somebody types does not tell what they may do.
+    talk.fake.message(Channel::OTHER, BOB, &format!("{} bot thread:true", BOT.mention()));
+    talk.fake.wait("a board", |call| call.is_post() && call.text().contains(&BOB.mention())).await;
+    assert!(!talk.fake.saw(|call| call.path.ends_with("/threads")));
+    // Each thread begins without a game, so what counts is what somebody plays anywhere.
+    for n in 1..12 {
+        let answer = talk.fake.answer(&bot(Channel::GENERAL)).await;
+        assert_eq!(answer.text().ends_with(here), n >= 10, "{n}: {answer}");
+    }
+    talk.end().await;
+}
+
+/// What somebody's list of open games says.
+async fn games_of(talk: &Talk, who: crate::support::discord::Somebody) -> String {
+    let asked = talk.fake.slash(Channel::DIRECT, who, "games", &[]);
+    talk.fake.answer(&asked).await.text().to_owned()
+}
+
+#[tokio::test]
+async fn games_of_what_is_deleted_are_called_off_without_a_result() {
+    for how in ["heard", "unheard", "with the server"] {
+        let mut talk = Talk::start().await;
+        let options = [
+            ("opponent", Given::Person(BOB)),
+            ("color", Given::Text("red")),
+            ("rated", Given::Yes(true)),
+            ("time", Given::Text("10+5")),
+        ];
+        let asked = talk.slash(ALICE, "play", &options).await;
+        talk.board().await;
+        talk.answer(&asked).await;
+        let pressed = talk.press_board(BOB, "Accept").await;
+        talk.board().await;
+        talk.answer(&pressed).await;
+        talk.moves(&["C2.5", "H8+7"]).await;
+        talk.settle().await;
+        assert!(games_of(&talk, ALICE).await.contains("<@202>"));
+        let open = async |talk: &Talk| talk.store.counts().await.unwrap().open_games;
+        match how {
+            "heard" => talk.fake.delete_channel(Channel::GENERAL),
+            "with the server" => talk.fake.delete_server(),
+            _ => {
+                talk = talk
+                    .restart(|fake, _| {
+                        fake.delete_channel_unheard(Channel::GENERAL);
+                        String::new()
+                    })
+                    .await;
+            }
+        }
+        while open(&talk).await > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!games_of(&talk, ALICE).await.contains("<@202>"), "{how}");
+        // Nobody has lost, and no other start does anything about it.
+        let standings = talk.store.standings("discord", "100", "201").await.unwrap();
+        assert!(standings.iter().all(|(.., standing)| standing.losses + standing.wins == 0), "{standings:?}");
+        let talk = talk
+            .restart(|fake, _| {
+                fake.forget_calls();
+                String::new()
+            })
+            .await;
+        assert!(!games_of(&talk, ALICE).await.contains("<@202>"), "{how}");
+        assert!(!talk.fake.saw(|call| call.path.contains("/301")), "{how}");
+        talk.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_in_a_thread_ends_with_the_channel_of_the_thread() {
+    let talk = Talk::start().await;
+    let options = [("thread", Given::Yes(true)), ("opponent", Given::Person(BOB))];
+    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "play", &options);
+    talk.fake.answer(&asked).await;
+    talk.settle().await;
+    assert_eq!(talk.store.counts().await.unwrap().open_games, 1);
+    talk.fake.delete_channel(Channel::GENERAL);
+    while talk.store.counts().await.unwrap().open_games > 0 {
+        tokio::task::yield_now().await;
+    }
+    talk.end().await;
+}
+
+#[tokio::test]
 async fn clocks_are_completed_while_they_are_typed() {
     let talk = Talk::start().await;
     let asked = talk.fake.complete(Channel::GENERAL, ALICE, "play", "time", "10");

@@ -45,19 +45,33 @@ impl Talk {
 
     pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
         let settings = fake.settings();
-        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING))).await
+        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING)), u32::MAX).await
+    }
+
+    /// With a bot that hears so many requests of one person at once.
+    pub(crate) async fn hearing(at_once: u32) -> Self {
+        let fake = Fake::start().await;
+        let settings = fake.settings();
+        let clock = Arc::new(AtomicI64::new(BEGINNING));
+        Self::at(fake, settings, Arc::new(MemoryStore::new()), clock, at_once).await
     }
 
     /// With a Discord that is found as the real one is.
     pub(crate) async fn behind_tls(fake: Fake, store: Arc<dyn Store>) -> Self {
         let settings = fake.tls_settings();
-        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING))).await
+        Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING)), u32::MAX).await
     }
 
-    async fn at(fake: Fake, discord: DiscordSettings, store: Arc<dyn Store>, clock: Arc<AtomicI64>) -> Self {
+    async fn at(
+        fake: Fake,
+        discord: DiscordSettings,
+        store: Arc<dyn Store>,
+        clock: Arc<AtomicI64>,
+        at_once: u32,
+    ) -> Self {
         let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
-            at_once: u32::MAX,
+            at_once,
             puzzles: Arc::new(puzzles),
             desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
@@ -97,7 +111,7 @@ impl Talk {
         lines.push("(the bot comes back)".to_owned());
         let sessions = self.fake.identified().len();
         let settings = self.fake.settings();
-        let talk = Self::at(self.fake, settings, self.store, self.clock).await;
+        let talk = Self::at(self.fake, settings, self.store, self.clock, u32::MAX).await;
         talk.fake.session(sessions + 1).await;
         Self { lines, board: self.board, ..talk }
     }

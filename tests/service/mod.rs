@@ -16,13 +16,13 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
-use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Right, Row, Slash, Value, What};
+use xiangqi_bot::chat::{DeskSettings, Person, Place, Press, Request, Right, Row, Slash, Text, Value, What};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, MemoryStore, Step, Store};
+use xiangqi_bot::store::{ChannelKey, Closed, GameId, GameStep, MemoryStore, Step, Store};
 
 const CHANNEL: &str = "lounge";
 
@@ -40,6 +40,8 @@ struct Stage {
     /// Answers to give before messages are taken.
     failures: Mutex<Vec<SendError>>,
     typing: AtomicUsize,
+    /// Whether answers to what was typed go out as messages.
+    in_channel: AtomicBool,
 }
 
 impl Stage {
@@ -54,6 +56,7 @@ impl Stage {
             panics: AtomicUsize::new(0),
             failures: Mutex::default(),
             typing: AtomicUsize::new(0),
+            in_channel: AtomicBool::new(false),
         })
     }
 
@@ -89,6 +92,10 @@ impl Stage {
 impl Platform for Stage {
     fn name(&self) -> &'static str {
         "stage"
+    }
+
+    fn answers_in_channel(&self) -> bool {
+        self.in_channel.load(Ordering::SeqCst)
     }
 
     fn send<'a>(
@@ -212,6 +219,17 @@ fn challenge(who: &str, to: &str) -> Request {
     slash(who, "play", &[("opponent", Value::Person(person(to)))])
 }
 
+fn typed(who: &str, content: &str) -> Request {
+    let text = Text {
+        message: "typed".to_owned(),
+        content: content.to_owned(),
+        addressed: true,
+        reply_to: None,
+        mentions: Vec::new(),
+    };
+    request(who, What::Text(text))
+}
+
 fn press(who: &str, id: String) -> Request {
     request(who, What::Press(Press { id, values: Vec::new(), message: "m".to_owned(), private: false }))
 }
@@ -291,6 +309,49 @@ async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
     service.submit(challenge("bob", "zoe")).await;
     let texts = stage.has_sent(2).await;
     assert!(texts[1].contains("zoe"), "{texts:#?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    stage.in_channel.store(true, Ordering::SeqCst);
+    let panics = Arc::new(AtomicBool::new(false));
+    let service = start(&stage, &store, &panics).await;
+    panics.store(true, Ordering::SeqCst);
+    let answer = service.submit(typed("alice", "play")).await;
+    assert_eq!(answer, Response::Silence, "nobody would see it");
+    let texts = stage.has_sent(1).await;
+    assert!(texts[0].contains("incident"), "{texts:#?}");
+    assert_eq!(stage.sent.lock().unwrap()[0].reply_to.as_deref(), Some("typed"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_then() {
+    let (stage, _store, service) = set_up().await;
+    *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned()); 10_000];
+    for (server, channel) in [("s", "c1"), ("s", "c2"), ("t", "c3")] {
+        let mut asked = challenge("alice", "mei");
+        asked.place.channel = channel.to_owned();
+        asked.place.server = Some(server.to_owned());
+        service.submit(asked).await;
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(service.closed_channels().len(), 3);
+    let tries = || 10_000 - stage.failures.lock().unwrap().len();
+    assert_eq!(tries(), 3);
+    for _ in 0..600 {
+        service.server_changed("s");
+        service.channel_opened("c1");
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    assert!((20..=45).contains(&tries()), "{} tries", tries());
+    // What is open at last is heard of without another change.
+    service.server_changed("t");
+    stage.failures.lock().unwrap().clear();
+    stage.has_sent(1).await;
+    service.server_changed("s");
+    stage.has_sent(3).await;
+    assert!(service.closed_channels().is_empty());
 }
 
 #[tokio::test(start_paused = true)]
@@ -387,20 +448,73 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_channel_that_was_taken_for_gone_opens_when_somebody_asks_there() {
-    let (stage, _store, service) = set_up().await;
+async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_there() {
+    let (stage, store, service) = set_up().await;
+    service.submit(challenge("carol", "dan")).await;
+    stage.has_sent(1).await;
     *stage.failures.lock().unwrap() = vec![SendError::Gone("10003".to_owned())];
     service.submit(challenge("alice", "mei")).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert!(service.live_channels().await.unwrap().is_empty() && stage.texts().is_empty());
+    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    assert_eq!(store.counts().await.unwrap().open_games, 0);
+    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
+    assert!(store.stale_boards(&key, 10).await.unwrap().is_empty());
+    // Whoever asks there with all rights shows that it is there after all.
     let asked = Request {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(Vec::new()), ..Place::default() },
-        ..slash("bob", "help", &[])
+        ..challenge("bob", "zoe")
     };
     service.submit(asked).await;
-    let texts = stage.has_sent(1).await;
-    assert!(texts[0].contains("mei"), "{texts:#?}");
+    let texts = stage.has_sent(2).await;
+    assert!(texts[1].contains("zoe"), "{texts:#?}");
     assert_eq!(service.live_channels().await.unwrap().len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off_at_the_start() {
+    let (stage, store, service) = set_up().await;
+    service.submit(challenge("alice", "mei")).await;
+    stage.has_sent(1).await;
+    service.shutdown(Duration::from_secs(5)).await;
+    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    store.set_closed(&key, Some(Closed::Gone)).await.unwrap();
+    let service = start(&stage, &store, &Arc::default()).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(store.counts().await.unwrap().open_games, 0);
+    assert_eq!(stage.texts().len(), 1);
+    // Three challenges that nobody can answer do not keep her from another one.
+    for _ in 0..3 {
+        let mut asked = challenge("alice", "mei");
+        asked.place.channel = "another".to_owned();
+        service.submit(asked).await;
+    }
+    stage.has_sent(4).await;
+}
+
+#[cfg(feature = "sqlite")]
+#[tokio::test]
+async fn a_person_has_one_errand_done_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("games.db").display());
+    let sqlite = Arc::new(xiangqi_bot::store::SqliteStore::open(&url).await.unwrap());
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), sqlite.clone());
+    let service = start(&stage, &store, &Arc::default()).await;
+    let erase = || service.submit(press("alice", "s1:erase".to_owned()));
+    let mut elsewhere = challenge("alice", "mei");
+    elsewhere.place.channel = "another".to_owned();
+    service.submit(elsewhere).await;
+    stage.has_sent(1).await;
+    // Nobody else gets a turn to write, so the first one is not done yet: it calls that challenge off.
+    let writer = sqlite.database().begin().await.unwrap();
+    let first = erase();
+    for _ in 0..3 {
+        let told = text(erase().await);
+        assert!(told.contains("still busy with what you asked"), "{told}");
+    }
+    drop(writer);
+    assert!(text(first.await).contains("deleted"));
+    assert!(text(erase().await).contains("deleted"), "the first is done");
+    service.shutdown(Duration::from_secs(5)).await;
 }
 
 #[tokio::test(start_paused = true)]

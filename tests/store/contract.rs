@@ -407,13 +407,25 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     assert_eq!(unsent(store, &here).await.len(), 1, "nothing of it is lost");
     assert_eq!(ids_of(store, &here).await.len(), 1);
     store.set_closed(&channel("never heard of"), Some(Closed::Gone)).await.unwrap();
-    assert_eq!(store.closed_channels("discord").await.unwrap(), ["c1"], "what is gone does not open again");
+    assert_eq!(store.gone_channels("discord").await.unwrap(), [""; 0], "no game is open there");
+    let shut = store.closed_channels("discord").await.unwrap();
+    assert_eq!(shut, [("c1".to_owned(), None)], "what is gone does not open again");
     store.set_closed(&here, None).await.unwrap();
-    assert_eq!(store.closed_channels("discord").await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.closed_channels("discord").await.unwrap(), []);
     assert_eq!(open().await, ["c1", "c2"]);
     let step = Step { server: Some("s1".to_owned()), ..Step::in_channel(&here) };
     store.commit(step).await.unwrap();
     store.commit(Step::in_channel(&here)).await.unwrap();
+    store.set_closed(&here, Some(Closed::Shut)).await.unwrap();
+    let shut = store.closed_channels("discord").await.unwrap();
+    assert_eq!(shut, [("c1".to_owned(), Some("s1".to_owned()))]);
+    // A thread goes with its channel.
+    let thread = Step { parent: Some("c1".to_owned()), ..Step::in_channel(&there) };
+    store.commit(thread).await.unwrap();
+    assert_eq!(store.gone_channels("discord").await.unwrap(), [""; 0]);
+    store.set_closed(&here, Some(Closed::Gone)).await.unwrap();
+    assert_eq!(store.gone_channels("discord").await.unwrap(), ["c1", "c2"]);
+    store.set_closed(&here, None).await.unwrap();
     let servers = store.open_channels("discord").await.unwrap().into_iter().map(|open| open.server);
     assert_eq!(servers.collect::<Vec<_>>(), [Some("s1".to_owned()), None]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);

@@ -112,6 +112,9 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
             store.commit(self::step(Record::Solver(step))).await.unwrap();
         }
     }
+    let own = store.days_solved("discord", "bo").await.unwrap();
+    assert_eq!(own, [("s1".to_owned(), "2026-11-22".to_owned())]);
+    assert_eq!(store.days_solved("playground", "bo").await.unwrap(), []);
     store.set_hidden("discord", "bo", true).await.unwrap();
     let (named, all) = store.daily_solvers("discord", "s1", "2026-11-22", 2).await.unwrap();
     assert_eq!((named, all), (vec!["alice".to_owned(), "cy".to_owned()], 3));

@@ -46,3 +46,5 @@ INSERT INTO daily_solvers (platform, server, day, person, at)
 VALUES ('playground', '700', '2026-11-22', 'alice', unixepoch());
 == 11
 INSERT INTO lessons (platform, person, progress) VALUES ('playground', 'alice', '{"done":["basics"]}');
+== 12
+-- Indexes alone.

@@ -908,6 +908,7 @@ erased = { $count ->
     [one] Your data has been deleted, and your name is gone from one game.
    *[other] Your data has been deleted, and your name is gone from { $count } games.
 }
+errand-under-way = I am still busy with what you asked for before: please wait for that answer.
 alt-start = Xiangqi board at the start, with the chosen look.
 
 ## The playground

@@ -908,6 +908,7 @@ erased = { $count ->
     [one] Tes données sont effacées ; ton nom a disparu d’une partie.
    *[other] Tes données sont effacées ; ton nom a disparu de { $count } parties.
 }
+errand-under-way = Je suis encore sur ta demande précédente : attends d’abord cette réponse.
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu

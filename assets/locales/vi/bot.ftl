@@ -836,6 +836,7 @@ erased = { $count ->
     [0] Đã xóa dữ liệu của bạn.
    *[other] Đã xóa dữ liệu của bạn; tên bạn không còn trong { $count } ván.
 }
+errand-under-way = Mình còn đang làm việc bạn vừa nhờ, bạn chờ xong nhé.
 alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
 
 ## Sân thử

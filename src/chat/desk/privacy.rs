@@ -157,6 +157,11 @@ impl Desk {
         Reply::text(reader.voice().say(&s::Erased { count: games as u64 }))
     }
 
+    /// Tells a person that an earlier task is not done yet.
+    pub fn errand_under_way(&self, reader: Reader) -> Reply {
+        Reply::text(reader.voice().say(&s::ErrandUnderWay))
+    }
+
     /// Tells a person that the task failed.
     pub fn errand_failed(&self, reader: Reader, incident: &str) -> Reply {
         super::hint::failure(reader.locale, incident)

@@ -134,6 +134,22 @@ impl Puzzles for MemoryStore {
         })
     }
 
+    fn days_solved<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<(String, String)>> {
+        self.with(move |state| {
+            let solved = state.puzzles.solved.iter();
+            let own = solved.filter(|(((on, _), _), people)| {
+                *on == platform && people.iter().any(|solver| solver == person)
+            });
+            let days: BTreeSet<(String, String)> =
+                own.map(|(((_, server), day), _)| (server.clone(), day.clone())).collect();
+            Ok(days.into_iter().collect())
+        })
+    }
+
     fn servers_with<'a>(
         &'a self,
         platform: &'a str,

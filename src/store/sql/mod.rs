@@ -5,7 +5,7 @@
 
 mod copy;
 mod imports;
-mod people;
+pub(in crate::store) mod people;
 mod prune;
 mod puzzles;
 mod ratings;
@@ -298,13 +298,30 @@ impl Store for SqlStore {
         })
     }
 
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>> {
         Box::pin(async move {
             let shut = sqlx::query_as(
                 "SELECT id, server FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id",
             );
             let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            Ok(self.own(shut.fetch_all(self.database.pool()).await?))
+            let mut shut: Vec<(String, Option<String>)> = shut.fetch_all(self.database.pool()).await?;
+            shut.retain(|(_, server)| self.database.part().has(server.as_deref()));
+            Ok(shut)
+        })
+    }
+
+    fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let gone = sqlx::query_as(
+                "SELECT c.id, c.server FROM channels c
+                 WHERE c.platform = $1
+                   AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
+                                                 WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
+                   AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+                 ORDER BY c.id",
+            );
+            let gone = gone.bind(platform).bind(write_closed(Closed::Gone));
+            Ok(self.own(gone.fetch_all(self.database.pool()).await?))
         })
     }
 

@@ -7,6 +7,32 @@ use crate::store::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, Sto
 
 use super::{Database, Writer, id_of, read_game};
 
+/// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
+/// holds. No part of it reads all events, or all games.
+macro_rules! naming_games {
+    () => {
+        "SELECT p.game FROM players p WHERE p.platform = $1 AND p.person = $2
+         UNION SELECT e.game FROM events e
+               WHERE SUBSTR(e.event, 1, 20) IN ('{\"event\":\"annulled\",', '{\"event\":\"declined\",')
+                 AND e.event LIKE $3 ESCAPE '!'
+                 AND EXISTS (SELECT 1 FROM games g WHERE g.id = e.game AND g.platform = $1)
+         UNION SELECT g.id FROM games g WHERE g.platform = $1 AND g.set_aside IS NOT NULL"
+    };
+}
+
+/// The events that may name a person, see [`naming_games`].
+pub(in crate::store) const EVENTS_NAMING: &str = concat!(
+    "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game WHERE e.game IN (",
+    naming_games!(),
+    ") AND e.event LIKE $3 ESCAPE '!'"
+);
+/// The games that may name a person.
+pub(in crate::store) const GAMES_NAMING: &str = concat!(
+    "SELECT g.id, g.is_open FROM games g WHERE g.id IN (",
+    naming_games!(),
+    ") AND g.set_aside IS NULL ORDER BY g.id"
+);
+
 impl Writer {
     /// Writes what was chosen or happened.
     pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &Record) -> Result<(), StoreError> {
@@ -91,14 +117,12 @@ impl Writer {
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
         self.tell_of_erasure(platform, person).await?;
         self.keep_others_out().await?;
-        let rows = sqlx::query(
-            "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game
-             WHERE g.platform = $1 AND e.event LIKE $2 ESCAPE '!'",
-        )
-        .bind(platform)
-        .bind(naming(person))
-        .fetch_all(&mut **self)
-        .await?;
+        let rows = sqlx::query(EVENTS_NAMING)
+            .bind(platform)
+            .bind(person)
+            .bind(naming(person))
+            .fetch_all(&mut **self)
+            .await?;
         for row in rows {
             let text: String = row.try_get("event")?;
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
@@ -240,16 +264,12 @@ pub(super) async fn games_of_person(
     platform: &str,
     person: &str,
 ) -> Result<Vec<PersonsGame>, StoreError> {
-    let heads = sqlx::query(
-        "SELECT g.id, g.is_open FROM games g
-         WHERE g.platform = $1 AND g.set_aside IS NULL
-           AND EXISTS (SELECT 1 FROM events e WHERE e.game = g.id AND e.event LIKE $2 ESCAPE '!')
-         ORDER BY g.id",
-    )
-    .bind(platform)
-    .bind(naming(person))
-    .fetch_all(database.pool())
-    .await?;
+    let heads = sqlx::query(GAMES_NAMING)
+        .bind(platform)
+        .bind(person)
+        .bind(naming(person))
+        .fetch_all(database.pool())
+        .await?;
     let mut games = Vec::new();
     for head in heads {
         let id = id_of(&head)?;

@@ -187,6 +187,19 @@ impl Puzzles for SqlStore {
         })
     }
 
+    fn days_solved<'a>(
+        &'a self,
+        platform: &'a str,
+        person: &'a str,
+    ) -> StoreFuture<'a, Vec<(String, String)>> {
+        Box::pin(async move {
+            let days = sqlx::query_as(
+                "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day",
+            );
+            Ok(days.bind(platform).bind(person).fetch_all(self.database().pool()).await?)
+        })
+    }
+
     fn servers_with<'a>(
         &'a self,
         platform: &'a str,

@@ -1,4 +1,4 @@
-//! Whether a program lives on a file, as another program sees it.
+//! Whether a program lives on a file.
 
 use sqlx::Connection as _;
 

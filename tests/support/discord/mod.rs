@@ -459,6 +459,18 @@ impl Fake {
         state.dispatch("GUILD_DELETE", json!({ "id": people::GUILD.to_string() }));
     }
 
+    /// Deletes the whole server: of its channels, nothing is known any more.
+    pub(crate) fn delete_server(&self) {
+        let mut state = self.shared.state();
+        state.channels.retain(|_, place| place.guild.is_none());
+        state.dispatch("GUILD_DELETE", json!({ "id": people::GUILD.to_string() }));
+    }
+
+    /// Removes a channel while nobody listens.
+    pub(crate) fn delete_channel_unheard(&self, channel: Channel) {
+        self.shared.state().channels.remove(&channel.id);
+    }
+
     /// Invites it again.
     pub(crate) fn let_in(&self) {
         let mut state = self.shared.state();

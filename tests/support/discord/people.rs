@@ -35,6 +35,8 @@ pub(crate) const GUILD: u64 = 100;
 pub(crate) const ANNEX: u64 = 1 << 22 | 100;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
+/// Create Public Threads.
+const THREADS: u64 = 1 << 35;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
@@ -248,6 +250,11 @@ impl Fake {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
     }
 
+    /// Takes everybody's right to open threads in a channel, but the bot's.
+    pub(crate) fn forbid_threads_of_people(&self, channel: Channel) {
+        self.shared.state().threadless.push(channel.id);
+    }
+
     /// Gives the right to post back without telling.
     pub(crate) fn give_right_silently(&self, channel: Channel) {
         self.shared.state().rights.remove(&channel.id);
@@ -321,7 +328,11 @@ impl Fake {
         if let Some(guild) = guild {
             event.insert("guild_id".to_owned(), guild.to_string().into());
             event.insert("guild_locale".to_owned(), state.guild_locale.into());
-            event.insert("member".to_owned(), who.member());
+            let mut member = who.member();
+            let barred = state.threadless.contains(&channel.id);
+            let rights = if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS };
+            member["permissions"] = rights.to_string().into();
+            event.insert("member".to_owned(), member);
         } else {
             event.insert("user".to_owned(), who.user());
         }

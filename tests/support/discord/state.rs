@@ -266,6 +266,8 @@ pub(crate) struct State {
     pub(crate) refused_connections: usize,
     /// What the bot may do in channels where it may not do all: the rights in an interaction.
     pub(crate) rights: HashMap<u64, u64>,
+    /// Channels where people may open no threads.
+    pub(crate) threadless: Vec<u64>,
     pub(crate) guild_locale: &'static str,
     /// What people have sent along, by its path in the store of files.
     pub(crate) files: HashMap<String, Vec<u8>>,
@@ -307,6 +309,7 @@ impl State {
             thrown_out: false,
             refused_connections: 0,
             rights: HashMap::new(),
+            threadless: Vec::new(),
             guild_locale,
             files: HashMap::new(),
             beside: None,
