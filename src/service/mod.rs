@@ -696,8 +696,10 @@ impl Service {
         if tokio::time::timeout(within, all).await.is_err() {
             tracing::warn!("not everything was said in time; the rest follows at the next start");
         }
-        // Jobs elsewhere are taken back first, as long as there is a database.
-        let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
+        if self.shared.pool.is_elsewhere() {
+            // Its jobs are taken back first, as long as there is a database.
+            let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
+        }
     }
 
     /// Tries closed channels again, and forgets what is old; returns how many rows went.
