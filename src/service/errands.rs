@@ -68,7 +68,7 @@ impl Run {
     /// Does it, and tells the person.
     pub(super) async fn run(self, way: Way, ear: Ear) {
         let shared = self.shared.clone();
-        let Some(_turn) = Turn::take(&shared, &self.person) else {
+        let Some(turn) = Turn::take(&shared, &self.person) else {
             let reply = shared.desk.errand_under_way(self.errand.reader);
             return way.tell(&shared, &ear, Some((reply, false))).await;
         };
@@ -82,6 +82,8 @@ impl Run {
             let incident = self.shared.incident("what is kept about a person could not be handled", &error);
             self.shared.desk.errand_failed(reader, &incident)
         });
+        // Who has the answer may ask for the next thing at once.
+        drop(turn);
         way.tell(&self.shared, &ear, Some((reply, false))).await;
     }
 
