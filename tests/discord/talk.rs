@@ -1,5 +1,6 @@
 //! A bot with the real service on a store in memory, what people do there, and a record of what is said.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -23,6 +24,8 @@ pub(crate) struct Talk {
     pub(crate) service: Arc<Service>,
     pub(crate) store: Arc<dyn Store>,
     platform: Arc<DiscordPlatform>,
+    /// What was done to private messages.
+    private: HashSet<String>,
     stop: oneshot::Sender<()>,
     done: JoinHandle<Result<(), DiscordError>>,
     lines: Vec<String>,
@@ -97,7 +100,18 @@ impl Talk {
             stopped.await.ok();
         }));
         fake.ready().await;
-        Self { fake, service, store, platform, stop, done, lines: Vec::new(), board: None, clock }
+        Self {
+            fake,
+            service,
+            store,
+            platform,
+            private: HashSet::new(),
+            stop,
+            done,
+            lines: Vec::new(),
+            board: None,
+            clock,
+        }
     }
 
     /// Stops the bot and starts it again on the same store.
@@ -222,7 +236,7 @@ impl Talk {
     }
 
     pub(crate) async fn answer(&mut self, asked: &Interaction) -> Call {
-        let answer = self.fake.answer(asked).await;
+        let answer = self.fake.answer_told(asked, self.private.contains(&asked.token)).await;
         self.note(&answer);
         answer
     }
@@ -249,7 +263,9 @@ impl Talk {
     /// Presses a button of a message.
     pub(crate) async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         self.lines.push(format!("{} presses [{label}]", who.name));
-        self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label))
+        let asked =
+            self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label));
+        self.acted(on, asked)
     }
 
     pub(crate) async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
@@ -261,7 +277,16 @@ impl Talk {
     pub(crate) async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         let (id, value) = on.entry(label);
         self.lines.push(format!("{} chooses {label}", who.name));
-        self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value)
+        let asked = self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value);
+        self.acted(on, asked)
+    }
+
+    /// Somebody did something to a message.
+    fn acted(&mut self, on: &Call, asked: Interaction) -> Interaction {
+        if on.path.starts_with("/interactions/") {
+            self.private.insert(asked.token.clone());
+        }
+        asked
     }
 
     pub(crate) fn reply(&mut self, who: Somebody, text: &str) {

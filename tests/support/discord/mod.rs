@@ -185,6 +185,23 @@ impl Fake {
         self.wait("an answer to an interaction", |call| call.path.starts_with(&path)).await
     }
 
+    /// The answer to an interaction as the person sees it in the end: a slow machine puts it off at first, and lets it follow.
+    /// An answer that only acknowledges is followed by another one where it is `private`.
+    pub(crate) async fn answer_told(&self, interaction: &Interaction, private: bool) -> Call {
+        let first = self.answer(interaction).await;
+        let kind = match first.body["type"].as_u64() {
+            Some(5) => 4,
+            Some(6) if private => 7,
+            _ => return first,
+        };
+        let mut told = self.follow_up(interaction).await;
+        let mut data = told.body.take();
+        if let Some(flags) = first.body["data"].get("flags") {
+            data["flags"] = flags.clone();
+        }
+        Call { method: first.method, path: first.path, body: json!({ "type": kind, "data": data }), ..told }
+    }
+
     /// The next edit of an interaction's answer, or message after it.
     pub(crate) async fn follow_up(&self, interaction: &Interaction) -> Call {
         self.wait("a follow-up", |call| {
