@@ -2,8 +2,8 @@
 //! strangers who keep mentioning the bot; and what reviews in the background cost those who play. Figures are printed; nothing is asserted but that every board comes.
 //!
 //! `cargo bench --bench table` runs all scenes; a name (`games`, `unlimited`, `strangers`, `restart`, `reviews`,
-//! `rest`, `programs`) runs one. `rest` and `programs` start the built program, and in turns with it another one that the
-//! variable `OTHER` names, of an earlier version for example.
+//! `programs`) runs one. `programs` starts the built program, and in turns with it another one that the variable `OTHER` names,
+//! of an earlier version for example. What the program is held to under load is measured by the benchmark `load`.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -47,9 +47,6 @@ fn main() {
         }
         if runs("reviews") {
             reviews().await;
-        }
-        if runs("rest") {
-            rest().await;
         }
         if runs("programs") {
             programs().await;
@@ -446,76 +443,6 @@ async fn restart() {
     );
     program.kill().ok();
     program.wait().ok();
-}
-
-/// The memory of the built program, and of another one, with ten thousand open games at rest.
-async fn rest() {
-    let channels: Vec<Channel> =
-        (0..10_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
-    let folder = tempfile::tempdir().expect("a folder for the database");
-    let file = folder.path().join("bench.db");
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
-    for channel in &channels {
-        let mut events = begun(*channel);
-        let moved = |at: usize| Event::Moved {
-            mv: ["h2e2", "h9g7", "e2h2", "g7h9"][at % 4].parse().expect("a move"),
-            at: Timestamp(1),
-        };
-        events.extend((0..40).map(moved));
-        keep(&store, *channel, events, true, None).await;
-    }
-    store.close().await;
-    drop(store);
-    println!("10,000 open games of 40 plies at rest");
-    let mut paths = vec![env!("CARGO_BIN_EXE_xiangqi-bot").to_owned()];
-    paths.extend(std::env::var("OTHER"));
-    for path in paths {
-        let fake = Fake::with(Options::default()).await;
-        fake.add_channels(&channels);
-        let start = Instant::now();
-        let mut program = std::process::Command::new(&path)
-            .current_dir(folder.path())
-            .env("DATABASE_URL", format!("sqlite://{}", file.display()))
-            .env("DISCORD_TOKEN", discord::TOKEN)
-            .env("DISCORD_API", fake.settings().api.expect("the fake has an address"))
-            .env("RUST_LOG", "error")
-            .spawn()
-            .expect("the program starts");
-        let mut read = 0;
-        while read < channels.len() {
-            read += fake.take_calls().iter().filter(|call| call.path.ends_with("/messages")).count();
-            assert!(start.elapsed() < Duration::from_secs(300), "only {read} channels were read back");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        let taken_up = start.elapsed().as_secs_f64();
-        // At rest is whoever takes no processor time any more.
-        let mut worked = 0;
-        while start.elapsed() < Duration::from_secs(300) {
-            tokio::time::sleep(Duration::from_secs(3)).await;
-            let now = processor_time(program.id());
-            if now < worked + 5 {
-                break;
-            }
-            worked = now;
-        }
-        let megabytes = |name| status(program.id(), name) / 1024;
-        println!(
-            "  {path}: all channels read back after {taken_up:.0} s, at rest after {:.0} s; {} MB, most {} MB",
-            start.elapsed().as_secs_f64(),
-            megabytes("VmRSS:"),
-            megabytes("VmHWM:"),
-        );
-        program.kill().ok();
-        program.wait().ok();
-    }
-}
-
-/// The processor time that a process has taken, in hundredths of a second.
-fn processor_time(process: u32) -> u64 {
-    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    // After the name in parentheses; the 14th and 15th of all fields.
-    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
-    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
 }
 
 /// How long a typed move waits for its board in the built program, and in another one.

@@ -10,6 +10,8 @@ mod hostile;
 mod languages;
 #[path = "chat/lessons.rs"]
 mod lessons;
+#[path = "chat/meant.rs"]
+mod meant;
 #[path = "chat/people.rs"]
 mod people;
 #[path = "chat/puzzles.rs"]
@@ -269,6 +271,28 @@ async fn a_completion_is_read_back_whatever_the_person_speaks() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_completion_is_in_the_notation_that_the_person_has_chosen() {
+    let table = [
+        ("en-US", "vietnamese", "P2-5"),
+        ("en-US", "french", "B2.5"),
+        ("vi", "wxf", "C2.5"),
+        ("fr", "chinese", "炮二平五"),
+        ("zh-CN", "iccs", "h2e2"),
+    ];
+    for (locale, notation, written) in table {
+        let mut room = fresh_game().await;
+        room.locale = Some(locale.to_owned());
+        room.slash("alice", &format!("settings notation:{notation}")).await;
+        let choice = room.completes("alice", "h2e2").await.remove(0);
+        assert!(choice.label.starts_with(written), "{locale}, {notation}: {}", choice.label);
+        room.transcript();
+        room.slash("alice", &format!("move move:{}", choice.value)).await;
+        let said = room.transcript();
+        assert!(said.contains('✓'), "{locale}, {notation}: {said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answered_question_keeps_no_buttons() {
     let mut room = fresh_game().await;
     room.slash("mei", "play opponent:@alice color:red").await;
@@ -373,6 +397,11 @@ async fn repetitions_are_warned_of_and_ruled_on() {
         "perpetual_chase",
         rulings("c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "world", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9", 5).await
     );
+    // Of several pieces the reason is a chase, too.
+    let chase = "e3e5 b9h9 e5e3 h9b9 e3e5 b9h9 e5e3 h9b9";
+    let ruled = rulings("1r7/3k5/9/9/7c1/9/1c2R4/9/9/5K3 w", "chinese", chase, 1).await;
+    assert!(ruled.contains("Perpetual chase loses"), "{ruled}");
+    assert!(ruled.contains("threatened to capture a piece on every move of the loop"), "{ruled}");
     insta::assert_snapshot!(
         "permitted_attack",
         rulings("4k4/9/c7r/9/9/9/9/9/9/1R1K5 w", "world", "b0a0 a7b7 a0b0 b7a7 b0a0 a7b7 a0b0 b7a7", 5).await

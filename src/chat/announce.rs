@@ -295,10 +295,7 @@ impl Teller<'_> {
         let fault = self.voice.say(&s::CoachFault { player: self.name(player), mv });
         let choice = self.voice.say(&s::CoachChoice { at: clock::at(until) });
         let text = self.voice.join([fault, why, choice]);
-        let rows = vec![Row::Buttons(vec![
-            self.button(Action::TakeBack, &s::ButtonTakeBack, Look::Primary),
-            self.button(Action::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
-        ])];
+        let rows = vec![coach_row(self.voice, self.id, self.game)];
         let picture = Some(picture::of_game(self.voice, self.id, self.game, None));
         let ping = self.person(player).map(|player| player.id.to_string()).into_iter().collect();
         Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
@@ -482,6 +479,14 @@ impl Teller<'_> {
     }
 }
 
+/// What answers the coach.
+fn coach_row(voice: Voice, id: GameId, game: &Game) -> Row {
+    Row::Buttons(vec![
+        button(voice, id, game, Action::TakeBack, &s::ButtonTakeBack, Look::Primary),
+        button(voice, id, game, Action::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
+    ])
+}
+
 /// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
 pub(crate) fn board_rows(voice: Voice, id: GameId, game: &Game) -> Vec<Row> {
     let button = |action, label, look| button(voice, id, game, action, label, look);
@@ -498,7 +503,14 @@ pub(crate) fn board_rows(voice: Voice, id: GameId, game: &Game) -> Vec<Row> {
             button(Action::UndoNo, &s::ButtonUndoNo, Look::Danger),
         ]));
     }
-    let mut last = vec![button(Action::Move, &s::ButtonMove, Look::Primary)];
+    // While the coach waits, there is nothing to move.
+    let mut last = match game.waits_until() {
+        Some(_) => {
+            rows.push(coach_row(voice, id, game));
+            Vec::new()
+        }
+        None => vec![button(Action::Move, &s::ButtonMove, Look::Primary)],
+    };
     // One offer stands at a time.
     if game.draw_offer().is_none() {
         last.push(button(Action::Draw, &s::ButtonDraw, Look::Secondary));

@@ -50,7 +50,9 @@ static STRANGER: Known = Known {
 pub struct Circle {
     /// What was chosen for the channel.
     pub channel: Arc<HouseSettings>,
-    /// What was chosen for the channel that it is a thread of.
+    /// The channel that it is a thread of, as far as that is known.
+    pub thread_of: Option<String>,
+    /// What was chosen for that channel.
     pub parent: Arc<HouseSettings>,
     /// What was chosen for its server.
     pub server: Arc<HouseSettings>,

@@ -2,7 +2,7 @@
 
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::play::{Refusal, TimeControlError};
-use crate::rules::{Color, FenError, Move, MoveError, Piece, Position, Role, Square};
+use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
 use super::commands::{option_in, path_in, values_in};
 use super::echo::echo;
@@ -150,10 +150,6 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
     let mine = |role: Role| Piece::new(mover, role);
     let at = |role: Role, from: Square| Named::whose(mine(role), mover).among(position, from, mover);
     match reason {
-        // A soldier that would go back onto an own piece is told of the greater fault.
-        IllegalReason::Rules { mv, error: MoveError::OwnPiece { .. } } if goes_back(position, *mv) => {
-            voice.say(&s::IllegalBackwards)
-        }
         IllegalReason::Rules { error, .. } => move_error(voice, error, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
             let file = voice.file(*file, mover);
@@ -179,13 +175,6 @@ fn illegal(voice: Voice, reason: &IllegalReason, position: &Position, mover: Col
             voice.say(&s::ReadWrongPiece { square: from, named: mine(*named), stands: mine(*stands) })
         }
     }
-}
-
-/// Whether the move takes a soldier back towards its own side.
-fn goes_back(position: &Position, mv: Move) -> bool {
-    position.piece_at(mv.from()).is_some_and(|piece| {
-        piece.role == Role::Soldier && mv.to().depth(piece.color) < mv.from().depth(piece.color)
-    })
 }
 
 /// Why the rules forbid a move.

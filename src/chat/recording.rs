@@ -107,7 +107,7 @@ impl Leaf {
         match self {
             Leaf::First => 0,
             Leaf::Back => ply.saturating_sub(1),
-            Leaf::Next => ply + 1,
+            Leaf::Next => ply.saturating_add(1),
             Leaf::Last => plies,
             Leaf::Stay | Leaf::Flip => ply,
         }
@@ -383,6 +383,7 @@ mod tests {
             (Leaf::Back, 0, 0),
             (Leaf::Next, 5, 6),
             (Leaf::Next, 8, 8),
+            (Leaf::Next, usize::MAX, 8),
             (Leaf::Last, 0, 8),
             (Leaf::Stay, 3, 3),
             // Moves were taken back meanwhile.

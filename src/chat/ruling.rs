@@ -28,6 +28,7 @@ pub(crate) fn reason(voice: Voice, ruling: &Ruling) -> Option<String> {
         (Conduct::Check, _) => voice.say(&s::RulingCheck { side }),
         (Conduct::PinnedChase, _) => voice.say(&s::RulingPinnedChase { side }),
         (Conduct::Chase, Some(piece)) => voice.say(&s::RulingChase { side, piece }),
+        (Conduct::Chase, None) => voice.say(&s::RulingChases { side }),
         _ => voice.say(&s::RulingAttack { side }),
     };
     if repetition.conduct(!loser) == Conduct::Idle {

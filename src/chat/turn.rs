@@ -82,7 +82,7 @@ pub struct Turn {
     pub answered: Option<String>,
     /// A review that is to be worked on; the first of `posts` shows it if there are any.
     pub review: Option<RecordId>,
-    /// Whether that review is asked for the first time.
+    /// Whether that review is asked for the first time, or gets its message only now.
     pub begins: bool,
 }
 
@@ -238,6 +238,8 @@ pub struct ReviewWish {
 pub struct ReviewKnown {
     /// Whether it was asked for before.
     pub begun: bool,
+    /// Whether a message that all see shows it.
+    pub posted: bool,
     /// What was found so far.
     pub findings: Vec<Finding>,
     /// Whether it is being worked on.

@@ -40,6 +40,8 @@ const MAX_WAITING: usize = 20_000;
 const LOOK: Duration = Duration::from_secs(1);
 /// How often is looked whether something was dropped, while nothing arrives.
 const GLANCE: Duration = Duration::from_millis(250);
+/// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
+const BRIEF_LOOK: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 /// How long the connection may be apart before it is made anew from the ground.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -326,9 +328,10 @@ async fn steer(
     mut resume: watch::Receiver<Option<String>>,
     pulse: &Pulse,
 ) {
-    let mut apart = Duration::ZERO;
+    let (mut apart, mut connected) = (Duration::ZERO, false);
     loop {
-        let wait = tokio::time::timeout(LOOK, resume.changed()).await;
+        let look = if connected { LOOK } else { BRIEF_LOOK };
+        let wait = tokio::time::timeout(look, resume.changed()).await;
         if matches!(wait, Ok(Err(_))) {
             std::future::pending::<()>().await;
         }
@@ -341,11 +344,12 @@ async fn steer(
             continue;
         }
         let runners = manager.runners.lock().await;
-        let connected = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
-        pulse.look(connected && !runners.is_empty(), latency);
+        connected = all && !runners.is_empty();
+        pulse.look(connected, latency);
         drop(runners);
-        apart = if connected { Duration::ZERO } else { apart + LOOK };
+        apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
             url.lock().await.clone_from(&address.url);
         }

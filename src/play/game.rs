@@ -632,7 +632,11 @@ impl Game {
             }
             Event::Reminded { .. } => self.reminded = true,
             Event::AskedAfter { at } => self.asked_after = Some(*at),
-            Event::HolidayTaken { by, days } => return self.clock.take_holiday(*by, *days),
+            Event::HolidayTaken { by, days } => {
+                // The time that it adds is worth a reminder of its own.
+                self.reminded &= self.history.position().turn() != *by;
+                return self.clock.take_holiday(*by, *days);
+            }
             Event::Stood { from, until } => self.clock.stand(*from, *until),
             Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
             Event::PlansDropped { by } => self.plans[by.index()].clear(),

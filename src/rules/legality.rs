@@ -118,8 +118,8 @@ impl Position {
     /// Tests whether the side to move may play `mv`, and says why not.
     ///
     /// # Errors
-    /// The first reason that applies: whose piece it is, what stands on the destination, how the piece moves (where it may
-    /// never go before what stands in its way), and last the safety of the own general. Among several pieces that would
+    /// The first reason that applies: whose piece it is, how the piece moves (where it may never go before what stands in
+    /// its way), an own piece on the destination, and last the safety of the own general. Among several pieces that would
     /// give check it names one that is not the facing general.
     ///
     /// # Examples
@@ -139,7 +139,9 @@ impl Position {
         if self.is_legal(mv) {
             return Ok(());
         }
-        if let Some(own) = self.piece_at(to).filter(|own| own.color == piece.color && to != from) {
+        if let Some(own) = self.piece_at(to).filter(|own| own.color == piece.color && to != from)
+            && self.reaches(piece, from, to)
+        {
             return Err(MoveError::OwnPiece { to, piece: own });
         }
         if !self.attacks(from, to) {
@@ -154,7 +156,14 @@ impl Position {
         Err(MoveError::LeavesCheck { color: piece.color, by, piece: attacker })
     }
 
-    /// Why a piece cannot reach a point where no piece of its own side stands.
+    /// Whether a piece could go to a point if no piece of its own side stood there.
+    fn reaches(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let line = from.file() == to.file() || from.rank() == to.rank();
+        let quiet = piece.role == Role::Cannon && self.cannon_rule() == CannonRule::Standard && line;
+        self.attackers_of(to, piece.color).contains(from) || quiet && self.screens(from, to).is_empty()
+    }
+
+    /// Why a piece cannot reach a point, whatever piece of its own side stands there.
     fn why_not_its_move(&self, piece: Piece, from: Square, to: Square) -> MoveError {
         let (color, role) = (piece.color, piece.role);
         let files = to.file().abs_diff(from.file());
@@ -187,7 +196,8 @@ impl Position {
     /// Why a cannon cannot go along a line.
     fn why_no_cannon_move(&self, from: Square, to: Square) -> MoveError {
         let screens = self.screens(from, to);
-        let jumps = self.piece_at(to).is_some() || self.cannon_rule() == CannonRule::AlwaysJumps;
+        let takes = self.piece_at(to).is_some_and(|piece| piece.color != self.turn());
+        let jumps = takes || self.cannon_rule() == CannonRule::AlwaysJumps;
         match (jumps, screens.first().and_then(|by| Some((*by, self.piece_at(*by)?)))) {
             (_, None) => MoveError::NoScreen { from },
             (true, Some(_)) => MoveError::TooManyScreens { from, screens },

@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::chat::{
-    self, Action, Answer, Change, Choice, Circle, Intent, Locale, Manner, Moment, RecordId, Request,
-    ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
+    self, Action, Answer, Change, Choice, Circle, ComponentId, Intent, Locale, Manner, Moment, RecordId,
+    Request, ReviewWish, Say, Table, Text, Toward, Turn, Typing, What,
 };
 use crate::engine::{Analysis, Stop};
 use crate::play::{Command, Duty, Event, Game, Phase, PlayerId, Timestamp};
@@ -56,6 +56,10 @@ const TAKEN_IN: Duration = Duration::from_millis(10);
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// When it is worth a call to show that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
+
+/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
+const BOARD_WITHIN: Duration = Duration::from_secs(5);
+const UNSENT: u32 = 32;
 
 /// How long a job may take; one that takes longer is given up.
 const JOB_WITHIN: Duration = Duration::from_secs(60);
@@ -279,16 +283,6 @@ impl Actor {
                 self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            Job::Complete(typing, answer, _place) if typing.puzzle => {
-                let choices = match self.shared.quiz_of(self.channel.platform, &typing.person).await {
-                    Ok(quiz) => self.shared.desk.complete_puzzle(&quiz, &typing),
-                    Err(error) => {
-                        self.shared.incident("cannot complete a move", &error);
-                        Vec::new()
-                    }
-                };
-                let _ = answer.send(choices);
-            }
             Job::Daily(due) => {
                 if let Err(error) = self.daily(due).await {
                     // It is looked for again in a while.
@@ -298,13 +292,10 @@ impl Actor {
                 }
             }
             Job::Complete(typing, answer, _place) => {
-                let choices = match self.load().await {
-                    Ok(()) => self.shared.desk.complete(self.tables(), &typing),
-                    Err(error) => {
-                        self.shared.incident("cannot complete a move", &error);
-                        Vec::new()
-                    }
-                };
+                let choices = self.complete(&typing).await.unwrap_or_else(|error| {
+                    self.shared.incident("cannot complete a move", &error);
+                    Vec::new()
+                });
                 let _ = answer.send(choices);
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
@@ -336,6 +327,18 @@ impl Actor {
                 }
             }
         }
+    }
+
+    /// What somebody is offered who types a move.
+    async fn complete(&mut self, typing: &Typing) -> Result<Vec<Choice>, StoreError> {
+        let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
+        let circle = shared.circles.gather(&*shared.store, self.spot(), &person).await?;
+        if typing.puzzle {
+            let quiz = shared.quiz_of(self.channel.platform, &typing.person).await?;
+            return Ok(shared.desk.complete_puzzle(&quiz, typing, &circle));
+        }
+        self.load().await?;
+        Ok(shared.desk.complete(self.tables(), typing, &circle))
     }
 
     /// Says what waited for the channel to open.
@@ -408,7 +411,8 @@ impl Actor {
                 self.tables = None;
                 self.retry_later();
                 let incident = self.shared.incident("a request failed", &error);
-                Answer::Note(self.shared.desk.failure(request, &incident))
+                let chosen = self.shared.circles.language(&request.person.id);
+                Answer::Note(self.shared.desk.failure(request, chosen, &incident))
             }
         };
         let way = self.way_back(request, to);
@@ -491,12 +495,7 @@ impl Actor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        let (meant, ply) = match &request.what {
-            What::Text(Text { reply_to: Some(message), .. }) => {
-                self.shared.store.game_of_message(&self.channel, message).await?.unzip()
-            }
-            _ => (None, None),
-        };
+        let (mut meant, mut ply) = self.meant(request).await?;
         let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
@@ -535,17 +534,28 @@ impl Actor {
         let quiz = self.shared.quiz(&self.channel, request, intent).await?;
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
-                self.unseen(&tables, request, meant.zip(ply.flatten())).await?
+                let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                if !unseen.is_empty() && self.says_boards_of(&unseen).await? {
+                    (meant, ply) = self.meant(request).await?;
+                    unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                }
+                unseen
             }
             _ => Vec::new(),
         };
         let new_game =
             if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
-        let toward = match intent {
-            Intent::Play { opponent: Some(opponent), .. } => {
-                self.shared.toward(&self.channel, &request.person.id, &opponent.id).await?
+        let challenged = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => Some(opponent.id.clone()),
+            Intent::Game(Action::Rematch)
+            | Intent::Component { id: ComponentId { action: Action::Rematch, .. }, .. } => {
+                rival(&tables, asked, &PlayerId::new(request.person.id.clone()))
             }
-            _ => Toward::default(),
+            _ => None,
+        };
+        let toward = match challenged {
+            Some(opponent) => self.shared.toward(&self.channel, &request.person.id, &opponent).await?,
+            None => Toward::default(),
         };
         let moment = Moment {
             toward,
@@ -602,6 +612,37 @@ impl Actor {
         };
         let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
         Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
+    }
+
+    /// The game whose message a text replies to, and how many plies that message shows.
+    async fn meant(&self, request: &Request) -> Result<(Option<GameId>, Option<u32>), StoreError> {
+        let What::Text(Text { reply_to: Some(message), .. }) = &request.what else { return Ok((None, None)) };
+        let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
+        Ok((meant, ply.flatten()))
+    }
+
+    /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
+    /// be here, before the store knows of it, above all after a crash. False when there is none.
+    async fn says_boards_of(&self, games: &[GameId]) -> Result<bool, StoreError> {
+        if self.mouth.is_closed() {
+            return Ok(false);
+        }
+        let mut waited = false;
+        let said = async {
+            loop {
+                let said = self.shared.said.notified();
+                tokio::pin!(said);
+                said.as_mut().enable();
+                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+                let is_owed = |post: &Post| post.board && post.game.is_some_and(|game| games.contains(&game));
+                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
+                    return Ok(waited);
+                }
+                waited = true;
+                said.await;
+            }
+        };
+        tokio::time::timeout(BOARD_WITHIN, said).await.unwrap_or(Ok(false))
     }
 
     /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
@@ -742,7 +783,7 @@ impl Actor {
                 let locale = tables.last().map_or(Locale::default(), |table: &Table| table.locale);
                 self.set_aside(game, &reason, locale).await?;
             }
-            tables.sort_by_key(|table| (table.game.last_move_at(), table.id));
+            tables.sort_by_key(|table| (self.shared.desk.happened(&table.game), table.id));
             self.tables = Some(tables);
             self.gather_players().await?;
             self.credit().await?;
@@ -755,13 +796,15 @@ impl Actor {
         self.gather(people).await
     }
 
+    fn spot(&self) -> Spot<'_> {
+        Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() }
+    }
+
     /// Learns how the house and these people want things.
     async fn gather(&mut self, people: Vec<String>) -> Result<(), StoreError> {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
-        let spot =
-            Spot { channel: &self.channel, parent: self.parent.as_deref(), server: self.server.as_deref() };
-        self.circle = shared.circles.gather(&*shared.store, spot, &people).await?;
+        self.circle = shared.circles.gather(&*shared.store, self.spot(), &people).await?;
         for table in self.tables.iter_mut().flatten() {
             table.manner = self.circle.manner(&table.game);
         }
@@ -1052,6 +1095,17 @@ impl Actor {
 
 fn locale_of(tables: &[Table], game: GameId) -> Locale {
     tables.iter().find(|table| table.id == game).map_or_else(Locale::default, |table| table.locale)
+}
+
+/// Whom somebody plays again who wants a rematch of this game, or of the latest one that is over.
+fn rival(tables: &[Table], asked: Option<GameId>, me: &PlayerId) -> Option<String> {
+    let over = |table: &&Table| table.game.outcome().is_some() && table.game.side_of(me).is_some();
+    let table = match asked {
+        Some(id) => tables.iter().find(|table| table.id == id),
+        None => tables.iter().rfind(over),
+    }?;
+    let opponent = table.game.seat(!table.game.side_of(me)?).player()?;
+    Some(opponent.id.to_string())
 }
 
 /// The people who play or are invited.

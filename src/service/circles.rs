@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use serde::de::DeserializeOwned;
 
-use crate::chat::{Circle, HouseSettings, Keep, Known};
+use crate::chat::{Circle, HouseSettings, Keep, Known, Locale};
 use crate::play::PlayerId;
 use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 
@@ -31,6 +31,7 @@ pub(super) struct Circles {
 #[derive(Debug)]
 struct House {
     channel: Arc<HouseSettings>,
+    thread_of: Option<String>,
     parent: Arc<HouseSettings>,
     server: Arc<HouseSettings>,
 }
@@ -76,15 +77,26 @@ impl Circles {
     ) -> Result<Circle, StoreError> {
         let house = self.house(store, spot).await?;
         let people = self.people(store, spot.channel.platform, people).await?;
-        let House { channel, parent, server } = &*house;
-        Ok(Circle { channel: channel.clone(), parent: parent.clone(), server: server.clone(), people })
+        let House { channel, thread_of, parent, server } = &*house;
+        Ok(Circle {
+            channel: channel.clone(),
+            thread_of: thread_of.clone(),
+            parent: parent.clone(),
+            server: server.clone(),
+            people,
+        })
     }
 
     async fn house(&self, store: &dyn Store, spot: Spot<'_>) -> Result<Arc<House>, StoreError> {
         let Spot { channel, parent, server } = spot;
-        let name = format!("{} {parent:?} {server:?}", channel.id);
+        let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
+        let name = name_with(parent);
         let since = {
             let mut kept = lock(&self.houses);
+            if parent.is_some() {
+                // What was read before it was known to be a thread knows nothing of that.
+                kept.values.pop(&name_with(None));
+            }
             if let Some(house) = kept.values.get(&name) {
                 return Ok(house.clone());
             }
@@ -93,6 +105,7 @@ impl Circles {
         let stored = store.house(channel, parent, server).await?;
         let house = Arc::new(House {
             channel: Arc::new(read(stored.channel)),
+            thread_of: stored.thread_of,
             parent: Arc::new(read(stored.parent)),
             server: Arc::new(read(stored.server)),
         });
@@ -141,6 +154,11 @@ impl Circles {
             found.insert(person, known);
         }
         Ok(found)
+    }
+
+    /// The language that a person has chosen, where that is at hand: what has to be said at once does not wait for the store.
+    pub(super) fn language(&self, person: &str) -> Option<Locale> {
+        lock(&self.people).values.peek(person)?.settings.language
     }
 
     /// Forgets everything: something may have changed in the store without a word.

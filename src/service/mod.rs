@@ -237,7 +237,7 @@ impl Shared {
     /// Tells somebody who asks too much, the way an answer would go.
     async fn slow_down(&self, asked: &Request) -> Response {
         let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-        let mut reply = self.desk.slow_down(code);
+        let mut reply = self.desk.slow_down(code, self.circles.language(&asked.person.id));
         let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };
         reply.reply_to = Some(text.message.clone());
         let mut outgoing = self.artist.finish(reply).await;
@@ -776,6 +776,7 @@ fn queue(shared: &Arc<Shared>, lines: &Arc<Lines>, request: Request, intent: Int
 impl Queued {
     async fn answer(self, shared: &Shared) -> Response {
         let Queued { answer, asked, at, queued } = self;
+        let chosen = || shared.circles.language(&asked.person.id);
         let reply = match answer.await {
             Ok(response) => {
                 if response != Response::Silence {
@@ -788,11 +789,11 @@ impl Queued {
                     ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
                 let incident = about(&channel, None)
                     .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
-                shared.desk.failure(&asked, &incident)
+                shared.desk.failure(&asked, chosen(), &incident)
             }
             Err(_) => {
                 tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                shared.desk.busy(&asked)
+                shared.desk.busy(&asked, chosen())
             }
         };
         Response::Note(shared.artist.finish(reply).await)

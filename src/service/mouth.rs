@@ -215,7 +215,8 @@ impl Ear {
         if line.closed.is_some() {
             return Heard::Dropped;
         }
-        let heard = line.notes.push(person, note, || shared.desk.slow_down(locale), shared.now());
+        let slow_down = || shared.desk.slow_down(locale, shared.circles.language(person));
+        let heard = line.notes.push(person, note, slow_down, shared.now());
         drop(line);
         self.0.changed.notify_one();
         heard

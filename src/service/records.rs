@@ -184,9 +184,10 @@ impl Shared {
             Query::Games(_) => {
                 let open = self.store.open_games(platform, person.as_str(), OPEN).await?;
                 let private = request.place.direct || !matches!(request.what, What::Text(_));
-                // Games elsewhere are shown to nobody but their players.
-                let shown = |open: &OpenGame| {
-                    (person == me && private) || open.server == server && (person == me || server.is_some())
+                // To others only those of this channel: who may see others is not known.
+                let shown = |open: &OpenGame| match person == me {
+                    true => private || open.server == server,
+                    false => open.game.channel == channel.id,
                 };
                 let (shown, elsewhere): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(shown);
                 let elsewhere = if person == me { elsewhere.len() } else { 0 };

@@ -106,6 +106,7 @@ impl Shared {
         let running = self.reviews.lock();
         Ok(ReviewKnown {
             begun: stored.is_some(),
+            posted: stored.as_ref().is_some_and(|stored| stored.posted),
             findings: stored.map(|stored| read_findings(&stored.parts)).unwrap_or_default(),
             under_way: running.contains_key(&subject),
             own: running.values().filter(|running| running.person == person).count(),

@@ -27,16 +27,17 @@ pub(super) async fn opened_for(
         last_seen: request.order.map(|order| order.to_string()),
         ..Step::in_channel(&channel)
     };
+    let chosen = shared.circles.language(&request.person.id);
     match shared.write(shared.store.commit(seen)).await {
         Ok(Committed::Stored(_)) => {}
         Ok(Committed::Duplicate) => return Ok(None),
         Err(error) => {
             let incident = shared.incident("a request failed", &error);
-            let reply = shared.desk.failure(&request, &incident);
+            let reply = shared.desk.failure(&request, chosen, &incident);
             return Err(Response::Note(shared.artist.finish(reply).await));
         }
     }
-    let name = shared.desk.thread_name(&request, intent);
+    let name = shared.desk.thread_name(&request, chosen, intent);
     match shared.platform.open_thread(&channel.id, &name).await {
         Ok(thread) => {
             request.place.parent = Some(std::mem::replace(&mut request.place.channel, thread));

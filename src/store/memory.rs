@@ -11,10 +11,10 @@ use futures_util::future::BoxFuture;
 
 use super::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
-    Post, Record, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
-    StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
+    Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame,
+    StoredHouse, StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
-use crate::play::{PlayerId, Timestamp};
+use crate::play::{Event, PlayerId, Timestamp};
 
 /// A store without a file.
 #[derive(Debug, Default)]
@@ -129,7 +129,7 @@ impl State {
                 _ => {}
             }
         }
-        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject)) {
+        if review.as_ref().is_some_and(|review| self.reviews.knows(&review.subject, !posts.is_empty())) {
             return Err(StoreError::Conflict(GameId(0)));
         }
         self.seen.extend(seen);
@@ -331,6 +331,10 @@ impl Imports for MemoryStore {
     }
 }
 
+fn is_end(event: &Event) -> bool {
+    matches!(event, Event::Ended { .. })
+}
+
 /// Ids of messages in the order of their age.
 fn age(id: &str) -> (usize, &str) {
     (id.len(), id)
@@ -356,7 +360,12 @@ impl Store for MemoryStore {
         self.with(|state| {
             let here =
                 || state.games.values().filter(|kept| kept.channel == *channel && kept.set_aside.is_none());
-            let latest = here().next_back().map(|kept| kept.game.id);
+            // A challenge that came to nothing is no game.
+            let ended = |kept: &Kept| {
+                kept.ended.as_ref().filter(|_| kept.game.events.iter().any(is_end)).map(|(place, _)| *place)
+            };
+            let over = here().filter_map(|kept| Some((ended(kept)?, kept.game.id)));
+            let latest = over.max().map(|(_, id)| id);
             let games = here()
                 .filter(|kept| kept.open || latest == Some(kept.game.id))
                 .map(|kept| kept.game.clone())
@@ -406,11 +415,12 @@ impl Store for MemoryStore {
     ) -> StoreFuture<'a, StoredHouse> {
         self.with(move |state| {
             let parent = parent.map(str::to_owned).or_else(|| state.parents.get(channel).cloned());
+            let thread_of = parent.clone();
             let parent = parent.map(|id| ChannelKey { id, ..channel.clone() });
             let parent = parent.and_then(|parent| state.channels.get(&parent).cloned());
             let server = server.map(str::to_owned).or_else(|| state.servers.get(channel).cloned());
             let server = server.and_then(|server| state.houses.get(&(channel.platform, server)).cloned());
-            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), parent, server })
+            Ok(StoredHouse { channel: state.channels.get(channel).cloned(), thread_of, parent, server })
         })
     }
 
@@ -547,7 +557,12 @@ impl Store for MemoryStore {
         self.with(move |state| {
             let last = state.beats.insert(platform.to_owned(), now).unwrap_or(now);
             let outage = (now.0 - last.0 > gap).then_some(Outage { from: last, until: now });
-            state.outages.entry(platform.to_owned()).or_default().extend(outage);
+            let outages = state.outages.entry(platform.to_owned()).or_default();
+            if last.0 - now.0 > SET_BACK {
+                outages.retain(|outage| outage.from < now);
+                outages.iter_mut().for_each(|outage| outage.until = outage.until.min(now));
+            }
+            outages.extend(outage);
             Ok(outage)
         })
     }

@@ -152,7 +152,7 @@ pub struct Step {
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
     pub answered: Option<String>,
     /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
-    /// already.
+    /// already, unless no message shows it and one is to do so.
     pub review: Option<NewReview>,
 }
 
@@ -252,7 +252,9 @@ pub struct StoredPerson {
 pub struct StoredHouse {
     /// The channel's settings.
     pub channel: Option<String>,
-    /// The settings of the channel that it is a thread of.
+    /// The channel that it is a thread of, where that is named or known.
+    pub thread_of: Option<String>,
+    /// The settings of that channel.
     pub parent: Option<String>,
     /// The server's settings.
     pub server: Option<String>,
@@ -336,6 +338,10 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
+
 /// How a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
@@ -376,7 +382,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// Whether the platform's event was worked on already.
     fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool>;
 
-    /// The open games of a channel, and the latest one that is over if none is newer.
+    /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
+    /// none.
     fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
@@ -444,7 +451,8 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned.
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
     fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.

@@ -52,6 +52,6 @@ mod tests {
             }
             assert_eq!(all.iter().position(|part| part.has(None)), Some(0));
         }
-        assert!(Part::of(1, 2, 16).has(Some("197038439483310086")), "the example of Discord's documents");
+        assert!(Part::of(2, 16, 16).has(Some("197038439483310086")), "it belongs to shard 2 of 16");
     }
 }

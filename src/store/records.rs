@@ -132,7 +132,7 @@ pub trait Records {
     /// The latest games of a channel that count for ratings, the latest first.
     fn rated_games<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<StoredGame>>;
 
-    /// The open games of a person and the challenges that wait, the oldest first.
+    /// The latest open games of a person and challenges that wait, the oldest of them first.
     fn open_games<'a>(
         &'a self,
         platform: &'a str,

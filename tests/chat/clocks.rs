@@ -269,3 +269,62 @@ async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
     let late = room.transcript();
     assert!(late.contains("Too late: the time was already up.") && !late.contains('✓'), "{late}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_thread_is_named_in_the_language_that_was_chosen() {
+    let mut room = Room::in_time().await;
+    room.locale = Some("en-US".to_owned());
+    room.slash("alice", "settings language:fr").await;
+    room.slash("alice", "play opponent:@mei thread:true").await;
+    let said = room.transcript();
+    assert!(said.contains("alice et mei"), "{said}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_declined_rematch_has_a_pause_too() {
+    let mut room = correspondence("3d").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.presses("alice", "Rematch").await;
+    room.presses("mei", "Decline").await;
+    for again in 0..2 {
+        room.transcript();
+        if again == 0 {
+            room.presses("alice", "Rematch").await;
+        } else {
+            room.slash("alice", "rematch").await;
+        }
+        let refused = room.transcript();
+        assert!(refused.contains("has just declined"), "{refused}");
+    }
+    room.passes(1.1).await;
+    room.presses("alice", "Rematch").await;
+    let offered = room.transcript();
+    assert!(offered.contains("(pings mei)"), "{offered}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_conditional_move_is_not_repeated_aloud() {
+    let mut room = correspondence("3d").await;
+    room.transcript();
+    room.says("mei", "@bot if H2+3 then R9.8").await;
+    let said = room.transcript();
+    assert!(said.contains("for you alone"), "{said}");
+    room.slash("mei", "if").await;
+    assert!(room.transcript().contains("You have no conditional moves"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn days_that_are_added_after_a_reminder_bring_another() {
+    let mut room = correspondence("5d+9").await;
+    let reminders =
+        |room: &Room| room.said().iter().filter(|said| said.text.contains("runs out soon")).count();
+    room.passes(24.0 * 4.0 + 1.0).await;
+    assert_eq!(reminders(&room), 1, "{}", room.transcript());
+    room.slash("mei", "holiday days:1").await;
+    room.passes(1.0).await;
+    assert_eq!(reminders(&room), 1, "the other side's days add nothing: {}", room.transcript());
+    room.slash("alice", "holiday days:5").await;
+    room.passes(24.0 * 4.5).await;
+    assert_eq!(reminders(&room), 2, "{}", room.transcript());
+}

@@ -231,3 +231,28 @@ async fn people_ask_in_french() {
     assert!(room.store.game(GameId(1)).await.unwrap().is_some());
     assert_eq!(room.store.top("room", Pool::Correspondence, &Scope::Overall, true, 9).await.unwrap(), []);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn others_see_only_the_games_of_their_channel() {
+    let mut room = Room::new().await;
+    room.server = Some("club".to_owned());
+    for (channel, opponent) in [("den", "bob"), ("lounge", "zoe")] {
+        room.channel = channel.to_owned();
+        room.slash("alice", &format!("play opponent:@{opponent} color:red")).await;
+        room.presses(opponent, "Accept").await;
+    }
+    room.transcript();
+    room.slash("mei", "games player:@alice").await;
+    let seen = room.transcript();
+    assert!(seen.contains("<@zoe>") && !seen.contains("<@bob>"), "{seen}");
+    room.slash("alice", "games").await;
+    let own = room.transcript();
+    assert!(own.contains("<@zoe>") && own.contains("<@bob>"), "{own}");
+    // Of very many the latest count.
+    for other in 0..70 {
+        let game = room.store.reserve_game().await.unwrap();
+        room.open_elsewhere(game, "alice", &format!("other{other}")).await;
+    }
+    let games = room.store.open_games("room", "alice", 60).await.unwrap();
+    assert_eq!((games.len(), games[59].game.id), (60, xiangqi_bot::play::GameId(72)));
+}

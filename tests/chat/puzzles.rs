@@ -197,6 +197,43 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn nobody_solves_the_puzzle_of_the_day_aloud() {
+    let mut room = room_with_daily().await;
+    room.passes(9.9).await;
+    room.presses("alice", "Solve").await;
+    for text in ["R1+1", "@bot R1+1", "@bot puzzle move:R1+1", "/xq puzzle move:R1+1"] {
+        room.transcript();
+        room.says("alice", text).await;
+        let said = room.transcript();
+        assert!(said.contains("is answered in private"), "{said}");
+    }
+    room.slash("alice", "puzzle move:R1+1").await;
+    let said = room.transcript();
+    assert!(said.contains("only alice") && !said.contains("is answered in private"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_for_a_game_is_no_try_at_a_puzzle() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:fork").await;
+    room.slash("alice", "play opponent:@mei color:black").await;
+    room.presses("mei", "Accept").await;
+    room.transcript();
+    room.says("alice", "@bot H6+5").await;
+    room.clock.fetch_add(11 * 60 * 1000, Ordering::Relaxed);
+    room.says("alice", "@bot H6+5").await;
+    room.says("alice", "H6+5").await;
+    room.slash("moderator", "abort").await;
+    // Hours later it is asked about, and what does not address the bot is talk.
+    room.clock.fetch_add(2 * 3_600_000, Ordering::Relaxed);
+    room.says("alice", "H6+5").await;
+    room.says("alice", "@bot H6+5").await;
+    room.says("alice", "@bot R1+1").await;
+    room.presses("alice", "Puzzle: H6+5").await;
+    insta::assert_snapshot!("too_early_for_a_game", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
     let mut room = room_with_daily().await;
     let posts =

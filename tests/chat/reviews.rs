@@ -120,3 +120,67 @@ async fn a_restart_goes_on_with_a_review_in_the_same_message() {
     assert_eq!(room.said().len(), messages, "no second message is posted");
     assert!(room.last().text.contains("Where the game turned"), "{}", room.last().text);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_coach_waits_every_board_has_its_buttons() {
+    let mut room = Room::new().await;
+    room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
+    room.says("alice", "R8.9").await;
+    room.waits_for("Take it back?").await;
+    room.transcript();
+    room.slash("alice", "move move:R9.8").await;
+    let refused = room.transcript();
+    assert!(refused.contains("I am waiting for you"), "{refused}");
+    room.slash("alice", "board").await;
+    let board = room.last();
+    let labels: Vec<String> = board
+        .rows
+        .iter()
+        .flat_map(|row| match row {
+            xiangqi_bot::chat::Row::Buttons(buttons) => buttons.iter().map(|it| it.label.clone()).collect(),
+            xiangqi_bot::chat::Row::Select(_) => Vec::new(),
+        })
+        .collect();
+    assert_eq!(labels, ["Take it back", "Play on", "Offer draw", "Resign", "⋯"]);
+    room.presses("alice", "Take it back").await;
+    assert!(room.last().text.contains("taken back"), "{}", room.last().text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_has_no_coach_where_hints_are_off() {
+    let mut room = Room::new().await;
+    room.slash("alice", "bot level:1 coach:true").await;
+    assert!(room.last().text.contains("coach"), "{}", room.last().text);
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.slash("moderator", "server hints:off").await;
+    room.presses("alice", "Rematch").await;
+    assert!(!room.last().text.contains("coach"), "{}", room.last().text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_the_channel_is_reviewed_for_all_whoever_had_it_reviewed_before() {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "review game:1").await;
+    room.waits_for_reviews().await;
+    let said = room.said().len();
+    room.channel = super::room::CHANNEL.to_owned();
+    // Where the bot may not post, nothing is begun.
+    room.missing = Some(vec![xiangqi_bot::chat::Right::Send]);
+    room.transcript();
+    room.slash("bob", "review game:1").await;
+    let refused = room.transcript();
+    assert!(refused.contains("I cannot post in this channel"), "{refused}");
+    assert_eq!(room.said().len(), said);
+    room.missing = None;
+    room.slash("bob", "review game:1").await;
+    room.waits_for_reviews().await;
+    assert_eq!(room.said().len(), said + 1);
+    assert!(room.last().text.contains("accuracy"), "{}", room.last().text);
+    // The next one sees it without a word to the channel.
+    room.slash("mei", "review game:1").await;
+    assert_eq!(room.said().len(), said + 1, "{}", room.transcript());
+    assert!(room.told.clone().unwrap().text.contains("accuracy"));
+}

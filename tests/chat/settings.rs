@@ -284,3 +284,33 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     assert!(!known[0].dm_refused);
     insta::assert_snapshot!("reminders", room.transcript());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_is_still_one_after_a_restart() {
+    let mut room = Room::new().await;
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server for:server channels:here").await;
+    (room.parent, room.channel) = (Some("lounge".to_owned()), "thread".to_owned());
+    room.slash("alice", "bot level:1").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.restart().await;
+    room.transcript();
+    room.says("mei", "@bot bot 1").await;
+    let said = room.transcript();
+    assert!(!said.contains("Games are played in") && said.contains("Your move"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_seat_is_not_for_whom_one_has_blocked() {
+    let mut room = Room::new().await;
+    room.slash("alice", "block player:@oscar").await;
+    room.slash("alice", "play").await;
+    room.transcript();
+    room.presses("oscar", "Accept").await;
+    room.says("oscar", "@bot yes").await;
+    let refused = room.transcript();
+    assert_eq!(refused.matches("You cannot take this seat.").count(), 2, "{refused}");
+    room.presses("mei", "Accept").await;
+    assert!(room.last().text.contains("Your move"), "{}", room.last().text);
+}

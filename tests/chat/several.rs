@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use xiangqi_bot::notation::{Dialects, Style, read, write};
-use xiangqi_bot::play::{Actor, Command, Game, GameId, Phase, Player, PlayerId, Timestamp};
+use xiangqi_bot::play::{Actor, Command, Game, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
 use xiangqi_bot::rules::Move;
 
 use super::room::Room;
@@ -97,8 +97,14 @@ async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]
             ][what]
                 .clone();
             room.slash(who, name).await;
-            let possible = |at: &usize| before[*at].decide(&actor(who), &command, Timestamp(0)).is_ok();
-            one_of(played.iter().copied().filter(possible).collect())
+            // What is refused in one game must not happen in another: all games under way can be meant, but for a takeback
+            // those with nothing to take back.
+            let meant = |at: &usize| {
+                let decided = before[*at].decide(&actor(who), &command, Timestamp(0));
+                let mine = before[*at].side_of(&PlayerId::new(who)).is_some();
+                mine && !matches!(decided, Err(Refusal::NothingToTakeBack))
+            };
+            one_of(played.iter().copied().filter(meant).collect())
         }
         Deed::Press { who, game, what } => {
             let at = pick(game)?;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use tokio::sync::Semaphore;
 use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};
 
@@ -35,12 +36,35 @@ async fn taken(talk: &Talk) -> Call {
     }
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
-#[tokio::test]
-async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
+/// A move whose board, and the end of the older buttons after it, meet with this fault.
+async fn a_call_that_fails(fault: Fault) {
     let mut talk = Talk::start().await;
     talk.game().await;
-    let gate = Arc::new(Semaphore::new(0));
+    let old = talk.board.as_ref().unwrap().message.clone().unwrap();
+    talk.fake.fail("POST /channels/", fault.clone());
+    talk.fake.fail("PATCH /channels/", fault.clone());
+    talk.reply(ALICE, "C2.5");
+    let mut board = talk.fake.next_message().await;
+    if let Fault::Held(gate) = &fault {
+        gate.add_permits(2);
+    }
+    while board.status != 200 {
+        board = talk.fake.next_message().await;
+    }
+    assert!(board.text().contains("**C2.5**"), "{fault:?}: {board}");
+    let gone = |call: &Call| call.method == "PATCH" && call.path.ends_with(&old) && call.status == 200;
+    talk.fake.wait("the end of the older buttons", gone).await;
+    talk.settle().await;
+    assert_eq!(boards_after(&talk.fake, "C2.5"), 1, "{fault:?}");
+    assert!(talk.fake.components(&old).is_empty(), "{fault:?}: the older buttons are gone");
+    talk.board = Some(board);
+    talk.reply(BOB, "H8+7");
+    assert!(taken(&talk).await.text().contains("**H8+7**"), "{fault:?}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
     let faults = [
         Fault::Refuse(500, 0, "Internal Server Error"),
         Fault::Refuse(502, 0, "Bad Gateway"),
@@ -50,83 +74,63 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
         Fault::DoneButCut,
         Fault::TooMany(0.1),
         Fault::TooManyOfAll(0.1),
-        Fault::Held(Arc::clone(&gate)),
+        Fault::Held(Arc::new(Semaphore::new(0))),
     ];
-    let moves = ["C2.5", "H8+7", "H2+3", "R9.8", "P7+1", "P7+1", "H8+7", "H2+3", "R1+1"];
-    for (n, (mv, fault)) in moves.iter().zip(faults).enumerate() {
-        let old = talk.board.take().unwrap().message.unwrap();
-        // The post fails, then the end of the older buttons does.
-        talk.fake.fail("POST /channels/", fault.clone());
-        talk.fake.fail("PATCH /channels/", fault.clone());
-        talk.fake.reply(Channel::GENERAL, [ALICE, BOB][n % 2], &old, mv);
-        if matches!(fault, Fault::Held(_)) {
-            talk.fake.next_message().await;
-            gate.add_permits(2);
-            talk.board = None;
-        } else {
-            while !talk.fake.saw(|call| {
-                call.is_post() && call.text().contains(&format!("**{mv}**")) && call.status == 200
-            }) {
-                talk.fake.next_message().await;
-            }
-        }
-        talk.settle().await;
-        assert_eq!(boards_after(&talk.fake, mv), 1, "{fault:?}");
-        let newest = talk.fake.messages(Channel::GENERAL);
-        let newest = newest.iter().rev().find(|message| message["attachments"][0].is_object()).unwrap();
-        assert!(talk.fake.components(&old).is_empty(), "{fault:?}: the older buttons are gone");
-        let mut board = talk.fake.calls_of(newest["id"].as_str().unwrap()).pop().unwrap();
-        board.message = newest["id"].as_str().map(str::to_owned);
-        talk.board = Some(board);
+    join_all(faults.map(a_call_that_fails)).await;
+}
+
+/// What is typed while the session is lost never arrives, and is played once all the same.
+async fn a_lost_session(lose: impl FnOnce(&Fake)) {
+    let fake = Fake::with(Options { heartbeat: 500, ..Options::default() }).await;
+    let mut talk = Talk::with(fake, Arc::new(MemoryStore::new())).await;
+    talk.game().await;
+    lose(&talk.fake);
+    talk.reply(ALICE, "C2.5");
+    talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+    for mv in ["C2.5", "H8+7"] {
+        let board = taken(&talk).await;
+        assert!(board.text().contains(mv), "{board}");
+    }
+    talk.settle().await;
+    for mv in ["C2.5", "H8+7"] {
+        assert_eq!(boards_after(&talk.fake, mv), 1);
     }
     talk.end().await;
 }
 
-/// A name, and what Discord does.
-type Loss = (&'static str, fn(&Fake));
-
-/// How a session is lost, so that what is typed meanwhile never arrives.
-const LOSSES: [Loss; 5] = [
-    ("op 9 false", |fake| fake.invalidate(false)),
-    ("close 4009", |fake| {
-        fake.close(4009);
-        fake.lose_session();
-    }),
-    ("a cut, and the session is unknown afterwards", Fake::lose_session),
-    ("a gateway that answers 503 twice", |fake| {
-        fake.refuse_connections(2);
-        fake.lose_session();
-    }),
-    ("a connection that only looks alive", Fake::fall_silent),
-];
-
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
-async fn a_move_typed_while_the_session_is_lost_is_played_once() {
-    let scenes = LOSSES.map(|(name, lose)| {
-        tokio::spawn(async move {
-            let options = Options { heartbeat: 500, ..Options::default() };
-            let mut talk = Talk::with(Fake::with(options).await, Arc::new(MemoryStore::new())).await;
-            talk.game().await;
-            lose(&talk.fake);
-            talk.reply(ALICE, "C2.5");
-            talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
-            for mv in ["C2.5", "H8+7"] {
-                assert!(taken(&talk).await.text().contains(mv), "{name}");
-            }
-            talk.settle().await;
-            for mv in ["C2.5", "H8+7"] {
-                assert_eq!(boards_after(&talk.fake, mv), 1, "{name}");
-            }
-            talk.end().await;
-        })
-    });
-    for scene in scenes {
-        scene.await.unwrap();
-    }
+async fn nothing_is_missed_when_discord_calls_the_session_invalid() {
+    a_lost_session(|fake| fake.invalidate(false)).await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
+#[tokio::test]
+async fn nothing_is_missed_when_a_session_times_out() {
+    a_lost_session(|fake| {
+        fake.close(4009);
+        fake.lose_session();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_a_session_is_unknown_after_a_cut() {
+    a_lost_session(Fake::lose_session).await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_the_gateway_answers_503() {
+    a_lost_session(|fake| {
+        fake.refuse_connections(2);
+        fake.lose_session();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_missed_when_a_connection_only_looks_alive() {
+    a_lost_session(Fake::fall_silent).await;
+}
+
 #[tokio::test]
 async fn events_that_come_twice_have_their_effect_once() {
     let mut talk = Talk::start().await;
@@ -149,6 +153,31 @@ async fn events_that_come_twice_have_their_effect_once() {
     for mv in ["C2.5", "H8+7", "H2+3"] {
         assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
     }
+    talk.end().await;
+}
+
+/// As after a crash between the two: the board stands in the channel, and the store does not know of it yet.
+#[tokio::test]
+async fn the_answer_to_a_board_that_is_not_known_to_be_sent_is_played() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let gate = Arc::new(Semaphore::new(0));
+    talk.fake.fail("POST /channels/", Fault::Held(Arc::clone(&gate)));
+    talk.reply(ALICE, "C2.5");
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("C2.5") && board.file.is_some(), "{board}");
+    talk.board = Some(board);
+    talk.reply(ALICE, "H2+3");
+    // It is looked at before the answer to the board's call comes.
+    for _ in 0..1000 {
+        tokio::task::yield_now().await;
+    }
+    gate.add_permits(1);
+    let board = taken(&talk).await;
+    assert!(board.text().contains("H2+3") && board.file.is_some(), "{board}");
     talk.end().await;
 }
 
@@ -175,7 +204,6 @@ impl Busy {
     }
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() {
     use sqlx::Connection as _;
@@ -213,35 +241,30 @@ async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() 
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_the_store_does_not_take_is_refused_in_words_and_can_be_played_later() {
     use sqlx::Connection as _;
     let busy = Busy::new().await;
     let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
     talk.game().await;
+    talk.settle().await;
     let held = busy.hold().await;
     talk.reply(ALICE, "C2.5");
     let refused = taken(&talk).await;
     assert!(refused.file.is_none() && refused.text().contains("incident"), "{refused}");
     // Others are answered meanwhile: reading needs no turn.
-    let asked = talk.slash(BOB, "board", &[]).await;
+    let asked = talk.slash(BOB, "legal", &[]).await;
     let answer = talk.fake.answer(&asked).await;
     assert!(!answer.text().contains("incident"), "{answer}");
     held.close().await.unwrap();
     talk.reply(ALICE, "C2.5");
-    let mut board = taken(&talk).await;
-    // What Bob asked for may come only now.
-    if !board.text().contains("C2.5") {
-        board = taken(&talk).await;
-    }
+    let board = taken(&talk).await;
     assert!(board.text().contains("C2.5"), "{board}");
     talk.settle().await;
     assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn an_interaction_that_discord_has_forgotten_has_its_effect_all_the_same() {
     let mut talk = Talk::start().await;
@@ -255,7 +278,6 @@ async fn an_interaction_that_discord_has_forgotten_has_its_effect_all_the_same()
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn an_answer_whose_confirmation_is_late_is_given_once() {
     let mut talk = Talk::start().await;
@@ -275,7 +297,6 @@ async fn an_answer_whose_confirmation_is_late_is_given_once() {
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn a_board_that_somebody_deleted_holds_up_nothing() {
     let mut talk = Talk::start().await;
@@ -294,7 +315,6 @@ async fn a_board_that_somebody_deleted_holds_up_nothing() {
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn a_thread_that_is_deleted_is_left_alone() {
     let mut talk = Talk::start().await;
@@ -321,25 +341,25 @@ async fn a_thread_that_is_deleted_is_left_alone() {
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let mut talk = Talk::start().await;
     let options =
-        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("1d+0"))];
+        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("10+5"))];
     let asked = talk.slash(ALICE, "play", &options).await;
     talk.board().await;
     talk.answer(&asked).await;
     let pressed = talk.press_board(BOB, "Accept").await;
     talk.board().await;
     talk.answer(&pressed).await;
+    talk.moves(&["C2.5", "H8+7"]).await;
     talk.settle().await;
     talk.fake.throw_out();
     while !talk.service.live_channels().await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
-    // Neither what falls due nor another start leads to a call there.
-    talk.passes(23.0).await;
+    // Neither what falls due nor another start leads to a call there. Only once an hour it is tried.
+    talk.passes(0.3).await;
     talk.settle().await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/") && call.status >= 400));
     let mut talk = talk
@@ -351,13 +371,13 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
     talk.answer(&direct).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/")));
-    // Let in again, it says what is owed: the reminder, and that the time is over.
+    // Let in again, it says what is owed.
     talk.fake.let_in();
-    assert!(taken(&talk).await.text().contains("your time to move"));
+    let fallen = taken(&talk).await;
+    assert!(fallen.text().contains("time is up"), "{fallen}");
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn a_new_database_is_heard_where_an_older_one_has_spoken() {
     let mut talk = Talk::start().await;
@@ -375,7 +395,6 @@ async fn a_new_database_is_heard_where_an_older_one_has_spoken() {
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn the_real_names_and_certificates_lead_to_the_same_games() {
     let fake = Fake::behind_tls(Options::default()).await;
@@ -385,22 +404,21 @@ async fn the_real_names_and_certificates_lead_to_the_same_games() {
         talk.fake.fail("POST /channels/", fault);
     }
     talk.reply(ALICE, "C2.5");
-    assert!(taken(&talk).await.text().contains("C2.5"));
+    let board = taken(&talk).await;
+    assert!(board.text().contains("C2.5"), "{board}");
+    talk.board = Some(board);
     talk.settle().await;
     talk.fake.cut();
     talk.fake.resumed(1).await;
     talk.reply(BOB, "H8+7");
-    talk.settle().await;
+    let board = taken(&talk).await;
+    assert!(board.text().contains("H8+7"), "{board}");
     for mv in ["C2.5", "H8+7"] {
-        while boards_after(&talk.fake, mv) == 0 {
-            talk.fake.next_message().await;
-        }
         assert_eq!(boards_after(&talk.fake, mv), 1, "{mv}");
     }
     talk.end().await;
 }
 
-#[ignore = "minutes of kills and faults: cargo test --test discord -- --ignored"]
 #[tokio::test]
 async fn a_certificate_of_somebody_else_is_refused() {
     use xiangqi_bot::discord::{DiscordError, DiscordSettings};

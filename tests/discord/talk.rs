@@ -12,7 +12,7 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
-use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
+use xiangqi_bot::service::{Platform as _, Service, ServiceSettings, Surroundings};
 use xiangqi_bot::store::{MemoryStore, Store};
 
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};
@@ -22,6 +22,7 @@ pub(crate) struct Talk {
     pub(crate) fake: Fake,
     pub(crate) service: Arc<Service>,
     pub(crate) store: Arc<dyn Store>,
+    platform: Arc<DiscordPlatform>,
     stop: oneshot::Sender<()>,
     done: JoinHandle<Result<(), DiscordError>>,
     lines: Vec<String>,
@@ -78,11 +79,11 @@ impl Talk {
         let service =
             Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let done = tokio::spawn(run(discord, platform, Arc::clone(&service), async {
+        let done = tokio::spawn(run(discord, Arc::clone(&platform), Arc::clone(&service), async {
             stopped.await.ok();
         }));
         fake.ready().await;
-        Self { fake, service, store, stop, done, lines: Vec::new(), board: None, clock }
+        Self { fake, service, store, platform, stop, done, lines: Vec::new(), board: None, clock }
     }
 
     /// Stops the bot and starts it again on the same store.
@@ -114,8 +115,23 @@ impl Talk {
         tokio::time::resume();
     }
 
-    /// Waits until nothing is under way, so that no call runs out of time when time jumps.
+    /// The clock is set, by more than three heartbeats, and the bot's heart beats once.
+    pub(crate) async fn clock_jumps(&mut self, hours: f64) {
+        self.settle().await;
+        self.lines.push(format!("(the clock is set by {hours} hours)"));
+        self.clock.fetch_add((hours * 3_600_000.0) as i64, Ordering::Relaxed);
+        tokio::time::pause();
+        tokio::time::advance(HEARTBEAT).await;
+        tokio::time::resume();
+        self.settle().await;
+    }
+
+    /// Waits until nothing is under way, so that no call runs out of time when time jumps, and until the bot knows that it
+    /// can be reached: as long as it does not, time is charged to nobody.
     pub(crate) async fn settle(&self) {
+        while !self.platform.is_up() {
+            tokio::task::yield_now().await;
+        }
         while !self.store.waiting_channels("discord").await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }

@@ -1,9 +1,5 @@
 //! A service whose engine is elsewhere: workers over a PostgreSQL database. Left out where `TEST_POSTGRES_URL` names no server.
 
-#[path = "../support/postgres.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod place;
-
 use xiangqi_bot::play::Game;
 use xiangqi_bot::rules::Move;
 use xiangqi_bot::service::{Watched as _, Worker, WorkerSettings};
@@ -11,7 +7,7 @@ use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{PostgresJobs, PostgresStore};
 
 use super::*;
-use place::Place as Server;
+use crate::store::postgres::Place as Server;
 
 /// Jobs in a fresh schema, and connections that they know nothing of.
 async fn jobs() -> Option<(Server, Arc<dyn Jobs>, sqlx::PgPool)> {

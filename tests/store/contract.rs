@@ -17,7 +17,7 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     the_same_event_id_in_another_channel_is_another_event(&fresh().await).await;
     a_second_writer_gets_a_conflict_and_writes_nothing(&fresh().await).await;
     last_seen_never_moves_backwards(&fresh().await).await;
-    a_channel_shows_open_games_and_the_latest_one_that_is_over(&fresh().await).await;
+    a_channel_shows_open_games_and_the_one_that_ended_last(&fresh().await).await;
     open_channels_are_those_of_the_platform_with_an_open_game(&fresh().await).await;
     open_channels_name_their_oldest_board(&fresh().await).await;
     a_game_that_is_set_aside_is_no_longer_one_of_its_channel(&fresh().await).await;
@@ -252,7 +252,7 @@ async fn last_seen_never_moves_backwards<S: Store>(store: &S) {
     }
 }
 
-async fn a_channel_shows_open_games_and_the_latest_one_that_is_over<S: Store>(store: &S) {
+async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store: &S) {
     let (here, there) = (channel("c1"), channel("c2"));
     let (a, b, c) =
         (open_game(store, &here).await, open_game(store, &here).await, open_game(store, &here).await);
@@ -263,11 +263,25 @@ async fn a_channel_shows_open_games_and_the_latest_one_that_is_over<S: Store>(st
     };
     assert_eq!(ids_of(store, &here).await, [a, b, c]);
     ended(b).await.unwrap();
-    assert_eq!(ids_of(store, &here).await, [a, c], "a newer game is open");
+    assert_eq!(ids_of(store, &here).await, [a, b, c], "a newer game is open");
     ended(c).await.unwrap();
-    assert_eq!(ids_of(store, &here).await, [a, c], "the newest game is over");
+    assert_eq!(ids_of(store, &here).await, [a, c], "another game ended later");
     ended(a).await.unwrap();
-    assert_eq!(ids_of(store, &here).await, [c]);
+    assert_eq!(ids_of(store, &here).await, [a], "the one that ended last, though others have larger numbers");
+    // A challenge that came to nothing is no game.
+    for end in [Event::Expired, Event::Cancelled, Event::Declined { by: PlayerId::new("mei") }] {
+        let dropped = open_game(store, &here).await;
+        store.commit(game_step(dropped, 1, vec![end], false)).await.unwrap();
+        assert_eq!(ids_of(store, &here).await, [a]);
+    }
+    store.commit(game_step(a, 2, vec![Event::Annulled { by: PlayerId::new("zoe") }], false)).await.unwrap();
+    assert_eq!(ids_of(store, &here).await, [a], "what an annulment takes out has been played");
+    let aborted = open_game(store, &here).await;
+    let end = Event::Ended { winner: None, termination: "aborted".parse().unwrap(), at: None };
+    store.commit(game_step(aborted, 1, vec![end], false)).await.unwrap();
+    assert_eq!(ids_of(store, &here).await, [aborted], "one without a result");
+    store.set_aside(aborted, "broken").await.unwrap();
+    assert_eq!(ids_of(store, &here).await, [a], "one that cannot be read");
     assert_eq!(ids_of(store, &there).await, [elsewhere]);
     let platform = ChannelKey { platform: "playground", id: "c1".to_owned() };
     assert_eq!(ids_of(store, &platform).await, []);
@@ -305,7 +319,8 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(stor
     let (over, broken, other) =
         (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
     for id in [over, other] {
-        store.commit(game_step(id, 1, vec![Event::Cancelled], false)).await.unwrap();
+        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: None };
+        store.commit(game_step(id, 1, vec![end], false)).await.unwrap();
     }
     assert_eq!(ids_of(store, &at).await, [broken, other]);
     store.set_aside(broken, "event 1 of game 2: nonsense").await.unwrap();
@@ -615,6 +630,16 @@ async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
+    // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
+    let ahead = 5_000_000;
+    assert_eq!(store.beat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
+    assert_eq!(
+        store.beat("discord", Timestamp(ahead + 100), 10).await.unwrap(),
+        Some(outage(ahead, ahead + 100))
+    );
+    assert_eq!(store.beat("discord", Timestamp(1_000), 10).await.unwrap(), None);
+    let known = [outage(110, 121), outage(90, 300), outage(300, 1_000)];
+    assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }
 
 /// A step that only records something.
@@ -821,6 +846,19 @@ async fn a_review_knows_its_message<S: Store>(store: &S) {
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
     store.mark_sent(unsent[0].id, "m1").await.unwrap();
     store.mark_failed(unsent[1].id, "too long").await.unwrap();
+    // One that nobody but the person has seen gets a message when somebody asks for it before all.
+    stored(store, review(&channel("other"), "game:3", "mei", 5)).await;
+    let parts = Progress { parts: "[3]", done: true, shown: true };
+    store.keep_review("game:3", parts).await.unwrap();
+    let with_post = || Step { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6) };
+    stored(store, with_post()).await;
+    let third = store.review("game:3").await.unwrap().unwrap();
+    assert_eq!(
+        (third.person.as_str(), third.channel.as_str(), third.parts.as_str()),
+        ("mei", "lounge", "[3]")
+    );
+    assert!(third.posted && third.done && !third.shown && third.message.is_none());
+    assert!(store.commit(with_post()).await.is_err(), "it has one");
     let first = store.review("game:1").await.unwrap().unwrap();
     assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
     let second = store.review("game:2").await.unwrap().unwrap();

@@ -544,6 +544,11 @@ async fn games_of_a_version_without_records_are_found_by_their_players() {
             .unwrap();
     assert_eq!(ends, [(3, 1), (2, 2), (1, 3)]);
     let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
-    assert_eq!(store.games_of_channel(&at).await.unwrap().games.len(), 1);
+    let here = store.games_of_channel(&at).await.unwrap().games;
+    assert_eq!(
+        here.iter().map(|game| game.id.0).collect::<Vec<_>>(),
+        [1, 4],
+        "the last one, and the open seat"
+    );
     store.close().await;
 }

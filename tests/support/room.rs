@@ -9,8 +9,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{
-    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Row, Slash,
-    Text, Typing, Value, What,
+    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Right, Row,
+    Slash, Text, Typing, Value, What,
 };
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
@@ -160,6 +160,10 @@ pub(crate) struct Room {
     pub(crate) channel: String,
     /// The server of the channels.
     pub(crate) server: Option<String>,
+    /// What the channel is a thread of; typed messages do not tell.
+    pub(crate) parent: Option<String>,
+    /// What the bot may not do in the channel, where the platform tells it.
+    pub(crate) missing: Option<Vec<Right>>,
     /// What the bot last said to one person alone.
     pub(crate) told: Option<Outgoing>,
     events: u64,
@@ -207,6 +211,8 @@ impl Room {
             direct: false,
             channel: CHANNEL.to_owned(),
             server: None,
+            parent: None,
+            missing: None,
             told: None,
             events: 0,
             shown: 0,
@@ -562,6 +568,8 @@ impl Room {
                 channel: self.channel.clone(),
                 direct: self.direct,
                 server: self.server.clone().filter(|_| !self.direct),
+                parent: self.parent.clone().filter(|_| slash),
+                missing: self.missing.clone(),
                 manages: who == "moderator",
                 ..Place::default()
             },

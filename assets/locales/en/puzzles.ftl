@@ -84,6 +84,7 @@ puzzle-no-other = You have seen the only puzzle of this kind. Try another theme 
 puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
 puzzle-which-reading = { $text } can mean several moves. Which one?
 puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?
+puzzle-meant = If { $text } is for your puzzle, press the button.
 puzzle-label = Puzzle: { $move }
 button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle

@@ -84,6 +84,7 @@ puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre
 puzzle-none-open = Tu n’as pas de problème en cours. `/xq problème` t’en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
 puzzle-or-game = { $text } se joue dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
+puzzle-meant = Si { $text } est pour ton problème, appuie sur le bouton.
 puzzle-label = Problème : { $move }
 button-puzzle-solution = Solution
 button-puzzle-next = Autre problème

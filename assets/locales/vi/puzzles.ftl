@@ -82,6 +82,7 @@ puzzle-no-other = Loại này chỉ có một bài và bạn đã xem rồi. Th�
 puzzle-none-open = Bạn không có bài nào đang giải. Gõ `/cotuong bài-tập` để lấy một bài.
 puzzle-which-reading = { $text } có thể là mấy nước khác nhau. Bạn muốn đi nước nào?
 puzzle-or-game = { $text } đi được cả trong bài tập lẫn trong một ván của bạn. Bạn muốn đi ở đâu?
+puzzle-meant = Nếu { $text } là nước cho bài tập của bạn, hãy bấm nút bên dưới.
 puzzle-label = Bài tập: { $move }
 button-puzzle-solution = Lời giải
 button-puzzle-next = Bài tiếp theo

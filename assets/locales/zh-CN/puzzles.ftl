@@ -95,6 +95,7 @@ puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题�
 puzzle-none-open = 你没有正在做的题。用`/象棋 做题`来一道。
 puzzle-which-reading = { $text }可以有不同的理解，你想走哪一步？
 puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
+puzzle-meant = 如果{ $text }是要走在题里的，请点下面的按钮。
 puzzle-label = 题目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一题

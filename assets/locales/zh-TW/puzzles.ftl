@@ -95,6 +95,7 @@ puzzle-no-other = 這類題目只有這一題，你已經做過了。換個主�
 puzzle-none-open = 你沒有正在解的題目。用`/象棋 解題`來一題。
 puzzle-which-reading = { $text }有不只一種解讀，你想走哪一步？
 puzzle-or-game = { $text }在你的題目和對局裡都能走，你說的是哪一邊？
+puzzle-meant = 如果{ $text }是要走在題目裡的，請按下面的按鈕。
 puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題

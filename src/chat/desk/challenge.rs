@@ -40,14 +40,8 @@ impl Case<'_> {
                 return Turn::note(self.voice.say(&s::ChallengeBot));
             }
             let to = PlayerId::new(opponent.id.clone());
-            let declined = self.moment.toward.declined.map(|at| at.plus_millis(PAUSE));
-            if let Some(until) = declined.filter(|until| self.moment.now < *until) {
-                let (opponent, until) = (format!("<@{to}>"), clock::at(until));
-                return Turn::note(self.voice.say(&s::ChallengePaused { opponent, until }));
-            }
-            if self.challenges(&self.me, &to).len().max(self.moment.toward.challenges) >= MAX_CHALLENGES {
-                let opponent = format!("<@{to}>");
-                return Turn::note(self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }));
+            if let Some(refused) = self.too_many_to(&to) {
+                return Turn::note(refused);
             }
         }
         if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
@@ -108,7 +102,8 @@ impl Case<'_> {
         if table.game.outcome().is_none() {
             return Turn::note(self.voice.say(&s::RematchTooEarly));
         }
-        let opening = table.game.opening().clone();
+        let mut opening = table.game.opening().clone();
+        opening.coach &= self.moment.circle.house().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };
         let again = self.moment.tables.iter().any(|newer| {
@@ -141,6 +136,9 @@ impl Case<'_> {
                 if !self.challenges(&self.me, &other.id).is_empty() {
                     return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
                 }
+                if let Some(refused) = self.too_many_to(&other.id) {
+                    return Turn::note(refused);
+                }
                 let event = Event::Challenged {
                     challenger: player(&self.request.person),
                     color,
@@ -152,6 +150,18 @@ impl Case<'_> {
             }
             Seat::Open | Seat::Invited(_) => self.refused(table, &Refusal::NotStarted),
         }
+    }
+
+    /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
+    fn too_many_to(&self, to: &PlayerId) -> Option<String> {
+        let opponent = format!("<@{to}>");
+        let declined = self.moment.toward.declined.map(|at| at.plus_millis(PAUSE));
+        if let Some(until) = declined.filter(|until| self.moment.now < *until) {
+            return Some(self.voice.say(&s::ChallengePaused { opponent, until: clock::at(until) }));
+        }
+        let waiting = self.challenges(&self.me, to).len().max(self.moment.toward.challenges);
+        (waiting >= MAX_CHALLENGES)
+            .then(|| self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }))
     }
 
     /// Withdraws the own challenge, or calls a game off.
@@ -208,6 +218,12 @@ impl Case<'_> {
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
     pub(super) fn accept(&self, table: &Table) -> Turn {
+        if let Phase::Offered { by, .. } = table.game.phase()
+            && matches!(table.game.seat(!by), Seat::Open)
+            && table.game.seat(by).player().is_some_and(|player| self.is_blocked_by(player.id.as_str()))
+        {
+            return Turn::note(self.voice.say(&s::SeatUnwanted));
+        }
         let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.moment.now) else {
             return self.command(table, &Command::Accept);
         };
@@ -250,7 +266,8 @@ impl Case<'_> {
             return None;
         }
         let allowed = |channel: &String| house.allows(channel);
-        if !allowed(&place.channel) && !place.parent.as_ref().is_some_and(allowed) {
+        let parent = place.parent.as_ref().or(self.moment.circle.thread_of.as_ref());
+        if !allowed(&place.channel) && !parent.is_some_and(allowed) {
             let names: Vec<String> =
                 house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
             return Some(self.voice.say(&s::HouseElsewhere { channels: self.voice.list(&names) }));

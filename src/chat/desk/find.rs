@@ -1,11 +1,12 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
-use crate::play::{Command, Phase, Seat};
+use crate::play::{Command, Phase, Refusal, Seat};
 use crate::rules::Color;
 
 use super::super::component::Action;
 use super::super::picture::clip;
 use super::super::reply::{Button, Look, Reply, Row};
+use super::super::request::{Text, What};
 use super::super::ruling;
 use super::super::sentences as s;
 use super::super::table::Table;
@@ -53,8 +54,13 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// `yes` or `no`: to a question in the game replied to, else to the only question that stands.
+    /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
+    /// else of the bot's says it to that.
     pub(super) fn answer(&self, yes: bool) -> Turn {
+        let replies = matches!(&self.request.what, What::Text(Text { reply_to: Some(_), .. }));
+        if replies && self.meant().is_none() {
+            return Turn::default();
+        }
         if let Some(table) = self.meant() {
             return match (self.asked(table, yes), table.game.phase()) {
                 (Some(action), _) => self.on(table, action),
@@ -175,11 +181,25 @@ impl<'a> Case<'a> {
         self.allowing(&command)
     }
 
-    /// The games in which a command is possible, the latest first; else one in which it is refused.
+    /// The games that a command can be meant for, the latest first; where it is possible in none, one in which it is
+    /// refused.
     pub(super) fn allowing(&self, command: &Command) -> Vec<&'a Table> {
-        let possible =
-            self.filter(|table| table.game.decide(&self.actor(), command, self.moment.now).is_ok());
-        if possible.is_empty() { self.refusing() } else { possible }
+        self.meaning(|table| table.game.decide(&self.actor(), command, self.moment.now).map(|_| ()))
+    }
+
+    /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
+    /// mind, another game must not happen instead. Where it is possible in none, one in which it is refused.
+    fn meaning(&self, possible: impl Fn(&Table) -> Result<(), Refusal>) -> Vec<&'a Table> {
+        if self.filter(|table| possible(table).is_ok()).is_empty() {
+            return self.refusing();
+        }
+        self.filter(|table| match possible(table) {
+            Ok(()) => true,
+            Err(refusal) => {
+                let mine = table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some();
+                mine && is_passing(&refusal)
+            }
+        })
     }
 
     /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
@@ -227,10 +247,10 @@ impl<'a> Case<'a> {
     /// Own challenges and games that may be called off; for a moderator all of the channel.
     fn to_abort(&self) -> Vec<&'a Table> {
         let command = Command::Abort { moderator: self.request.moderator };
-        let possible = self.filter(|table| {
-            self.is_own_offer(table) || table.game.decide(&self.actor(), &command, self.moment.now).is_ok()
-        });
-        if possible.is_empty() { self.refusing() } else { possible }
+        self.meaning(|table| match self.is_own_offer(table) {
+            true => Ok(()),
+            false => table.game.decide(&self.actor(), &command, self.moment.now).map(|_| ()),
+        })
     }
 
     /// Games that count for ratings: the one that has just ended, else all that are known.
@@ -275,6 +295,22 @@ impl<'a> Case<'a> {
     pub(super) fn filter(&self, fits: impl Fn(&Table) -> bool) -> Vec<&'a Table> {
         self.moment.tables.iter().rev().filter(|table| fits(table)).collect()
     }
+}
+
+/// Whether somebody may well mean a game in which this is the answer.
+fn is_passing(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::DrawAlreadyOffered
+            | Refusal::DrawJustDeclined
+            | Refusal::TakebackAlreadyAsked
+            | Refusal::TakebackJustRefused
+            | Refusal::RatedTakeback
+            | Refusal::RatedHint
+            | Refusal::CoachWaits
+            | Refusal::HolidayTooLong { .. }
+            | Refusal::MayNotAbort
+    )
 }
 
 fn challenge(yes: bool) -> Action {

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use crate::engine::Analysis;
 use crate::engine::coach::Remark;
-use crate::play::{Actor, Command, Event, Phase, PlayerId, Timestamp};
+use crate::play::{Actor, Command, Event, Game, Phase, PlayerId, Timestamp};
 use crate::puzzles::Set;
 use crate::rules::Color;
 
@@ -91,19 +91,15 @@ impl Desk {
             moment.circle.dress_for(&me, reply);
         }
         // What nobody would get to see is not begun.
-        match request.place.missing.as_deref() {
-            Some(missing @ [_, ..]) if turn.change.is_some() || !turn.posts.is_empty() => {
-                let rights: Vec<String> =
-                    missing.iter().map(|right| voice.say(right_words(*right))).collect();
-                Turn::note(voice.say(&s::CannotPost { rights: voice.list(&rights) }))
-            }
-            _ => turn,
-        }
+        let begins = turn.change.is_some() || !turn.posts.is_empty();
+        cannot_post(voice, request).filter(|_| begins).unwrap_or(turn)
     }
 
-    /// What a person is told who asks for more than can be answered; `code` is the platform's code of the language.
-    pub fn slow_down(&self, code: Option<&str>) -> Reply {
-        Reply::text(Voice::of(code.map(Locale::of).unwrap_or_default()).say(&s::SlowDown))
+    /// What a person is told who asks for more than can be answered; `code` is the platform's code of the language, `chosen`
+    /// the one that the person has chosen, as far as it is at hand.
+    pub fn slow_down(&self, code: Option<&str>, chosen: Option<Locale>) -> Reply {
+        let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
+        Reply::text(Voice::of(locale).say(&s::SlowDown))
     }
 
     /// What a channel is told while the bot's move has to wait for other games, about so many seconds.
@@ -117,13 +113,13 @@ impl Desk {
     }
 
     /// What a person is told while more is going on in the channel than can be worked on.
-    pub fn busy(&self, request: &Request) -> Reply {
-        Reply::text(Voice::of(own_locale(request)).say(&s::Busy))
+    pub fn busy(&self, request: &Request, chosen: Option<Locale>) -> Reply {
+        Reply::text(Voice::of(own_locale(request, chosen)).say(&s::Busy))
     }
 
     /// What the thread of a new game is called.
-    pub fn thread_name(&self, request: &Request, intent: &Intent) -> String {
-        let voice = Voice::of(own_locale(request));
+    pub fn thread_name(&self, request: &Request, chosen: Option<Locale>, intent: &Intent) -> String {
+        let voice = Voice::of(own_locale(request, chosen));
         let player = &echo::name(&request.person.name);
         let name = match intent {
             Intent::Play { opponent: Some(opponent), .. } => {
@@ -207,6 +203,14 @@ impl Desk {
         Some(changed(table, events))
     }
 
+    /// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.
+    pub fn happened(&self, game: &Game) -> Option<Timestamp> {
+        match game.phase() {
+            Phase::Offered { expires, .. } => Some(expires.plus_millis(-self.settings.challenge_millis)),
+            _ => [game.clock().since(), game.last_move_at(), game.ended_at()].into_iter().flatten().max(),
+        }
+    }
+
     /// Lets happen what is due in a game by now.
     pub fn tick(&self, table: &Table, now: Timestamp) -> Option<Turn> {
         let events = table.game.decide(&Actor::Bot, &Command::Tick, now).ok()?;
@@ -226,22 +230,23 @@ impl Desk {
     }
 
     /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-    pub fn complete(&self, tables: &[Table], typing: &Typing) -> Vec<Choice> {
-        typed::complete(tables, typing)
+    pub fn complete(&self, tables: &[Table], typing: &Typing, circle: &Circle) -> Vec<Choice> {
+        typed::complete(tables, typing, &circle.person(&typing.person).settings)
     }
 
     /// The same for the puzzle that the person has open.
-    pub fn complete_puzzle(&self, quiz: &Quiz, typing: &Typing) -> Vec<Choice> {
+    pub fn complete_puzzle(&self, quiz: &Quiz, typing: &Typing, circle: &Circle) -> Vec<Choice> {
         let open = quiz.solver.current_id().and_then(|id| Some((self.puzzles.get(id)?, quiz.attempt(id)?)));
         let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else {
             return Vec::new();
         };
-        typed::complete_at(&puzzle.position_after(attempt.ply), typing)
+        let own = &circle.person(&typing.person).settings;
+        typed::complete_at(&puzzle.position_after(attempt.ply), typing, own)
     }
 
     /// What a person is told when something broke that is not the person's fault.
-    pub fn failure(&self, request: &Request, incident: &str) -> Reply {
-        hint::failure(own_locale(request), incident)
+    pub fn failure(&self, request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
+        hint::failure(own_locale(request, chosen), incident)
     }
 }
 
@@ -276,15 +281,22 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
     }
 }
 
-/// The language of the one who asks, as far as the platform tells it.
-fn own_locale(request: &Request) -> Locale {
+/// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
+fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
     let place = || request.place.locale.as_deref().and_then(Locale::spoken);
-    told(request).or_else(place).unwrap_or_default()
+    chosen.or_else(|| told(request)).or_else(place).unwrap_or_default()
 }
 
 /// The language that the platform tells of the one who asks.
 fn told(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
+}
+
+/// What a person is told where the bot may not post.
+fn cannot_post(voice: Voice, request: &Request) -> Option<Turn> {
+    let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
+    let rights: Vec<String> = missing.iter().map(|right| voice.say(right_words(*right))).collect();
+    Some(Turn::note(voice.say(&s::CannotPost { rights: voice.list(&rights) })))
 }
 
 fn right_words(right: Right) -> Words {

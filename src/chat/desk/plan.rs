@@ -3,6 +3,7 @@
 use crate::play::{Command, Phase, Refusal, TimeControl};
 use crate::rules::Move;
 
+use super::super::commands::line_in;
 use super::super::explain;
 use super::super::sentences as s;
 use super::super::table::Table;
@@ -17,6 +18,10 @@ const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
 impl<'a> Case<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move.
     pub(super) fn plan(&self, text: &str) -> Turn {
+        if self.is_overheard() && !text.is_empty() {
+            let command = line_in("if", self.voice.locale());
+            return Turn::note(self.voice.say(&s::DataPrivately { command }));
+        }
         let waiting = |table: &Table| {
             let game = &table.game;
             game.phase() == Phase::Playing

@@ -74,7 +74,11 @@ impl Case<'_> {
         let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
         playing(&table.game)?;
         let turn = table.game.history().position().turn();
-        if turn == side { Ok(side) } else { Err(Refusal::NotYourTurn { turn }) }
+        match turn == side {
+            true => Ok(side),
+            false if table.game.waits_until().is_some() => Err(Refusal::CoachWaits),
+            false => Err(Refusal::NotYourTurn { turn }),
+        }
     }
 
     pub(super) fn choose_piece(&self, table: &Table) -> Turn {

@@ -100,14 +100,17 @@ impl Case<'_> {
         if self.myself().blocked.iter().any(|blocked| blocked == opponent) {
             return Some(self.voice.say(&s::ChallengeBlocked { player }));
         }
-        let me = self.me.as_str();
-        let refuses =
-            theirs.settings.challenges == Some(false) || theirs.blocked.iter().any(|blocked| blocked == me);
+        let refuses = theirs.settings.challenges == Some(false) || self.is_blocked_by(opponent);
         refuses.then(|| self.voice.say(&s::ChallengeUnwanted { player }))
     }
 
+    /// Whether somebody does not want to be challenged by the one who asks.
+    pub(super) fn is_blocked_by(&self, person: &str) -> bool {
+        self.moment.circle.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
+    }
+
     /// Whether the answer would stand before everybody: to what is typed in a channel.
-    fn is_overheard(&self) -> bool {
+    pub(super) fn is_overheard(&self) -> bool {
         matches!(self.request.what, What::Text(_)) && !self.request.place.direct
     }
 

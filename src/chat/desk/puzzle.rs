@@ -29,6 +29,11 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
+    /// Whether it is the puzzle of a day for this person.
+    pub(super) fn is_of_a_day(&self) -> bool {
+        self.attempt.daily.is_some()
+    }
+
     pub(super) fn board(&self, voice: Voice) -> Board<'a> {
         Board { voice, puzzle: self.puzzle, ply: self.attempt.ply }
     }

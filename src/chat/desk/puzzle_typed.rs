@@ -1,6 +1,7 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
 use crate::notation::ReadError;
+use crate::play::Phase;
 use crate::rules::Move;
 
 use super::super::component::Action;
@@ -16,12 +17,15 @@ use super::puzzle::Run;
 
 /// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
 const FRESH: i64 = 10 * 60 * 1000;
-/// As long as it is this fresh, moves that do not address the bot are read as tries.
+/// As long as it is this fresh, moves are read as tries; later whoever addresses the bot is asked.
 const WARM: i64 = 60 * 60 * 1000;
 
 impl Case<'_> {
     /// A move as it was typed. What is no move is no try.
     pub(super) fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
+        if run.is_of_a_day() && self.is_overheard() {
+            return Turn::note(self.voice.say(&s::DailyPrivate));
+        }
         let board = run.board(self.voice);
         let position = board.position();
         match self.reading_of(None).read(&position, typed) {
@@ -55,11 +59,30 @@ impl Case<'_> {
             Err(error) => error.candidates().to_vec(),
         };
         let waiting = self.filter(|table| may_move(&table.game, &self.me));
+        let ask = |text: String| {
+            let rows = vec![Row::Buttons(board.readings(&fitting))];
+            Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
+        };
         if waiting.is_empty() {
-            return match found {
-                _ if addressed => Some(self.try_text(run, typed)),
-                Err(ReadError::Unreadable { .. }) => None,
-                _ => (age < WARM).then(|| self.try_text(run, typed)),
+            let plays = |table: &Table| {
+                table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some()
+            };
+            return match self.filter(plays)[..] {
+                // A move for a game that comes too early must not be the first try at a puzzle.
+                [table, ..] if !fitting.is_empty() && age < FRESH => {
+                    let wait = self.check_turn(table).err()?;
+                    let wait = explain::refusal(self.voice, &wait, run.puzzle.solver());
+                    ask(self.voice.join([wait, self.voice.say(&s::PuzzleMeant { text: echo(typed) })]))
+                }
+                [_, ..] => None,
+                [] if age < WARM => match found {
+                    Err(ReadError::Unreadable { .. }) if !addressed => None,
+                    _ => Some(self.try_text(run, typed)),
+                },
+                [] if addressed && !fitting.is_empty() => {
+                    ask(self.voice.say(&s::PuzzleMeant { text: echo(typed) }))
+                }
+                [] => None,
             };
         }
         if fitting.is_empty() || age >= FRESH {

@@ -16,8 +16,8 @@ use super::super::table::Table;
 use super::super::texts::Voice;
 use super::super::turn::{Answer, ReviewKnown, ReviewWish, Say, Turn};
 use super::super::{viewer, words};
-use super::Desk;
 use super::case::Case;
+use super::{Desk, cannot_post};
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
@@ -66,7 +66,9 @@ impl Desk {
             if wish.replaces { Answer::Update(reply) } else { Answer::Note(reply) }
         };
         let total = recording.plies() + 1;
-        if known.findings.len() == total {
+        // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
+        let table = table.filter(|_| !known.posted && wish.page == Page::Whole);
+        if known.findings.len() == total && table.is_none() {
             let Some(review) = Review::from_findings(&recording.history, &known.findings) else {
                 return Turn::note(voice.say(&s::ReviewLost));
             };
@@ -90,9 +92,13 @@ impl Desk {
         if known.all >= MOST_OF_ALL {
             return Turn::note(voice.say(&s::ReviewTooMany));
         }
-        let mut turn = Turn { review: Some(recording.id), begins: !known.begun, ..Turn::default() };
-        if let Some(table) = table.filter(|_| !known.begun) {
-            let reply = self.review_progress(table, 0);
+        let begins = !known.begun || table.is_some();
+        let mut turn = Turn { review: Some(recording.id), begins, ..Turn::default() };
+        if let Some(table) = table {
+            if let Some(refused) = cannot_post(voice, request) {
+                return refused;
+            }
+            let reply = self.review_progress(table, known.findings.len());
             turn.posts.push(Say { reply, game: Some(table.id), board: false });
         }
         let private = matches!(&request.what, What::Press(press) if press.private);

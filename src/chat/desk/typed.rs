@@ -7,12 +7,13 @@ use crate::rules::{Move, Position};
 use super::super::component::Action;
 use super::super::echo::echo;
 use super::super::explain;
+use super::super::preferences::PersonSettings;
 use super::super::reading::Reading;
 use super::super::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use super::super::request::{Typing, What};
 use super::super::sentences as s;
 use super::super::table::Table;
-use super::super::texts::{Locale, Voice};
+use super::super::texts::{Locale, Manner, Voice};
 use super::super::turn::{Answer, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
@@ -86,11 +87,8 @@ impl Case<'_> {
 
     /// How this person is read where this language is spoken.
     pub(super) fn reading_of(&self, spoken: Option<Locale>) -> Reading {
-        let own = &self.myself().settings;
-        let languages = [own.language, own.heard, spoken, Some(self.voice.locale())];
-        let mut codes: Vec<&str> = languages.into_iter().flatten().map(Locale::code).collect();
-        codes.extend(self.request.locale.as_deref());
-        Reading::new(codes, own.notation)
+        let told = [Some(self.voice.locale().code()), self.request.locale.as_deref()];
+        reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
@@ -149,23 +147,40 @@ impl Case<'_> {
 }
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-pub(super) fn complete(tables: &[Table], typing: &Typing) -> Vec<Choice> {
+pub(super) fn complete(tables: &[Table], typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
     let me = PlayerId::new(typing.person.clone());
     let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
-    let reading =
-        |table: &Table| Reading::new(typing.locale.as_deref().into_iter().chain([table.locale.code()]), None);
-    let boards = mine.map(|table| (table.game.history().position(), reading(table)));
-    fitting(boards, typing)
+    let boards = mine.map(|table| {
+        (table.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(table.locale)))
+    });
+    fitting(boards, typing, own)
 }
 
 /// The legal moves of one position that fit what is typed so far.
-pub(super) fn complete_at(position: &Position, typing: &Typing) -> Vec<Choice> {
-    fitting([(position, Reading::new(typing.locale.as_deref(), None))], typing)
+pub(super) fn complete_at(position: &Position, typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
+    fitting([(position, reading_of(own, typing.locale.as_deref(), None))], typing, own)
 }
 
-fn fitting<'a>(boards: impl IntoIterator<Item = (&'a Position, Reading)>, typing: &Typing) -> Vec<Choice> {
+/// How somebody is read where one of these languages is spoken: as `told` by the platform, at a table.
+fn reading_of<'a>(
+    own: &PersonSettings,
+    told: impl IntoIterator<Item = &'a str>,
+    spoken: Option<Locale>,
+) -> Reading {
+    let languages = [own.language, own.heard, spoken].into_iter().flatten();
+    let mut codes: Vec<&str> = languages.map(Locale::code).collect();
+    codes.extend(told);
+    Reading::new(codes, own.notation)
+}
+
+fn fitting<'a>(
+    boards: impl IntoIterator<Item = (&'a Position, Reading)>,
+    typing: &Typing,
+    own: &PersonSettings,
+) -> Vec<Choice> {
     let wanted = plain(&typing.text);
-    let voice = Voice::of(typing.locale.as_deref().map(Locale::of).unwrap_or_default());
+    let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
+    let voice = Voice::of(locale).with(Manner { notation: own.notation, ..Manner::default() });
     let mut choices: Vec<(i32, Choice)> = Vec::new();
     for (position, reading) in boards {
         for mv in position.legal_moves() {

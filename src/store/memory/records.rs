@@ -301,7 +301,8 @@ impl Records for MemoryStore {
                 game: kept.game.clone(),
                 server: state.servers.get(&kept.channel).cloned(),
             });
-            Ok(found.take(limit as usize).collect())
+            let found: Vec<OpenGame> = found.collect();
+            Ok(found[found.len().saturating_sub(limit as usize)..].to_vec())
         })
     }
 

@@ -18,11 +18,19 @@ struct Entry {
 }
 
 impl Kept {
-    pub(super) fn knows(&self, subject: &str) -> bool {
-        self.0.contains_key(subject)
+    /// Whether there is one already, and it needs no message.
+    pub(super) fn knows(&self, subject: &str, with_message: bool) -> bool {
+        self.0.get(subject).is_some_and(|entry| !with_message || entry.review.posted)
     }
 
     pub(super) fn begin(&mut self, channel: &ChannelKey, new: NewReview, post: Option<i64>) {
+        if let Some(entry) = self.0.get_mut(&new.subject) {
+            let (channel, posted) = (channel.id.clone(), post.is_some());
+            entry.post = post;
+            entry.review =
+                StoredReview { channel, posted, message: None, shown: false, ..entry.review.clone() };
+            return;
+        }
         let review = StoredReview {
             subject: new.subject.clone(),
             channel: channel.id.clone(),

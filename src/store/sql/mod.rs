@@ -21,8 +21,8 @@ use sqlx::Row as _;
 use crate::play::{Event, Timestamp};
 use crate::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
-    Post, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse, StoredPerson,
-    Unsent,
+    Post, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
+    StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -131,13 +131,21 @@ impl Store for SqlStore {
 
     fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames> {
         Box::pin(async move {
-            // One statement, so that games and events are read in the same state of the database.
+            // One statement, so that games and events are read in the same state of the database. A challenge that came to
+            // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
             let rows = sqlx::query(
                 "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
-                   AND (g.is_open OR g.id = (SELECT MAX(id) FROM games
-                                             WHERE platform = $1 AND channel = $2 AND set_aside IS NULL))
+                   AND (g.is_open
+                        OR g.id = (SELECT o.id FROM games o
+                                   WHERE o.platform = $1 AND o.channel = $2 AND o.set_aside IS NULL
+                                     AND o.ended_seq IS NOT NULL
+                                     AND (o.result IS NOT NULL
+                                          OR EXISTS (SELECT 1 FROM events l
+                                                     WHERE l.game = o.id AND l.seq >= o.seq - 2
+                                                       AND l.event LIKE '{\"event\":\"ended\"%'))
+                                   ORDER BY o.ended_seq DESC LIMIT 1))
                  ORDER BY g.id, e.seq",
             )
             .bind(channel.platform)
@@ -427,6 +435,24 @@ impl Store for SqlStore {
                 .bind(until.0)
                 .execute(&mut *writer)
                 .await?;
+            }
+            if last - now.0 > SET_BACK {
+                sqlx::query(
+                    "INSERT INTO outages (platform, began, ended)
+                     SELECT platform, MIN(began), $2 FROM outages
+                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+                )
+                .bind(platform)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+                sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
+                    .bind(platform)
+                    .bind(now.0)
+                    .execute(&mut *writer)
+                    .await?;
             }
             writer.commit().await?;
             Ok(outage)

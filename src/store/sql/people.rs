@@ -221,7 +221,8 @@ pub(super) async fn house(
         None => (None, None, None),
     };
     let mut house = StoredHouse { channel: settings, ..StoredHouse::default() };
-    if let Some(parent) = parent.map(str::to_owned).or(known_parent) {
+    house.thread_of = parent.map(str::to_owned).or(known_parent);
+    if let Some(parent) = &house.thread_of {
         let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");
         let found: Option<Option<String>> =
             of_parent.bind(channel.platform).bind(parent).fetch_optional(database.pool()).await?;

@@ -261,7 +261,7 @@ impl Records for SqlStore {
                  JOIN games g ON g.id = me.game
                  JOIN channels c ON c.platform = g.platform AND c.id = g.channel
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
-                 ORDER BY g.id LIMIT $3",
+                 ORDER BY g.id DESC LIMIT $3",
             )
             .bind(platform)
             .bind(person)
@@ -269,7 +269,7 @@ impl Records for SqlStore {
             .fetch_all(self.database.pool())
             .await?;
             let mut found = Vec::with_capacity(rows.len());
-            for row in rows {
+            for row in rows.iter().rev() {
                 let server: Option<String> = row.try_get("server")?;
                 let games = self.readable(vec![row.try_get("id")?]).await?;
                 found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));

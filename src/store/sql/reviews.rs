@@ -7,7 +7,7 @@ use crate::store::{NewReview, Progress, Reviews, StoredReview};
 use super::{ChannelKey, GameId, Row, SqlStore, StoreError, StoreFuture, Writer};
 
 impl Writer {
-    /// Begins a review, whose message has this number in the outbox if it has one.
+    /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.
     pub(super) async fn begin_review(
         &mut self,
         channel: &ChannelKey,
@@ -16,7 +16,10 @@ impl Writer {
     ) -> Result<(), StoreError> {
         let done = sqlx::query(
             "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (subject) DO UPDATE
+             SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
+             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL",
         )
         .bind(&review.subject)
         .bind(channel.platform)

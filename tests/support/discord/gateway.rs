@@ -21,8 +21,7 @@ pub(crate) enum Out {
 }
 
 pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if let Some(left) = shared.state().refused_connections.checked_sub(1) {
-        shared.state().refused_connections = left;
+    if shared.state().refuses_connection() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(|socket| converse(socket, shared))

@@ -274,6 +274,13 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// Whether the next connection to the gateway is refused.
+    pub(crate) fn refuses_connection(&mut self) -> bool {
+        let left = self.refused_connections.checked_sub(1);
+        self.refused_connections = left.unwrap_or(0);
+        left.is_some()
+    }
+
     pub(crate) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {

@@ -20,11 +20,13 @@ pub(crate) struct Count {
     pub(crate) lost: usize,
     /// Moves that are stored twice, and boards that stand there twice.
     pub(crate) doubled: usize,
+    /// What was said to which nothing came, for whoever looks for the reason.
+    pub(crate) silences: Vec<String>,
     /// From each move to its board.
     pub(crate) waits: Vec<Duration>,
     /// Memory of the program in KB, as it was looked at in turn.
     pub(crate) memory: Vec<u64>,
-    /// What Discord would not have taken.
+    /// What was lost or doubled, and what Discord would not have taken.
     pub(crate) violations: Vec<String>,
 }
 
@@ -38,6 +40,7 @@ impl Count {
         self.unanswered += more.unanswered;
         self.lost += more.lost;
         self.doubled += more.doubled;
+        self.silences.extend(more.silences);
         self.waits.extend(more.waits);
         self.memory.extend(more.memory);
         self.violations.extend(more.violations);
@@ -73,7 +76,10 @@ impl fmt::Display for Count {
         let (least, most) = (self.memory.iter().min(), self.memory.iter().max());
         write!(f, "  memory {} to {} MB", least.unwrap_or(&0) / 1024, most.unwrap_or(&0) / 1024)?;
         for violation in self.violations.iter().take(10) {
-            write!(f, "\n  Discord would have refused: {violation}")?;
+            write!(f, "\n  wrong: {violation}")?;
+        }
+        for silence in self.silences.iter().take(10) {
+            write!(f, "\n  unanswered: {silence}")?;
         }
         Ok(())
     }

@@ -76,7 +76,15 @@ impl<'a> Play<'a> {
                         break;
                     }
                     Fate::Refused(_) if tries < AGAIN => count.refused += 1,
-                    Fate::Lost if tries < SILENCES => count.unanswered += 1,
+                    Fate::Lost if tries < SILENCES => {
+                        count.unanswered += 1;
+                        let last = table.last_words(self.fake);
+                        count.silences.push(format!(
+                            "game {}, ply {}: {mv} ({way:?}), after {last}",
+                            table.id,
+                            table.plies()
+                        ));
+                    }
                     fate => {
                         count.violations.push(format!("game {}: {mv} became {fate:?}", table.id));
                         count.lost += 1;

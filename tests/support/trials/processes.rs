@@ -1,5 +1,6 @@
 //! Several processes over one PostgreSQL database: one after the other dies or hangs while games go on in every part.
 
+use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
 use std::process::Stdio;
@@ -21,6 +22,10 @@ use crate::support::postgres::Place;
 
 /// The servers, one for each of the parts.
 const SERVERS: [u64; 2] = [GUILD, ANNEX];
+
+/// How many moves more are said in each game before a process is taken away, and as many while it is away: who says more than a
+/// person can is not heard for a while.
+const MOVES: usize = 3;
 
 /// A trial by taking processes away.
 #[derive(Clone, Copy)]
@@ -141,10 +146,13 @@ pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
     }
     let doors: Vec<Channel> = parts.iter().map(|tables| tables[0].channel).collect();
     let play = Play::new(&fake, plan.patience);
+    let (most, _) = watch::channel(0);
     let games = parts.iter_mut().flatten().map(|table| {
         let mut dice = Dice::new(plan.seed ^ table.channel.id);
-        let play = &play;
+        let (play, most, said) = (&play, most.subscribe(), Cell::new(0));
         let breathe = async move |dice: &mut Dice| {
+            said.set(said.get() + 1);
+            most.clone().wait_for(|most| said.get() <= *most).await.ok();
             if let Some((pause, longest)) = plan.breath {
                 pause(longest.mul_f64(dice.below(1_000) as f64 / 1_000.0)).await;
             }
@@ -152,9 +160,10 @@ pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
         async move { play.game(table, &mut dice, breathe).await }
     });
     let end = async {
-        let ended = take_away(plan, place, &play, &doors).await;
-        // Everybody finishes the move that was begun.
+        let ended = take_away(plan, place, &play, &doors, &most).await;
+        // Everybody says a last move.
         play.on.set(false);
+        most.send_replace(usize::MAX);
         ended
     };
     let (_, (takeovers, running)) = join(join_all(games), end).await;
@@ -182,6 +191,7 @@ async fn take_away(
     place: &Place,
     play: &Play<'_>,
     doors: &[Channel],
+    most: &watch::Sender<usize>,
 ) -> (Vec<Duration>, Vec<Process>) {
     let fake = play.fake;
     let mut dice = Dice::new(plan.seed);
@@ -193,7 +203,10 @@ async fn take_away(
     let mut takeovers = Vec::new();
     for round in 0..plan.rounds {
         let part = round % doors.len();
-        fake.arrive(fake.arrived() + 10 + dice.below(60)).await;
+        let began = fake.arrived();
+        most.send_modify(|most| *most += MOVES);
+        // The first of them, some or all are answered by then.
+        fake.arrive(began + 1 + dice.below((plan.people + plan.bots) * MOVES)).await;
         let at = running.iter().position(|process| process.part() == Some(part)).expect("it is served");
         let victim = running.remove(at);
         let known = fake.sessions_for(doors[part]);
@@ -202,6 +215,7 @@ async fn take_away(
         let died = Instant::now();
         if hangs {
             victim.bot.signal("STOP").await;
+            most.send_modify(|most| *most += MOVES);
             fake.speaks_again(doors[part], known).await;
             takeovers.push(died.elapsed());
             victim.bot.signal("CONT").await;
@@ -217,6 +231,7 @@ async fn take_away(
             play.count.borrow_mut().faults += 1;
         } else {
             victim.bot.kill().await;
+            most.send_modify(|most| *most += MOVES);
             // As whoever looks after the processes does.
             running.push(Process::start(fake, place));
             fake.speaks_again(doors[part], known).await;

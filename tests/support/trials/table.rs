@@ -147,6 +147,17 @@ impl Table {
         })
     }
 
+    /// The end of the channel, in short.
+    pub(crate) fn last_words(&self, fake: &Fake) -> String {
+        let messages = fake.messages(self.channel);
+        let from = messages.len().saturating_sub(5);
+        let short = |message: &Value| {
+            let text: String = message["content"].as_str().unwrap_or_default().chars().take(60).collect();
+            format!("{} {text:?} {}", message["id"], message["attachments"][0]["filename"])
+        };
+        messages[from..].iter().map(short).collect::<Vec<_>>().join("; ")
+    }
+
     fn turn(&self) -> Somebody {
         match self.game.history().position().turn() {
             Color::Red => ALICE,
