@@ -461,12 +461,12 @@ impl Store for SqlStore {
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
                 )
-                .bind(platform)
+                .bind(&pulse)
                 .bind(now.0)
                 .execute(&mut *writer)
                 .await?;
                 sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
-                    .bind(platform)
+                    .bind(&pulse)
                     .bind(now.0)
                     .execute(&mut *writer)
                     .await?;
