@@ -48,7 +48,8 @@ impl<'a> Turn<'a> {
     /// Begins it; none where another errand of the person is under way.
     fn take(shared: &'a Shared, person: &'a str) -> Option<Turn<'a>> {
         let begins = shared.served().insert(person.to_owned());
-        begins.then_some(Turn { shared, person })
+        // Made only where it begins: the end of a turn is the end of the person's turn.
+        begins.then(|| Turn { shared, person })
     }
 }
 

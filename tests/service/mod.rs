@@ -512,7 +512,8 @@ async fn a_person_has_one_errand_done_at_a_time() {
         assert!(told.contains("still busy with what you asked"), "{told}");
     }
     drop(writer);
-    assert!(text(first.await).contains("deleted"));
+    let first = text(first.await);
+    assert!(first.contains("deleted"), "{first}");
     assert!(text(erase().await).contains("deleted"), "the first is done");
     service.shutdown(Duration::from_secs(5)).await;
 }

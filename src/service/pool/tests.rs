@@ -252,6 +252,10 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
         let stop = Stop::new();
         let mut hard = task(name, &stop, &answers);
         hard.work = to_move(10);
+        // Off the book, which answers at once.
+        for mv in ["a0a1", "a9a8"] {
+            hard.history.push(mv.parse().unwrap()).unwrap();
+        }
         pool.submit(hard);
         stop
     });

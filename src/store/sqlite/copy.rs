@@ -261,7 +261,8 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
         .await
         .map_err(|error| unsound(reason(&error)))?;
     if sound != ["ok"] {
-        return Err(unsound(sound.first().cloned().unwrap_or_default()));
+        // A row may have several lines.
+        return Err(unsound(sound.first().map(|row| row.replace('\n', " ")).unwrap_or_default()));
     }
     let dangling = sqlx::query("PRAGMA foreign_key_check")
         .fetch_all(&mut *connection)
