@@ -16,6 +16,9 @@ use super::bot::Bot;
 use crate::support::discord::{ALICE, BOT, Channel, Fake, Given, TOKEN};
 use crate::support::postgres::Place;
 
+/// After what time a move is said again that was not played.
+const AGAIN: Duration = Duration::from_secs(4);
+
 /// A trial with workers.
 #[derive(Clone, Copy)]
 pub(crate) struct Workers {
@@ -174,30 +177,48 @@ impl Play<'_> {
             _ => Engine::new(1).choose(game.history(), level, self.seed, &Stop::new()),
         };
         let mv = mv.expect("the game goes on");
-        self.fake.message(Channel::GENERAL, ALICE, &format!("{} {mv}", BOT.mention()));
         self.moves += 1;
-        plies + 2
+        // What is typed before the board stands there is refused, and said again.
+        loop {
+            self.fake.message(Channel::GENERAL, ALICE, &format!("{} {mv}", BOT.mention()));
+            let said = Instant::now();
+            while said.elapsed() < AGAIN {
+                let game = self.state().await;
+                if game.is_some_and(|game| game.history().moves().len() > plies) {
+                    return plies + 2;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+
+    /// Whether the bot has yet to move.
+    async fn waits(&self, plies: usize) -> bool {
+        let game = self.state().await;
+        game.is_none_or(|game| game.history().moves().len() < plies && game.outcome().is_none())
     }
 
     /// Waits for the bot's move.
     async fn answered(&self, plies: usize) {
-        let waits = |game: Option<Game>| {
-            game.is_none_or(|game| game.history().moves().len() < plies && game.outcome().is_none())
-        };
-        while waits(self.state().await) {
+        while self.waits(plies).await {
             tokio::task::yield_now().await;
         }
     }
 
-    /// Waits until a worker thinks; the number of its process.
-    async fn thinker(&self) -> u32 {
+    /// Says moves until a worker is met at one; how many plies there are when the bot has answered, and the number of its process.
+    async fn thought(&mut self) -> (usize, u32) {
         let worker = "SELECT worker FROM engine_jobs WHERE taken_until > NOW() AND answer IS NULL";
         loop {
-            let name: Option<Option<String>> =
-                sqlx::query_scalar(worker).fetch_optional(&self.pool).await.expect("the database answers");
-            if let Some(name) = name.flatten() {
-                let (process, _) = name.split_once('-').expect("a number stands in front");
-                return process.parse().expect("it is a number");
+            let plies = self.say().await;
+            while self.waits(plies).await {
+                let name: Option<Option<String>> = sqlx::query_scalar(worker)
+                    .fetch_optional(&self.pool)
+                    .await
+                    .expect("the database answers");
+                if let Some(name) = name.flatten() {
+                    let (process, _) = name.split_once('-').expect("a number stands in front");
+                    return (plies, process.parse().expect("it is a number"));
+                }
             }
         }
     }
@@ -235,8 +256,7 @@ pub(crate) async fn workers(plan: Workers, place: &Place) -> Thought {
 
     let mut mended = Vec::new();
     for _ in 0..plan.kills {
-        let plies = play.say().await;
-        let process = play.thinker().await;
+        let (plies, process) = play.thought().await;
         let at = crew.iter().position(|worker| worker.bot.id() == Some(process)).expect("it is one of ours");
         let victim = crew.remove(at);
         victim.bot.kill().await;
@@ -246,8 +266,7 @@ pub(crate) async fn workers(plan: Workers, place: &Place) -> Thought {
         crew.push(Process::start(&fake, place, &["worker", "--threads", "1"]).await);
     }
 
-    let plies = play.say().await;
-    play.thinker().await;
+    let (plies, _) = play.thought().await;
     for worker in crew.drain(..) {
         worker.bot.kill().await;
     }
