@@ -15,12 +15,12 @@ use std::path::Path;
 use std::process::{Child, ExitCode};
 use std::time::{Duration, Instant, SystemTime};
 
-use support::discord::{ALICE, BOB, Channel, Fake, Options, Somebody, TOKEN};
+use support::discord::{Channel, Fake, GUILD, Options, Somebody, TOKEN};
 use support::trials::Dice;
-use xiangqi_bot::chat::{Picture, Reply};
-use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, PlayerId, Timestamp};
+use support::trials::table::{black, keep, player, red};
+use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameStep, Post, Since, SqliteStore, Step, Store as _};
+use xiangqi_bot::store::SqliteStore;
 
 /// What is promised: from an event to the request that shows the board, and the memory at rest beside the hash table.
 const P50: f64 = 5.0;
@@ -65,8 +65,6 @@ struct Table {
 impl Table {
     /// After so many moves that chance picked.
     fn new(channel: Channel, plies: usize, dice: &mut Dice) -> (Self, Vec<Event>) {
-        let player =
-            |who: Somebody| Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() };
         let mut events = begun(&player(red(channel)), &player(black(channel)));
         let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
         let mut table = Self { channel, game, board: None, asked: None };
@@ -88,7 +86,7 @@ impl Table {
     /// A move after which the game goes on, and what it leads to.
     fn pick(&self, dice: &mut Dice) -> Option<(Move, Vec<Event>)> {
         let who = self.turn();
-        let by = Actor::Person(Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() });
+        let by = Actor::Person(player(who));
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = dice.below(moves.len());
         (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find_map(|mv| {
@@ -98,14 +96,6 @@ impl Table {
             after.is_open().then_some((mv, events))
         })
     }
-}
-
-fn red(channel: Channel) -> Somebody {
-    Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
-}
-
-fn black(channel: Channel) -> Somebody {
-    Somebody { id: 2_000_000_000 + channel.id, ..BOB }
 }
 
 fn now() -> Timestamp {
@@ -136,35 +126,7 @@ async fn set_up(folder: &Path, games: usize, plies: usize, owed: bool) -> Vec<Ta
     let mut tables = Vec::with_capacity(games);
     for id in (700_000_000..).take(games) {
         let (table, events) = Table::new(Channel { id, direct: false }, plies, &mut dice);
-        let id = store.reserve_game().await.expect("the store works");
-        let key = ChannelKey { platform: "discord", id: table.channel.id.to_string() };
-        let game = GameStep {
-            id,
-            expected_seq: 0,
-            events,
-            locale: "en".to_owned(),
-            open: true,
-            since: Some(Since::Event(1)),
-        };
-        let fen = table.game.history().position().to_string();
-        let picture =
-            Picture { fen, file: "first.png".to_owned(), alt: "a board".to_owned(), ..Picture::default() };
-        let reply = Reply { text: "The first board".to_owned(), picture: Some(picture), ..Reply::default() };
-        let post = Post {
-            game: Some(id),
-            ply: u32::try_from(table.game.history().moves().len()).ok(),
-            board: true,
-            nonce: format!("first{id}"),
-            body: serde_json::to_string(&reply).expect("a reply is plain data"),
-        };
-        let step = Step {
-            game: Some(game),
-            server: Some("100".to_owned()),
-            last_seen: Some("1".to_owned()),
-            posts: if owed { vec![post] } else { Vec::new() },
-            ..Step::in_channel(&key)
-        };
-        store.commit(step).await.expect("the store works");
+        keep(&store, table.channel, GUILD, events, owed).await;
         tables.push(table);
     }
     store.close().await;

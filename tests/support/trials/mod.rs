@@ -11,7 +11,7 @@ mod power;
 mod processes;
 mod storm;
 mod syscalls;
-mod table;
+pub(crate) mod table;
 #[cfg(feature = "postgres")]
 mod workers;
 

@@ -15,9 +15,9 @@ use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Alice, who is red, and Bob.
+    /// Two people.
     People,
-    /// Alice, who is red, and the bot.
+    /// Somebody, who is red, and the bot.
     Bot,
 }
 
@@ -52,38 +52,40 @@ pub(crate) struct Table {
     dice: Dice,
 }
 
-/// Stores a game with a board that is owed.
-pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
-    let opening = Opening::under(RuleSet::Casual);
-    let events = match kind {
-        Kind::People => vec![
-            Event::Challenged {
-                challenger: player(ALICE),
-                color: Color::Red,
-                opponent: Some(player(BOB)),
-                opening,
-                expires: Timestamp(i64::MAX),
-            },
-            Event::Accepted { by: player(BOB), at: None },
-        ],
-        Kind::Bot => vec![Event::BotChallenged {
-            player: player(ALICE),
-            color: Color::Red,
-            level: 1,
-            seed: channel.id,
-            opening,
-            at: None,
-        }],
-    };
+/// Who is red in a channel. Everybody plays in one only: what one person says is bounded over all of them.
+pub(crate) fn red(channel: Channel) -> Somebody {
+    Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
+}
+
+/// Who is black there.
+pub(crate) fn black(channel: Channel) -> Somebody {
+    Somebody { id: 2_000_000_000 + channel.id, ..BOB }
+}
+
+/// Stores a game in a channel, with a board that is owed where one is wanted.
+pub(crate) async fn keep(
+    store: &dyn Store,
+    channel: Channel,
+    server: u64,
+    events: Vec<Event>,
+    owed: bool,
+) -> GameId {
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
+    let plies = game.history().moves().len();
     let id = store.reserve_game().await.expect("the store works");
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
     let fen = game.history().position().to_string();
     let alt = format!("FEN: {fen}");
-    let picture = Picture { fen, file: format!("xiangqi-{id}-0.png"), alt, ..Picture::default() };
+    let picture = Picture { fen, file: file(id, plies), alt, ..Picture::default() };
     let reply = Reply { text: "The first board".to_owned(), picture: Some(picture), ..Reply::default() };
     let body = serde_json::to_string(&reply).expect("a reply is plain data");
-    let post = Post { game: Some(id), ply: Some(0), board: true, nonce: format!("first{id}"), body };
+    let post = Post {
+        game: Some(id),
+        ply: u32::try_from(plies).ok(),
+        board: true,
+        nonce: format!("first{id}"),
+        body,
+    };
     let step = GameStep {
         id,
         expected_seq: 0,
@@ -96,14 +98,43 @@ pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, serv
         game: Some(step),
         server: Some(server.to_string()),
         last_seen: Some("1".to_owned()),
-        posts: vec![post],
+        posts: if owed { vec![post] } else { Vec::new() },
         ..Step::in_channel(&key)
     };
     store.commit(step).await.expect("the store works");
+    id
+}
+
+/// Stores a game with a board that is owed.
+pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
+    let opening = Opening::under(RuleSet::Casual);
+    let (red, black) = (player(red(channel)), player(black(channel)));
+    let events = match kind {
+        Kind::People => vec![
+            Event::Challenged {
+                challenger: red,
+                color: Color::Red,
+                opponent: Some(black.clone()),
+                opening,
+                expires: Timestamp(i64::MAX),
+            },
+            Event::Accepted { by: black, at: None },
+        ],
+        Kind::Bot => vec![Event::BotChallenged {
+            player: red,
+            color: Color::Red,
+            level: 1,
+            seed: channel.id,
+            opening,
+            at: None,
+        }],
+    };
+    let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
+    let id = keep(store, channel, server, events, true).await;
     Table { channel, id, kind, game, board: None, dice: Dice::new(channel.id) }
 }
 
-fn player(who: Somebody) -> Player {
+pub(crate) fn player(who: Somebody) -> Player {
     Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() }
 }
 
@@ -160,8 +191,8 @@ impl Table {
 
     fn turn(&self) -> Somebody {
         match self.game.history().position().turn() {
-            Color::Red => ALICE,
-            Color::Black => BOB,
+            Color::Red => red(self.channel),
+            Color::Black => black(self.channel),
         }
     }
 
