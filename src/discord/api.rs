@@ -116,7 +116,11 @@ impl Api {
         Ok(Self {
             http: http(settings, client.clone()),
             client,
-            pacer: Arc::default(),
+            pacer: Arc::new(Pacer::new(
+                settings
+                    .shards
+                    .map_or(1.0, |(first, last, total)| f64::from(last - first + 1) / f64::from(total)),
+            )),
             meters: Arc::clone(&settings.meters),
             may_speak: settings.may_speak.clone(),
         })

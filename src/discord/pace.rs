@@ -11,17 +11,18 @@ use std::time::Duration;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 
-/// Calls a second, with [`BURST`] at once: never more than fifty within any second.
-const RATE: f64 = 44.0;
-const BURST: f64 = 5.0;
+/// So many calls go out within so long, of all processes together: Discord counts fifty a second, and what leaves in a little
+/// more than a second may arrive within one.
+const CALLS: f64 = 48.0;
+const WITHIN: Duration = Duration::from_millis(1_020);
 /// Notes leave this many calls of a channel's bucket to its boards.
 const LEFT_TO_BOARDS: u32 = 2;
 /// How long a limit without a time holds.
 const UNTIMED: Duration = Duration::from_secs(1);
 /// Refused calls are counted over this time: Discord bans at 10,000 in it.
 const WINDOW: Duration = Duration::from_secs(600);
-/// From this many refused calls on, few calls go out; from the second number on, next to none.
-const BRAKES: [(usize, f64); 2] = [(1_000, 5.0), (4_000, 0.5)];
+/// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
+const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_000, Duration::from_secs(2))];
 /// Lanes that are at rest are forgotten when there are more than this.
 const MAX_LANES: usize = 8_192;
 
@@ -37,12 +38,11 @@ pub(crate) enum Urgency {
 }
 
 impl Urgency {
-    /// How many of the calls that may go at once there must be: the others are left to boards that come meanwhile.
-    fn wants(self) -> f64 {
+    /// How many of so many calls it may use: the others are left to boards that come meanwhile.
+    fn share_of(self, calls: usize) -> usize {
         match self {
-            Urgency::Board => 1.0,
-            Urgency::Note => 2.0,
-            Urgency::Chore => 4.0,
+            Urgency::Board => calls,
+            Urgency::Note | Urgency::Chore => calls - calls.div_ceil(7),
         }
     }
 
@@ -116,7 +116,6 @@ pub(crate) enum Fate {
 }
 
 /// Lets calls go when they may.
-#[derive(Default)]
 pub(crate) struct Pacer {
     state: Mutex<State>,
     changed: Notify,
@@ -127,9 +126,12 @@ struct State {
     waiting: BTreeMap<(Urgency, u64), Waiter>,
     /// The number of the next who asks.
     next: u64,
-    /// Calls that may go at once; below zero while the limit for all calls is being paid back.
-    tokens: f64,
-    filled: Option<Instant>,
+    /// How many calls may go [`WITHIN`] its time.
+    calls: usize,
+    /// When the calls of that time went, and the latest one before it.
+    gone: VecDeque<Instant>,
+    latest: Option<Instant>,
+    latest_chore: Option<Instant>,
     /// Until when no call may go.
     paused: Option<Instant>,
     lanes: HashMap<Lane, Bucket>,
@@ -141,13 +143,15 @@ struct State {
     driving: bool,
 }
 
-impl Default for State {
-    fn default() -> Self {
+impl State {
+    fn new(calls: usize) -> Self {
         Self {
             waiting: BTreeMap::new(),
             next: 0,
-            tokens: BURST,
-            filled: None,
+            calls,
+            gone: VecDeque::new(),
+            latest: None,
+            latest_chore: None,
             paused: None,
             lanes: HashMap::new(),
             names: HashMap::new(),
@@ -251,6 +255,13 @@ impl Drop for Driving<'_> {
 }
 
 impl Pacer {
+    /// For a process that serves this share of all servers: what Discord allows is for all processes of a bot together.
+    pub(crate) fn new(share: f64) -> Self {
+        // With fewer than eight nothing could be left to boards.
+        let calls = ((CALLS * share) as usize).max(8);
+        Self { state: Mutex::new(State::new(calls)), changed: Notify::new() }
+    }
+
     /// A call outside the limits: interactions have their own. Its refusals count all the same.
     pub(crate) fn exempt(self: &Arc<Self>) -> Permit {
         Permit { pacer: Arc::clone(self), lane: None, done: false }
@@ -377,18 +388,23 @@ impl State {
         if self.paused.is_some() {
             return self.paused;
         }
-        let rate = self.rate(now);
-        let since = self.filled.replace(now).map_or(0.0, |filled| (now - filled).as_secs_f64());
-        self.tokens = (self.tokens + since * rate).min(BURST);
+        while self.gone.front().is_some_and(|at| *at + WITHIN <= now) {
+            self.gone.pop_front();
+        }
+        let pause = self.pause(now);
         let mut next: Option<Instant> = None;
         let mut full: HashSet<Lane> = HashSet::new();
         let line: Vec<(Urgency, u64)> = self.waiting.keys().copied().collect();
         for place in line {
             // Whoever comes after this one is no more urgent and waits too.
-            let wanted = place.0.wants();
-            if self.tokens < wanted {
-                let full = now + Duration::from_secs_f64((wanted - self.tokens) / rate);
-                return Some(next.map_or(full, |next| next.min(full)));
+            let most = place.0.share_of(self.calls);
+            let room = self.gone.len().checked_sub(most).map(|at| self.gone[at] + WITHIN);
+            let braked = self.latest.map(|latest| latest + pause);
+            // Chores come in crowds, and go one by one: what they take is not there for the boards of a whole second.
+            let spread = self.latest_chore.filter(|_| place.0 == Urgency::Chore);
+            let spread = spread.map(|latest| latest + WITHIN.div_f64(most as f64));
+            if let Some(free) = room.max(braked).max(spread).filter(|free| *free > now) {
+                return Some(next.map_or(free, |next| next.min(free)));
             }
             let waiter = &self.waiting[&place];
             if waiter.go.is_closed() {
@@ -405,7 +421,6 @@ impl State {
                 Ready::Now => {
                     bucket.in_flight += 1;
                     let waiter = self.waiting.remove(&place).expect("it stands in the line");
-                    self.tokens -= 1.0;
                     let permit = Permit { pacer: Arc::clone(pacer), lane: Some(waiter.lane), done: false };
                     if let Err(mut permit) = waiter.go.send(permit) {
                         // Whoever asked has gone; the permit may not report while the state is locked.
@@ -413,7 +428,12 @@ impl State {
                         if let Some(bucket) = self.lanes.get_mut(&key) {
                             bucket.in_flight -= 1;
                         }
-                        self.tokens += 1.0;
+                    } else {
+                        self.gone.push_back(now);
+                        self.latest = Some(now);
+                        if place.0 == Urgency::Chore {
+                            self.latest_chore = self.latest;
+                        }
                     }
                 }
                 Ready::At(at) => {
@@ -429,8 +449,8 @@ impl State {
         next
     }
 
-    /// Calls a second, with the brake on when too many were refused.
-    fn rate(&mut self, now: Instant) -> f64 {
+    /// The pause between two calls, with the brake on when too many were refused.
+    fn pause(&mut self, now: Instant) -> Duration {
         while self.refused.front().is_some_and(|at| now.duration_since(*at) > WINDOW) {
             self.refused.pop_front();
         }
@@ -446,7 +466,7 @@ impl State {
                 ),
             }
         }
-        brake.checked_sub(1).map_or(RATE, |brake| BRAKES[brake].1)
+        brake.checked_sub(1).map_or(Duration::ZERO, |brake| BRAKES[brake].1)
     }
 }
 

@@ -60,7 +60,7 @@ async fn call(pacer: &Arc<Pacer>, discord: &Mutex<Strict>, channel: u64, urgency
 
 #[tokio::test(start_paused = true)]
 async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
-    let (pacer, discord) = (Arc::<Pacer>::default(), Arc::<Mutex<Strict>>::default());
+    let (pacer, discord) = (Arc::new(Pacer::new(1.0)), Arc::<Mutex<Strict>>::default());
     let mut waits = Vec::new();
     for n in 0..1_200_u64 {
         let (pacer, discord) = (pacer.clone(), discord.clone());
@@ -85,7 +85,7 @@ async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
 
 #[tokio::test(start_paused = true)]
 async fn a_board_does_not_wait_behind_chores() {
-    let pacer = Arc::<Pacer>::default();
+    let pacer = Arc::new(Pacer::new(1.0));
     for n in 0..200_u64 {
         let pacer = pacer.clone();
         tokio::spawn(async move {
@@ -103,8 +103,44 @@ async fn a_board_does_not_wait_behind_chores() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn boards_come_in_bursts_and_wait_for_nothing_that_nobody_waits_for() {
+    let (pacer, discord) = (Arc::new(Pacer::new(1.0)), Arc::<Mutex<Strict>>::default());
+    for n in 0..300_u64 {
+        let (pacer, discord) = (pacer.clone(), discord.clone());
+        tokio::spawn(async move { call(&pacer, &discord, 310_000_000 + n, Urgency::Chore).await });
+    }
+    for n in 0..7 {
+        tokio::time::sleep(Duration::from_millis(1_100)).await;
+        let asked = Instant::now();
+        for at in 0..6 {
+            let permit = pacer.permit(lane(300_000_000 + 6 * n + at), Urgency::Board).await;
+            permit.finish(&discord.lock().unwrap().call(300_000_000 + 6 * n + at));
+        }
+        assert_eq!(asked.elapsed(), Duration::ZERO, "{n}");
+    }
+    assert_eq!(discord.lock().unwrap().refused, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn several_processes_share_what_is_allowed() {
+    let discord = Arc::<Mutex<Strict>>::default();
+    let pacers = [0.5, 0.25, 0.25].map(|share| Arc::new(Pacer::new(share)));
+    let mut calls = Vec::new();
+    for n in 0..600_usize {
+        let (pacer, discord) = (pacers[n % 3].clone(), discord.clone());
+        let n = n as u64;
+        calls
+            .push(tokio::spawn(async move { call(&pacer, &discord, 300_000_000 + n, Urgency::Board).await }));
+    }
+    for call in calls {
+        call.await.unwrap();
+    }
+    assert_eq!(discord.lock().unwrap().refused, 0);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_burst_of_calls_in_one_channel_is_not_refused() {
-    let (pacer, discord) = (Arc::<Pacer>::default(), Arc::<Mutex<Strict>>::default());
+    let (pacer, discord) = (Arc::new(Pacer::new(1.0)), Arc::<Mutex<Strict>>::default());
     let calls = (0..40).map(|_| call(&pacer, &discord, 300_000_001, Urgency::Board));
     futures_util::future::join_all(calls).await;
     assert_eq!(discord.lock().unwrap().refused, 0);
@@ -112,7 +148,7 @@ async fn a_burst_of_calls_in_one_channel_is_not_refused() {
 
 #[tokio::test(start_paused = true)]
 async fn boards_overtake_notes_and_notes_leave_them_room() {
-    let (pacer, discord) = (Arc::<Pacer>::default(), Arc::<Mutex<Strict>>::default());
+    let (pacer, discord) = (Arc::new(Pacer::new(1.0)), Arc::<Mutex<Strict>>::default());
     let notes = Arc::new(AtomicUsize::new(0));
     for _ in 0..60 {
         let (pacer, discord, notes) = (pacer.clone(), discord.clone(), notes.clone());
@@ -133,7 +169,7 @@ async fn boards_overtake_notes_and_notes_leave_them_room() {
 
 #[tokio::test(start_paused = true)]
 async fn a_limit_for_all_stops_all_for_its_time() {
-    let pacer = Arc::<Pacer>::default();
+    let pacer = Arc::new(Pacer::new(1.0));
     let permit = pacer.permit(lane(300_000_001), Urgency::Board).await;
     permit.finish(&Fate::TooMany(Some(Duration::from_secs(7)), true, Limit::default()));
     let asked = Instant::now();
@@ -143,7 +179,7 @@ async fn a_limit_for_all_stops_all_for_its_time() {
 
 #[tokio::test(start_paused = true)]
 async fn many_refusals_pull_the_brake_until_they_are_old() {
-    let pacer = Arc::<Pacer>::default();
+    let pacer = Arc::new(Pacer::new(1.0));
     for _ in 0..1_000 {
         pacer.exempt().finish(&Fate::Answered(403, Limit::default()));
     }
@@ -164,7 +200,7 @@ async fn many_refusals_pull_the_brake_until_they_are_old() {
 
 #[tokio::test(start_paused = true)]
 async fn a_call_that_nobody_waits_for_any_more_holds_up_nothing() {
-    let pacer = Arc::<Pacer>::default();
+    let pacer = Arc::new(Pacer::new(1.0));
     let first = pacer.permit(lane(300_000_001), Urgency::Board).await;
     let given_up =
         tokio::time::timeout(Duration::from_secs(1), pacer.permit(lane(300_000_001), Urgency::Board));
