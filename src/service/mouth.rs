@@ -79,6 +79,8 @@ struct Line {
     /// Whether an answer is on its way. It goes beside the messages: it may have to wait for its turn on the platform, and
     /// a board does not wait for it.
     noting: bool,
+    /// Whether the buttons of old boards are being taken away, beside the messages too: a new board does not wait for that.
+    tidying: bool,
     /// Whether to end once all is said.
     ending: bool,
 }
@@ -88,6 +90,8 @@ struct Inner {
     channel: ChannelKey,
     line: Mutex<Line>,
     changed: Notify,
+    /// Told at the end.
+    closing: Notify,
     /// To the channel's actor.
     jobs: mpsc::WeakUnboundedSender<Job>,
 }
@@ -121,8 +125,8 @@ impl Mouth {
     ) -> Mouth {
         let closed = shared.is_closed(&channel).then(|| shared.now());
         let line = Line { behind: true, untidy: true, closed, ..Line::default() };
-        let (line, changed) = (Mutex::new(line), Notify::new());
-        let inner = Arc::new(Inner { shared, channel, line, changed, jobs });
+        let (line, changed, closing) = (Mutex::new(line), Notify::new(), Notify::new());
+        let inner = Arc::new(Inner { shared, channel, line, changed, closing, jobs });
         let task = tokio::spawn(supervise(inner.clone()));
         Mouth { inner, task }
     }
@@ -152,18 +156,14 @@ impl Mouth {
         let mut line = self.inner.line();
         line.behind = true;
         line.left_again = true;
-        line.untidy = true;
-        line.untidy_again = true;
+        line.tidy();
         drop(line);
         self.inner.changed.notify_one();
     }
 
     /// Takes away the buttons that the store says are owed their end.
     pub(super) fn tidy(&self) {
-        let mut line = self.inner.line();
-        line.untidy = true;
-        line.untidy_again = true;
-        drop(line);
+        self.inner.line().tidy();
         self.inner.changed.notify_one();
     }
 
@@ -198,12 +198,13 @@ impl Mouth {
     /// Whether there is nothing to say.
     pub(super) fn is_idle(&self) -> bool {
         let line = self.inner.line();
-        !line.busy && !line.noting && (line.closed.is_some() || line.is_done())
+        !line.busy && !line.noting && !line.tidying && (line.closed.is_some() || line.is_done())
     }
 
     /// Waits until all is said that can be said.
     pub(super) async fn close(mut self) {
         self.inner.line().ending = true;
+        self.inner.closing.notify_one();
         self.inner.changed.notify_one();
         let _ = (&mut self.task).await;
     }
@@ -242,9 +243,10 @@ impl Line {
         self.messages.is_empty() && self.notes.is_empty() && !self.behind && !self.untidy
     }
 
-    /// Whether somebody waits for something.
-    fn has_words(&self) -> bool {
-        self.behind || self.ending || !self.messages.is_empty() || (!self.noting && !self.notes.is_empty())
+    /// Queues the end of the buttons of old boards, also of those that come while others lose theirs.
+    fn tidy(&mut self) {
+        self.untidy = true;
+        self.untidy_again = true;
     }
 
     fn next(&mut self) -> Option<Next> {
@@ -266,7 +268,11 @@ impl Line {
             return Some(Next::Note(Box::new(note)));
         }
         // At the end nobody waits for old buttons: they are owed, and go at the next start.
-        (self.untidy && !self.ending).then_some(Next::Tidy)
+        if self.untidy && !self.tidying && !self.ending {
+            self.tidying = true;
+            return Some(Next::Tidy);
+        }
+        None
     }
 }
 
@@ -306,7 +312,7 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
             let mut line = inner.line();
             let next = line.next();
             line.busy = next.is_some();
-            if next.is_none() && line.ending && !line.noting {
+            if next.is_none() && line.ending && !line.noting && !line.tidying {
                 return;
             }
             next
@@ -323,10 +329,20 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
             }
             Next::Read => read(inner).instrument(about(&inner.channel, None)).await,
             Next::Note(note) => {
-                let noting = Noting(inner.clone());
-                tokio::spawn(async move { say_note(&noting.0, *note).await });
+                let under_way = UnderWay { inner: inner.clone(), flag: |line| &mut line.noting };
+                tokio::spawn(async move { say_note(&under_way.inner, *note).await });
             }
-            Next::Tidy => tidy(inner).instrument(about(&inner.channel, None)).await,
+            Next::Tidy => {
+                let under_way = UnderWay { inner: inner.clone(), flag: |line| &mut line.tidying };
+                let work = async move {
+                    let inner = &under_way.inner;
+                    if AssertUnwindSafe(tidy(inner)).catch_unwind().await.is_err() {
+                        inner.shared.died("the tidying of a channel");
+                        rest(inner, TIDY_PAUSE).await;
+                    }
+                };
+                tokio::spawn(work.instrument(about(&inner.channel, None)));
+            }
         }
         *spoken = 0;
     }
@@ -397,7 +413,7 @@ async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waitin
     shared.doors.took(&channel.id);
     shared.said.notify_waiters();
     if post.board {
-        inner.line().untidy = true;
+        inner.line().tidy();
     }
 }
 
@@ -422,13 +438,16 @@ async fn gone(inner: &Inner, reason: &str) {
     }
 }
 
-/// An answer on its way; the next one may follow when it is gone.
-struct Noting(Arc<Inner>);
+/// Something that is done beside the messages; the next of its kind may follow when this is gone.
+struct UnderWay {
+    inner: Arc<Inner>,
+    flag: fn(&mut Line) -> &mut bool,
+}
 
-impl Drop for Noting {
+impl Drop for UnderWay {
     fn drop(&mut self) {
-        self.0.line().noting = false;
-        self.0.changed.notify_one();
+        *(self.flag)(&mut self.inner.line()) = false;
+        self.inner.changed.notify_one();
     }
 }
 
@@ -450,7 +469,7 @@ async fn say_note(inner: &Inner, note: Note) {
     }
 }
 
-/// Takes the buttons off boards that newer ones replaced, until a message comes in between.
+/// Takes the buttons off boards that newer ones replaced.
 async fn tidy(inner: &Inner) {
     let Inner { shared, channel, .. } = inner;
     inner.line().untidy_again = false;
@@ -490,7 +509,7 @@ async fn tidy(inner: &Inner) {
             shared.incident("old buttons that are gone could not be marked", &error);
             return rest(inner, TIDY_PAUSE).await;
         }
-        if !inner.line().messages.is_empty() {
+        if inner.line().ending {
             return;
         }
     }
@@ -498,18 +517,14 @@ async fn tidy(inner: &Inner) {
     line.untidy = more || line.untidy_again;
 }
 
-/// A pause that ends early when there is something to say.
+/// A pause that ends early when the mouth closes.
 async fn rest(inner: &Inner, pause: Duration) {
-    let awake = async {
-        loop {
-            let changed = inner.changed.notified();
-            if inner.line().has_words() {
-                return;
-            }
-            changed.await;
+    let closing = async {
+        while !inner.line().ending {
+            inner.closing.notified().await;
         }
     };
-    let _ = tokio::time::timeout(pause, awake).await;
+    let _ = tokio::time::timeout(pause, closing).await;
 }
 
 /// Sends a message to one person alone, without its buttons, which mean this channel. False when that is refused.
