@@ -19,6 +19,11 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many connections are open at most; reads do not wait for the writer.
 const CONNECTIONS: u32 = 4;
 
+/// The log is copied into the file after a chore when it has this many pages, and after a move only from the second number on, in
+/// case there are no chores: whoever moves does not wait for it.
+const LOG_PAGES: u32 = 1_000;
+const LONG_LOG_PAGES: u32 = 8_000;
+
 /// What is opened of a file.
 pub(super) struct Opened {
     /// The connections for all that must last.
@@ -63,7 +68,13 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        .connect_lazy_with(options.clone().synchronous(SqliteSynchronous::Normal));
+        .connect_lazy_with(
+            options
+                .clone()
+                .synchronous(SqliteSynchronous::Normal)
+                .pragma("wal_autocheckpoint", LOG_PAGES.to_string()),
+        );
+    let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
     let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
     let chores = if in_memory { pool.clone() } else { hasty };
     Ok(Opened { pool, chores, lock })
