@@ -66,6 +66,9 @@ const UNSENT: u32 = 32;
 /// How long a job may take; one that takes longer is given up.
 const JOB_WITHIN: Duration = Duration::from_secs(60);
 
+/// The game whose message is replied to, and how many plies that message shows.
+type Meant = (Option<GameId>, Option<u32>);
+
 /// A request's place in the channel's queue.
 pub(super) struct Place {
     /// When it came.
@@ -395,7 +398,11 @@ impl Actor {
     /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
     async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
         let wanted = intent.wants_thread() && !request.place.direct && request.place.thread.is_none();
-        wanted && self.turn(request, intent).await.is_ok_and(|turn| turn.change.is_some())
+        if !wanted {
+            return false;
+        }
+        let Ok(meant) = self.meant(request).await else { return false };
+        self.turn(request, intent, meant).await.is_ok_and(|turn| turn.change.is_some())
     }
 
     async fn request(&mut self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
@@ -478,18 +485,21 @@ impl Actor {
 
     /// Carries out a request, again from a fresh state when another writer was faster.
     async fn step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
-        if self.shared.store.knows_event(&self.channel, &request.event).await? {
+        let known = self.shared.store.knows_event(&self.channel, &request.event);
+        let (known, mut meant) = tokio::try_join!(known, self.meant(request))?;
+        if known {
             return Ok(Answer::Silence);
         }
         let mut last = None;
         for _ in 0..CONFLICTS {
-            match self.try_step(request, intent).await {
+            match self.try_step(request, intent, meant).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
                         tokio::time::sleep(TAKEN_IN).await;
                     }
                     self.tables = None;
+                    meant = self.meant(request).await?;
                     last = Some(error);
                 }
                 other => return other,
@@ -499,7 +509,12 @@ impl Actor {
     }
 
     /// What a request leads to. Nothing has changed yet.
-    async fn turn(&mut self, request: &Request, intent: &Intent) -> Result<Turn, StoreError> {
+    async fn turn(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        (mut meant, mut ply): Meant,
+    ) -> Result<Turn, StoreError> {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
         }
@@ -513,7 +528,6 @@ impl Actor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        let (mut meant, mut ply) = self.meant(request).await?;
         let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
@@ -593,8 +607,13 @@ impl Actor {
         Ok(self.shared.desk.act(moment, request, intent))
     }
 
-    async fn try_step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
-        let mut turn = self.turn(request, intent).await?;
+    async fn try_step(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        meant: Meant,
+    ) -> Result<Answer, StoreError> {
+        let mut turn = self.turn(request, intent, meant).await?;
         if let Answer::Review(wish) = &turn.answer {
             turn = self.review(request, &wish.clone()).await?;
         }
@@ -633,7 +652,7 @@ impl Actor {
     }
 
     /// The game whose message a text replies to, and how many plies that message shows.
-    async fn meant(&self, request: &Request) -> Result<(Option<GameId>, Option<u32>), StoreError> {
+    async fn meant(&self, request: &Request) -> Result<Meant, StoreError> {
         let What::Text(Text { reply_to: Some(message), .. }) = &request.what else { return Ok((None, None)) };
         let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
         Ok((meant, ply.flatten()))

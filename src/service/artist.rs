@@ -109,10 +109,16 @@ impl Artist {
             None => renderer.png(&scene?).map_err(|error| error.to_string()),
         };
         let places = self.places.clone();
-        Drawing(tokio::spawn(async move {
-            let _place = places.acquire().await;
-            tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
-        }))
+        match places.clone().try_acquire_owned() {
+            Ok(place) => Drawing(tokio::task::spawn_blocking(move || {
+                let _place = place;
+                draw()
+            })),
+            Err(_) => Drawing(tokio::spawn(async move {
+                let _place = places.acquire().await;
+                tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
+            })),
+        }
     }
 }
 
