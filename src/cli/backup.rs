@@ -5,19 +5,16 @@ use std::path::PathBuf;
 use xiangqi_bot::store;
 
 use super::CommandResult;
-use super::run::{in_runtime, load, say};
+use super::place::Place;
+use super::run::{in_runtime, say};
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
     /// The new file; one that is there is never overwritten.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// The database [default: the setting database_url].
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(clap::Args)]
@@ -25,20 +22,15 @@ pub(crate) struct RestoreArgs {
     /// The backup.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// The database [default: the setting database_url].
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[command(flatten)]
+    place: Place,
     /// Take the place of a database that holds games; it is kept beside the restored one.
     #[arg(long)]
     replace: bool,
 }
 
 pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
-    let config = load(args.config.as_deref())?;
-    let url = args.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
+    let (_, url) = args.place.look_up()?;
     in_runtime(async move {
         let copied = store::backup(&url, &args.file).await.map_err(|error| error.to_string())?;
         say(&format!("{}: {copied}", args.file.display()))?;
@@ -47,8 +39,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
-    let config = load(args.config.as_deref())?;
-    let url = args.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
+    let (_, url) = args.place.look_up()?;
     in_runtime(async move {
         let copied =
             store::restore(&url, &args.file, args.replace).await.map_err(|error| error.to_string())?;

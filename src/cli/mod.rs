@@ -14,6 +14,8 @@ mod logging;
 #[cfg(feature = "sqlite")]
 mod migrate;
 mod perft;
+#[cfg(feature = "sqlite")]
+mod place;
 mod puzzles;
 #[cfg(feature = "sqlite")]
 mod rebuild;

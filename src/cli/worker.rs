@@ -1,22 +1,18 @@
 //! `xiangqi-bot worker [--config FILE] [--database URL] [--threads N] [--hash MB]`
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use xiangqi_bot::service::{Config, Worker, WorkerSettings};
 
 use super::CommandResult;
-use super::run::{in_runtime, load, monitored, open_jobs, open_monitor, say};
+use super::place::Place;
+use super::run::{in_runtime, monitored, open_jobs, open_monitor, say};
 use super::stop::Stop;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// The database [default: the setting database_url].
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[command(flatten)]
+    place: Place,
     /// How many jobs it takes at once, each of which needs a processor core [default: the setting bot.engine_threads].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -26,8 +22,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> CommandResult {
-    let config = load(args.config.as_deref())?;
-    let url = args.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
+    let (config, url) = args.place.look_up()?;
     let settings = WorkerSettings {
         threads: args.threads.map_or(config.bot.engine_threads, usize::from),
         hash_mb: args.hash.map_or(config.bot.hash_mb, usize::from),

@@ -9,18 +9,7 @@ const OPENING: [&str; 12] =
 
 /// A game between Alice, who is red, and Bob, on these terms.
 async fn agreed(talk: &mut Talk, time: &'static str, rated: bool) {
-    let options = [
-        ("opponent", Given::Person(BOB)),
-        ("color", Given::Text("red")),
-        ("time", Given::Text(time)),
-        ("rated", Given::Yes(rated)),
-    ];
-    let asked = talk.slash(ALICE, "play", &options).await;
-    talk.board().await;
-    talk.answer(&asked).await;
-    let pressed = talk.press_board(BOB, "Accept").await;
-    talk.board().await;
-    talk.answer(&pressed).await;
+    talk.game_with(&[("time", Given::Text(time)), ("rated", Given::Yes(rated))]).await;
 }
 
 const NOTHING: [String; 0] = [];

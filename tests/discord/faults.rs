@@ -344,14 +344,7 @@ async fn a_thread_that_is_deleted_is_left_alone() {
 #[tokio::test]
 async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let mut talk = Talk::start().await;
-    let options =
-        [("opponent", Given::Person(BOB)), ("color", Given::Text("red")), ("time", Given::Text("10+5"))];
-    let asked = talk.slash(ALICE, "play", &options).await;
-    talk.board().await;
-    talk.answer(&asked).await;
-    let pressed = talk.press_board(BOB, "Accept").await;
-    talk.board().await;
-    talk.answer(&pressed).await;
+    talk.game_with(&[("time", Given::Text("10+5"))]).await;
     talk.moves(&["C2.5", "H8+7"]).await;
     talk.settle().await;
     talk.fake.throw_out();

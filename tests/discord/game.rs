@@ -101,13 +101,7 @@ async fn somebody_beats_the_bot() {
 #[tokio::test]
 async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
     let mut talk = Talk::start().await;
-    let asked =
-        talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))]).await;
-    talk.board().await;
-    talk.answer(&asked).await;
-    let pressed = talk.press_board(BOB, "Accept").await;
-    talk.board().await;
-    talk.answer(&pressed).await;
+    talk.game().await;
     // Nothing was typed so far.
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.board().await;

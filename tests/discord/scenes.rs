@@ -279,18 +279,7 @@ async fn games_of(talk: &Talk, who: crate::support::discord::Somebody) -> String
 async fn games_of_what_is_deleted_are_called_off_without_a_result() {
     for how in ["heard", "unheard", "with the server"] {
         let mut talk = Talk::start().await;
-        let options = [
-            ("opponent", Given::Person(BOB)),
-            ("color", Given::Text("red")),
-            ("rated", Given::Yes(true)),
-            ("time", Given::Text("10+5")),
-        ];
-        let asked = talk.slash(ALICE, "play", &options).await;
-        talk.board().await;
-        talk.answer(&asked).await;
-        let pressed = talk.press_board(BOB, "Accept").await;
-        talk.board().await;
-        talk.answer(&pressed).await;
+        talk.game_with(&[("rated", Given::Yes(true)), ("time", Given::Text("10+5"))]).await;
         talk.moves(&["C2.5", "H8+7"]).await;
         talk.settle().await;
         assert!(games_of(&talk, ALICE).await.contains("<@202>"));

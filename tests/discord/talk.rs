@@ -195,7 +195,13 @@ impl Talk {
 
     /// A game between Alice, who is red, and Bob.
     pub(crate) async fn game(&mut self) {
-        let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        self.game_with(&[]).await;
+    }
+
+    /// The same on terms of its own.
+    pub(crate) async fn game_with(&mut self, terms: &[(&str, Given)]) {
+        let mut options = vec![("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+        options.extend_from_slice(terms);
         let asked = self.slash(ALICE, "play", &options).await;
         self.board().await;
         self.answer(&asked).await;
