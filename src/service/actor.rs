@@ -758,6 +758,9 @@ impl Actor {
         self.shared.circles.forget(&records);
         if let Some(change) = turn.change {
             let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            if let Some(request) = request.filter(|_| moves > 0) {
+                self.shared.floods.played(&request.person.id);
+            }
             self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
             self.shared.note_refusal(&change);
             self.remember(change);

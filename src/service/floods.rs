@@ -105,6 +105,15 @@ impl Floods {
             Some(Heard::No) => Verdict::Ignored("server"),
         }
     }
+
+    /// Gives a person back what a move took that was played: the next one has to wait for an opponent, so that is no flood, in
+    /// however many games.
+    pub(super) fn played(&self, person: &str) {
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(share) = people.get_mut(person) {
+            share.left = (share.left + 1.0).min(self.person.at_once);
+        }
+    }
 }
 
 fn asked(shares: &Mutex<LruCache<String, Share>>, who: &str, allowance: Allowance, now: Instant) -> Heard {

@@ -233,6 +233,11 @@ fn challenge(who: &str, to: &str) -> Request {
     slash(who, "play", &[("opponent", Value::Person(person(to)))])
 }
 
+fn challenge_as_red(who: &str, to: &str) -> Request {
+    let options = [("opponent", Value::Person(person(to))), ("color", Value::Text("red".into()))];
+    slash(who, "play", &options)
+}
+
 fn typed(who: &str, content: &str) -> Request {
     let text = Text {
         message: "typed".to_owned(),
@@ -276,13 +281,7 @@ async fn nobody_overtakes_a_mouth_that_is_slow() {
 async fn a_board_does_not_wait_for_the_buttons_of_older_ones() {
     let (stage, _store, service) = set_up().await;
     stage.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
-    service
-        .submit(slash(
-            "alice",
-            "play",
-            &[("opponent", Value::Person(person("mei"))), ("color", Value::Text("red".into()))],
-        ))
-        .await;
+    service.submit(challenge_as_red("alice", "mei")).await;
     stage.has_sent(1).await;
     service.submit(press("mei", stage.button("Accept"))).await;
     stage.has_sent(2).await;

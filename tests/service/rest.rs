@@ -83,3 +83,33 @@ async fn who_floods_in_many_channels_is_told_once() {
     tokio::time::sleep(Duration::from_secs(31)).await;
     assert!(text(service.submit(slash("troll", "help", &[])).await).len() > 100);
 }
+
+#[tokio::test(start_paused = true)]
+async fn moves_that_are_played_are_no_flood_however_fast() {
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let chance = AtomicUsize::new(1);
+    let surroundings = Surroundings {
+        now: Arc::new(|| Timestamp(1_700_000_000_000)),
+        random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
+        heartbeat: Duration::from_secs(5),
+    };
+    let settings = ServiceSettings { at_once: 5, ..settings() };
+    let service = Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap();
+    service.submit(challenge_as_red("alice", "mei")).await;
+    stage.has_sent(1).await;
+    service.submit(press("mei", stage.button("Accept"))).await;
+    let moves = ["P1+1", "P3+1", "P5+1", "P7+1", "P9+1", "H2+3", "H8+7", "R1+1", "R9+1"];
+    for (n, mv) in moves.into_iter().enumerate() {
+        for (at, who) in ["alice", "mei"].into_iter().enumerate() {
+            service.submit(typed(who, mv)).await;
+            let texts = stage.has_sent(3 + 2 * n + at).await;
+            assert!(texts[2 + 2 * n + at].contains(mv), "{who} {mv}: {texts:#?}");
+        }
+    }
+    // What does not lead to a move counts as ever.
+    let mut told = Vec::new();
+    for _ in 0..10 {
+        told.push(text(service.submit(typed("alice", "help")).await));
+    }
+    assert_eq!(told.iter().filter(|told| told.contains("One thing at a time")).count(), 1, "{told:#?}");
+}
