@@ -26,13 +26,13 @@ impl SqlStore {
     }
 }
 
-/// The condition on the opponent's row `them` and the game's row `g`; `$3` is the person, where one is named.
+/// How statements name whom somebody has played, and the person, where one is named.
 fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
     match against {
-        Against::Person(person) => ("them.person = $3", Some(person)),
-        Against::People => ("them.person IS NOT NULL AND $3 IS NULL", None),
-        Against::Bot => ("them.level IS NOT NULL AND NOT g.uneven AND $3 IS NULL", None),
-        Against::Anybody => ("$3 IS NULL", None),
+        Against::Person(person) => ("person", Some(person)),
+        Against::People => ("people", None),
+        Against::Bot => ("bot", None),
+        Against::Anybody => ("anybody", None),
     }
 }
 
@@ -171,19 +171,24 @@ impl Records for SqlStore {
         against: Against<'a>,
     ) -> StoreFuture<'a, Vec<Tally>> {
         Box::pin(async move {
-            let (condition, other) = opponent(against);
-            let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+            let (kind, other) = opponent(against);
+            let rows = sqlx::query(
                 "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
-                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND {condition}
+                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL
+                   AND (CASE $4 WHEN 'person' THEN them.person = $3
+                             WHEN 'people' THEN them.person IS NOT NULL
+                             WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
+                             ELSE TRUE END)
                  GROUP BY me.side, them.level, g.result
-                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result"
-            )))
+                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result",
+            )
             .bind(platform)
             .bind(person)
             .bind(other)
+            .bind(kind)
             .fetch_all(self.database.pool())
             .await?;
             rows.iter()
@@ -212,19 +217,23 @@ impl Records for SqlStore {
         limit: u32,
     ) -> StoreFuture<'a, Vec<StoredGame>> {
         Box::pin(async move {
-            let (condition, other) = opponent(against);
-            let ids = sqlx::query_scalar(sqlx::AssertSqlSafe(format!(
+            let (kind, other) = opponent(against);
+            let ids = sqlx::query_scalar(
                 "SELECT g.id
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
                  WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND g.set_aside IS NULL
-                   AND {condition}
-                 ORDER BY g.ended_seq DESC LIMIT $4"
-            )))
+                   AND (CASE $4 WHEN 'person' THEN them.person = $3
+                             WHEN 'people' THEN them.person IS NOT NULL
+                             WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
+                             ELSE TRUE END)
+                 ORDER BY g.ended_seq DESC LIMIT $5",
+            )
             .bind(platform)
             .bind(person)
             .bind(other)
+            .bind(kind)
             .bind(i64::from(limit))
             .fetch_all(self.database.pool())
             .await?;
