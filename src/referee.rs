@@ -19,6 +19,8 @@ pub const MAX_LINE: usize = 1 << 20;
 /// assert!(answer.starts_with(r#"{"id":7,"ok":true,"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/"#));
 /// let answer = xiangqi_bot::referee::answer(b"h2e2");
 /// assert!(answer.contains(r#""kind":"bad-request""#));
+/// // The answer is one line, also where the request was none.
+/// assert!(xiangqi_bot::referee::answer(b"{\"id\":[7,\r\n8]}").starts_with(r#"{"id":[7,  8],"ok":true"#));
 /// ```
 pub fn answer(line: &[u8]) -> String {
     if line.len() > MAX_LINE {
@@ -34,7 +36,11 @@ pub fn answer(line: &[u8]) -> String {
             let message = format!("the line is no request: {error}");
             write(None, Err(Failure::new(Kind::BadRequest, 0, message)))
         }
-        Ok(request) => write(request.id, judge(&request)),
+        Ok(request) => {
+            let answer = write(request.id, judge(&request));
+            // The id stands in it as it was sent; outside of its texts it may hold ends of lines, which mean nothing.
+            if answer.contains(['\n', '\r']) { answer.replace(['\n', '\r'], " ") } else { answer }
+        }
     }
 }
 
