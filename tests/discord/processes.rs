@@ -24,6 +24,7 @@ async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands
     let Some(place) = Place::new().await else { return };
     let followed = processes(PLAN, &place).await;
     assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
+    assert_eq!(followed.count.unanswered, 0, "{followed}");
     assert_eq!((followed.count.kills, followed.count.faults), (2, 1));
 }
 
@@ -33,5 +34,5 @@ async fn games_go_on_when_a_process_and_a_worker_die_together() {
     let plan = Processes { rounds: 2, hangs: None, workers: 2, seed: 6, ..PLAN };
     let followed = processes(plan, &place).await;
     assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
-    assert_eq!(followed.count.kills, 4, "{followed}");
+    assert_eq!((followed.count.kills, followed.count.unanswered), (4, 0), "{followed}");
 }

@@ -6,6 +6,15 @@ use super::*;
 
 /// A service whose clock is that of the test's runtime.
 async fn start_at(stage: &Arc<Stage>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
+    start_with(settings(), stage, store, began).await
+}
+
+async fn start_with(
+    settings: ServiceSettings,
+    stage: &Arc<Stage>,
+    store: &Arc<dyn Store>,
+    began: Instant,
+) -> Arc<Service> {
     let now = move || Timestamp(1_700_000_000_000 + began.elapsed().as_millis() as i64);
     let chance = AtomicUsize::new(began.elapsed().as_secs() as usize + 1);
     let surroundings = Surroundings {
@@ -13,7 +22,7 @@ async fn start_at(stage: &Arc<Stage>, store: &Arc<dyn Store>, began: Instant) ->
         random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings(), surroundings, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
@@ -87,14 +96,8 @@ async fn who_floods_in_many_channels_is_told_once() {
 #[tokio::test(start_paused = true)]
 async fn moves_that_are_played_are_no_flood_however_fast() {
     let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
-    let chance = AtomicUsize::new(1);
-    let surroundings = Surroundings {
-        now: Arc::new(|| Timestamp(1_700_000_000_000)),
-        random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
-        heartbeat: Duration::from_secs(5),
-    };
     let settings = ServiceSettings { at_once: 5, ..settings() };
-    let service = Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap();
+    let service = start_with(settings, &stage, &store, Instant::now()).await;
     service.submit(challenge_as_red("alice", "mei")).await;
     stage.has_sent(1).await;
     service.submit(press("mei", stage.button("Accept"))).await;
