@@ -261,10 +261,7 @@ impl Line {
             self.left_again = false;
             return Some(Next::Read);
         }
-        if !self.noting
-            && let Some(note) = self.notes.pop()
-        {
-            self.noting = true;
+        if let Some(note) = self.next_note() {
             return Some(Next::Note(Box::new(note)));
         }
         // At the end nobody waits for old buttons: they are owed, and go at the next start.
@@ -273,6 +270,18 @@ impl Line {
             return Some(Next::Tidy);
         }
         None
+    }
+}
+
+impl Line {
+    /// The next note, while no other one is being said.
+    fn next_note(&mut self) -> Option<Note> {
+        if self.noting || self.closed.is_some() {
+            return None;
+        }
+        let note = self.notes.pop()?;
+        self.noting = true;
+        Some(note)
     }
 }
 
@@ -328,10 +337,7 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
                 message_said(inner, message).instrument(span).await;
             }
             Next::Read => read(inner).instrument(about(&inner.channel, None)).await,
-            Next::Note(note) => {
-                let under_way = UnderWay { inner: inner.clone(), flag: |line| &mut line.noting };
-                tokio::spawn(async move { say_note(&under_way.inner, *note).await });
-            }
+            Next::Note(note) => begin_note(inner, *note),
             Next::Tidy => {
                 let under_way = UnderWay { inner: inner.clone(), flag: |line| &mut line.tidying };
                 let work = async move {
@@ -367,8 +373,8 @@ async fn read(inner: &Inner) {
     line.messages.extend(found.into_iter().map(waiting));
 }
 
-async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waiting) {
-    let Inner { shared, channel, .. } = inner;
+async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: Waiting) {
+    let Inner { shared, channel, .. } = &**inner;
     let Unsent { id, post, .. } = message;
     let reply: Reply = match serde_json::from_str(&post.body) {
         Ok(reply) => reply,
@@ -407,7 +413,7 @@ async fn message_said(inner: &Inner, Waiting { message, asked, drawing }: Waitin
     while let Err(error) = shared.write(shared.store.mark_sent(id, &sent)).await {
         // Unmarked, it would be said again at the next start.
         shared.incident("a sent message could not be marked", &error);
-        tokio::time::sleep(backoff.next()).await;
+        note_for(inner, backoff.next()).await;
     }
     shared.meters.message("sent");
     shared.doors.took(&channel.id);
@@ -448,6 +454,30 @@ impl Drop for UnderWay {
     fn drop(&mut self) {
         *(self.flag)(&mut self.inner.line()) = false;
         self.inner.changed.notify_one();
+    }
+}
+
+/// Says a note beside the messages.
+fn begin_note(inner: &Arc<Inner>, note: Note) {
+    let under_way = UnderWay { inner: inner.clone(), flag: |line| &mut line.noting };
+    tokio::spawn(async move { say_note(&under_way.inner, note).await });
+}
+
+/// Lets so much time pass in which notes are said all the same: while the store takes nothing, they are how people hear of it.
+async fn note_for(inner: &Arc<Inner>, pause: Duration) {
+    let over = tokio::time::sleep(pause);
+    tokio::pin!(over);
+    loop {
+        let changed = inner.changed.notified();
+        let note = inner.line().next_note();
+        if let Some(note) = note {
+            begin_note(inner, note);
+            continue;
+        }
+        tokio::select! {
+            () = &mut over => return,
+            () = changed => {}
+        }
     }
 }
 

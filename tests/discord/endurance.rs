@@ -1,11 +1,13 @@
 //! The built program killed, starved and cut off while games go on: short forms of what the benchmarks `crash`, `faults` and
 //! `soak` do at length.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Semaphore;
 use xiangqi_bot::store::Store as _;
 
-use crate::support::discord::{Fake, Options};
+use crate::support::discord::{Fake, Fault, Options};
 use crate::support::trials::{
     Between, Bot, Count, Crash, Fate, Injection, Kind, Place, Storm, TRACER, Table, Trouble, Until, Way,
     When, crash, power, storm, sweep,
@@ -118,6 +120,26 @@ async fn whatever_the_system_refuses_stops_the_game_no_longer_than_it_does() {
         }
         goes_on(&place, &mut table, bot, 3).await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_is_heard_while_the_disk_does_not_take_that_a_board_stands_there() {
+    let (place, mut tables) = Place::new(Fake::start().await, &[(Kind::People, 1)]).await;
+    let mut table = tables.remove(0);
+    // The board is shown, and the program does not know it before the disk is full.
+    let answer = Arc::new(Semaphore::new(0));
+    place.fake.fail("POST /channels/", Fault::Held(Arc::clone(&answer)));
+    let bot = place.start();
+    assert!(table.begins(&place.fake, PATIENCE).await, "{}", place.log());
+    let what = "pwrite64:error=ENOSPC";
+    let Some(injection) = Injection::into(&bot, what).await else { return left_out(what) };
+    answer.add_permits(1);
+    let mv = table.pick().unwrap();
+    let fate = table.say(&place.fake, Way::Typed, mv, PATIENCE).await;
+    injection.end().await;
+    let Fate::Refused(words) = fate else { panic!("{fate:?}: {}", place.log()) };
+    assert!(words.contains("incident"), "{words}");
+    goes_on(&place, &mut table, bot, 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -18,6 +18,9 @@ pub(crate) const TRACER: &str = "strace";
 /// The calls by which something leaves the program: to the database and its log, to the disk, to Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
 
+/// How many games a sweep has at hand: it goes on in the next one when the bot has one nearly won.
+const GAMES: usize = 4;
+
 /// Something that is done to the calls of a running program.
 pub(crate) struct Injection(Child);
 
@@ -59,16 +62,24 @@ impl Injection {
 /// `None` where nothing can be traced.
 pub(crate) async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
     let fake = Fake::with(Options::default()).await;
-    let (place, mut tables) = Place::new(fake, &[(kind, 1)]).await;
-    let [table] = &mut tables[..] else { unreachable!("one game was asked for") };
+    let (place, mut tables) = Place::new(fake, &[(kind, GAMES)]).await;
     let play = Play::new(&place.fake, patience);
     let mut bot = place.start();
-    assert!(table.begins(&place.fake, patience).await, "the first board comes: {}", place.log());
+    for table in &mut tables {
+        assert!(table.begins(&place.fake, patience).await, "the first board comes: {}", place.log());
+    }
+    let mut at = 0;
     for call in WRITES {
         for number in 1..=most {
             let what = format!("{call}:signal=SIGKILL:when={number}");
             let injection = Injection::into(&bot, &what).await?;
-            let mv = table.pick()?;
+            let (table, mv) = loop {
+                let table = tables.get_mut(at).expect("one of the games has a move after which it goes on");
+                match table.pick() {
+                    Some(mv) => break (&mut tables[at], mv),
+                    None => at += 1,
+                }
+            };
             let mut killed = false;
             loop {
                 let said = async {
