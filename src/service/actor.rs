@@ -60,7 +60,7 @@ const TYPING_AFTER: Duration = Duration::from_secs(1);
 /// How many messages of a channel that is gone are given up before the next ones are read.
 const OWED: u32 = 50;
 /// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
-const BOARD_WITHIN: Duration = Duration::from_secs(5);
+const BOARD_WITHIN: Duration = Duration::from_secs(15);
 const UNSENT: u32 = 32;
 
 /// How long a job may take; one that takes longer is given up.
@@ -659,12 +659,11 @@ impl Actor {
     }
 
     /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
-    /// be here, before the store knows of it, above all after a crash. False when there is none.
+    /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
     async fn says_boards_of(&self, games: &[GameId]) -> Result<bool, StoreError> {
         if self.mouth.is_closed() {
             return Ok(false);
         }
-        let mut waited = false;
         let said = async {
             loop {
                 let said = self.shared.said.notified();
@@ -673,9 +672,9 @@ impl Actor {
                 let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
                 let is_owed = |post: &Post| post.board && post.game.is_some_and(|game| games.contains(&game));
                 if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
-                    return Ok(waited);
+                    // It may have been marked just now.
+                    return Ok(true);
                 }
-                waited = true;
                 said.await;
             }
         };

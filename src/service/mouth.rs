@@ -271,9 +271,7 @@ impl Line {
         }
         None
     }
-}
 
-impl Line {
     /// The next note, while no other one is being said.
     fn next_note(&mut self) -> Option<Note> {
         if self.noting || self.closed.is_some() {
@@ -355,14 +353,14 @@ async fn speak(inner: &Arc<Inner>, spoken: &mut i64) {
 }
 
 /// Reads the oldest messages that are not sent.
-async fn read(inner: &Inner) {
+async fn read(inner: &Arc<Inner>) {
     let mut backoff = Backoff::default();
     let found = loop {
         match inner.shared.store.unsent(&inner.channel, 0, PAGE).await {
             Ok(found) => break found,
             Err(error) => {
                 inner.shared.incident("the messages of a channel cannot be read", &error);
-                tokio::time::sleep(backoff.next()).await;
+                note_for(inner, backoff.next()).await;
             }
         }
     };
@@ -374,7 +372,7 @@ async fn read(inner: &Inner) {
 }
 
 async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: Waiting) {
-    let Inner { shared, channel, .. } = &**inner;
+    let (shared, channel) = (&inner.shared, &inner.channel);
     let Unsent { id, post, .. } = message;
     let reply: Reply = match serde_json::from_str(&post.body) {
         Ok(reply) => reply,
@@ -392,13 +390,7 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
         && said_directly(shared, channel, &person, &outgoing, &post.nonce).await
     {
         // It belongs to no channel, so nothing in the chat of this one means it.
-        let mut backoff = Backoff::default();
-        while let Err(error) = shared.write(shared.store.mark_sent(id, DIRECT)).await {
-            shared.incident("a sent message could not be marked", &error);
-            tokio::time::sleep(backoff.next()).await;
-        }
-        shared.meters.message("sent");
-        return;
+        return mark_sent(inner, id, DIRECT).await;
     }
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
         Ok(sent) => sent,
@@ -409,18 +401,23 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
             return give_up(shared, id, &error.to_string()).await;
         }
     };
-    let mut backoff = Backoff::default();
-    while let Err(error) = shared.write(shared.store.mark_sent(id, &sent)).await {
-        // Unmarked, it would be said again at the next start.
-        shared.incident("a sent message could not be marked", &error);
-        note_for(inner, backoff.next()).await;
-    }
-    shared.meters.message("sent");
+    mark_sent(inner, id, &sent).await;
     shared.doors.took(&channel.id);
     shared.said.notify_waiters();
     if post.board {
         inner.line().tidy();
     }
+}
+
+/// Remembers that a message was sent, as soon as the store takes that: unmarked, it would be said again at the next start.
+async fn mark_sent(inner: &Arc<Inner>, id: i64, sent: &str) {
+    let shared = &inner.shared;
+    let mut backoff = Backoff::default();
+    while let Err(error) = shared.write(shared.store.mark_sent(id, sent)).await {
+        shared.incident("a sent message could not be marked", &error);
+        note_for(inner, backoff.next()).await;
+    }
+    shared.meters.message("sent");
 }
 
 /// Leaves all that is to be said to the store until the channel opens.

@@ -66,6 +66,16 @@ async fn a_bot_moves_to_a_server_and_back() {
     assert!(matches!(move_all(&old, &place.url()).await, Err(MoveError::NotEmpty { .. })));
     let back = move_all(&place.url(), &url(&folder, "back.db")).await.unwrap();
     assert_eq!(back, moved);
+    // Numbers go on where they were, on the server and in what comes back from it.
+    let server = PostgresStore::open(&place.url()).await.unwrap();
+    let next = server.reserve_game().await.unwrap();
+    assert!(next.0 > 3);
+    server.close().await;
+    let further = url(&folder, "further.db");
+    move_all(&place.url(), &further).await.unwrap();
+    let file = SqliteStore::open(&further).await.unwrap();
+    assert_eq!(file.reserve_game().await.unwrap().0, next.0 + 1);
+    file.close().await;
     // What the server does not take is named, and nothing of the rest is there.
     let store = SqliteStore::open(&old).await.unwrap();
     let row = "INSERT INTO lessons (platform, person, progress) VALUES ('x', 'y', 'a' || CHAR(0) || 'b')";

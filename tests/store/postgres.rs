@@ -440,6 +440,47 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
 }
 
 #[tokio::test]
+async fn a_step_that_hangs_holds_up_no_other_one() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let says = |place: &str, text: &str| Step {
+        posts: vec![post(None, false, text)],
+        ..Step::in_channel(&channel(place))
+    };
+    let first = match one.commit(says("c1", "first")).await.unwrap() {
+        Committed::Stored(numbers) => numbers[0],
+        other => panic!("{other:?}"),
+    };
+    // The next message of one process waits for something that does not end, in the middle of its transaction.
+    let pool = place.pool().await;
+    let mut other = pool.begin().await.unwrap();
+    sqlx::query(
+        "INSERT INTO outbox (id, platform, channel, board, body, nonce) VALUES ($1, 'discord', 'c1', FALSE, '', 'x')",
+    )
+    .bind(first + 1)
+    .execute(&mut *other)
+    .await
+    .unwrap();
+    let hangs = tokio::spawn({
+        let (one, step) = (one.clone(), says("c1", "second"));
+        async move { one.commit(step).await }
+    });
+    let waits = "SELECT COUNT(*) > 0 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+                 WHERE NOT l.granted AND a.query LIKE '%INTO outbox%'
+                   AND EXISTS (SELECT 1 FROM pg_locks t WHERE t.pid = l.pid AND t.relation = 'outbox'::REGCLASS)";
+    while !sqlx::query_scalar::<_, bool>(waits).fetch_one(&pool).await.unwrap() {
+        tokio::task::yield_now().await;
+    }
+    let said = two.commit(says("c2", "third")).await.unwrap();
+    assert_eq!(said, Committed::Stored(vec![first + 2]));
+    two.reserve_game().await.unwrap();
+    assert!(!hangs.is_finished());
+    other.rollback().await.unwrap();
+    assert_eq!(hangs.await.unwrap().unwrap(), Committed::Stored(vec![first + 1]));
+    assert_eq!((unsent(&two, &channel("c1")).await.len(), unsent(&one, &channel("c2")).await.len()), (2, 1));
+}
+
+#[tokio::test]
 async fn the_schema_is_that_of_a_file() {
     let Some(place) = Place::new().await else { return };
     Store::close(&open(&place).await).await;

@@ -103,9 +103,33 @@ impl Writer {
         Ok(())
     }
 
-    /// Reads everything as it stands at one moment; before the first statement.
+    /// So many new numbers for what `name` counts, in order. A sequence gives them out, so that a process that hangs in the
+    /// middle of a transaction holds up no other one.
+    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> Result<Vec<i64>, StoreError> {
+        let next = "SELECT nextval(($1 || '_numbers')::REGCLASS) FROM generate_series(1, $2)";
+        Ok(sqlx::query_scalar(next).bind(name).bind(count).fetch_all(&mut **self).await?)
+    }
+
+    /// Gives numbers out after those that the copied counters have come to.
+    pub(super) async fn count_on(&mut self) -> Result<(), StoreError> {
+        self.execute(
+            "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters WHERE name IN ('game', 'post', 'import')",
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Reads everything as it stands at one moment, the sequences as counters; before the first statement.
     pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
         self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
+        self.execute(
+            "UPDATE counters SET value = numbers.last FROM
+                 (SELECT 'game' AS name, last_value AS last FROM game_numbers
+                  UNION ALL SELECT 'post', last_value FROM post_numbers
+                  UNION ALL SELECT 'import', last_value FROM import_numbers) AS numbers
+             WHERE counters.name = numbers.name",
+        )
+        .await?;
         self.take_time().await
     }
 

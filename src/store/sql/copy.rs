@@ -57,8 +57,11 @@ impl End for Writer {
         })
     }
 
-    fn commit(self: Box<Self>) -> StoreFuture<'static, ()> {
-        Box::pin(async move { Ok(Writer::commit(*self).await?) })
+    fn commit(mut self: Box<Self>) -> StoreFuture<'static, ()> {
+        Box::pin(async move {
+            self.count_on().await?;
+            Ok(Writer::commit(*self).await?)
+        })
     }
 }
 

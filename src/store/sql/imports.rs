@@ -14,9 +14,9 @@ impl Imports for SqlStore {
     fn reserve_import(&self) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let mut writer = self.database().begin().await?;
-            let number = writer.count("import", 1).await?;
+            let numbers = writer.numbers("import", 1).await?;
             writer.commit().await?;
-            Ok(number.unsigned_abs())
+            Ok(numbers[0].unsigned_abs())
         })
     }
 

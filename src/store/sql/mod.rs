@@ -80,9 +80,9 @@ impl Store for SqlStore {
     fn reserve_game(&self) -> StoreFuture<'_, GameId> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
-            let id = writer.count("game", 1).await?;
+            let numbers = writer.numbers("game", 1).await?;
             writer.commit().await?;
-            Ok(GameId(id))
+            Ok(GameId(numbers[0]))
         })
     }
 

@@ -8,7 +8,7 @@ use super::{Writer, seconds_now, write_since};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.
-    pub(super) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
+    pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
         let row = sqlx::query("UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value")
             .bind(name)
             .bind(by)
@@ -128,9 +128,7 @@ impl Writer {
         if posts.is_empty() {
             return Ok(Vec::new());
         }
-        let count = posts.len() as i64;
-        let last = self.count("post", count).await?;
-        let numbers: Vec<i64> = (last - count + 1..=last).collect();
+        let numbers = self.numbers("post", posts.len() as i64).await?;
         for (id, post) in numbers.iter().zip(posts) {
             sqlx::query(
                 "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)

@@ -68,18 +68,12 @@ pub(crate) async fn sweep(kind: Kind, most: usize, patience: std::time::Duration
     for table in &mut tables {
         assert!(table.begins(&place.fake, patience).await, "the first board comes: {}", place.log());
     }
-    let mut at = 0;
     for call in WRITES {
         for number in 1..=most {
             let what = format!("{call}:signal=SIGKILL:when={number}");
             let injection = Injection::into(&bot, &what).await?;
-            let (table, mv) = loop {
-                let table = tables.get_mut(at).expect("one of the games has a move after which it goes on");
-                match table.pick() {
-                    Some(mv) => break (&mut tables[at], mv),
-                    None => at += 1,
-                }
-            };
+            let goes_on = tables.iter_mut().find_map(|table| table.pick().map(|mv| (table, mv)));
+            let (table, mv) = goes_on.expect("one of the games has a move after which it goes on");
             let mut killed = false;
             loop {
                 let said = async {
