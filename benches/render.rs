@@ -75,7 +75,7 @@ fn game() -> Replay {
 }
 
 fn pictures(c: &mut Criterion) {
-    // No cache: every round composes and encodes.
+    // Nothing is kept: every round composes and encodes.
     let renderer = Renderer::new(0);
     for &theme in Theme::ALL {
         for (width, most) in [(860, 75_000), (748, 60_000)] {

@@ -10,9 +10,9 @@ use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 /// Requests of one run; `MEMORY_REQUESTS=200000 cargo test --release --test picture_memory` asks for more.
 const REQUESTS: usize = 10_000;
 const THREADS: usize = 4;
-/// What finished pictures may take up.
+/// What the strips of pictures may take up.
 const CACHE: usize = 2 << 20;
-/// What a renderer may account for: finished pictures, and twice 24 MiB of boards and discs with the largest one more.
+/// What a renderer may account for: strips, and twice 24 MiB of boards and discs with the largest one more.
 const KEPT: usize = CACHE + (2 * 24 + 24) * (1 << 20);
 /// What the process may grow by: what is kept, and what each thread and the allocator hold meanwhile. All pictures of a run
 /// together take more, so that a cache which forgets nothing is noticed whatever it says of itself.

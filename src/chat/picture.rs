@@ -179,6 +179,11 @@ impl Picture {
         }
     }
 
+    /// Whether the side to move stands at the bottom, whoever that is.
+    pub fn turns(&self) -> bool {
+        self.looks.and_then(|looks| looks.board) == Some(Orientation::Mover) && !self.turned
+    }
+
     /// The side to move.
     pub(crate) fn mover(&self) -> Color {
         self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())

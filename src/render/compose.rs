@@ -12,6 +12,7 @@ use super::look::Look;
 use super::marks::{self, Arrow};
 use super::paint::{Area, Rgb, Surface};
 use super::sprite::Sprites;
+use super::strips::{self, STRIPS, Wanted};
 use super::{FileNumbers, ResultMark, Scene, cycle, seal};
 
 /// A scene taken apart: what is drawn, whether or not it is a legal position.
@@ -114,15 +115,20 @@ pub(super) fn full_color(kit: &Kit, picture: &Picture) -> RgbImage {
 
 /// Draws the picture in full colour on the empty board of a kit.
 pub(super) fn paint(board: &BoardKit, sprites: &Sprites, picture: &Picture) -> RgbImage {
-    draw(board, sprites, picture, board.empty.clone()).image
+    draw(board, sprites, picture, &strips::ALL, board.empty.clone()).image
 }
 
-/// Draws the picture in palette entries and shows them to `read`.
+/// Draws the picture in palette entries and shows them to `read`; of the strips that are not wanted not all is there.
 ///
 /// They are those of [`full_color`], but only what is drawn on is mapped, and the inside of a disc was mapped once.
-pub(super) fn indexed<T>(kit: &Kit, picture: &Picture, read: impl FnOnce(&Indexed) -> T) -> T {
+pub(super) fn indexed<T>(
+    kit: &Kit,
+    picture: &Picture,
+    wanted: &Wanted,
+    read: impl FnOnce(&Indexed) -> T,
+) -> T {
     let Canvas { image, mut entries } = kit.board.canvas(&kit.palette);
-    let Frame { image, marked, discs } = draw(&kit.board, &kit.sprites, picture, image);
+    let Frame { image, marked, discs } = draw(&kit.board, &kit.sprites, picture, wanted, image);
     let mut dirty = marked;
     for &(piece, x, y) in &discs {
         kit.sprites.get(piece).map(&mut entries, &image, &kit.palette, x, y);
@@ -137,16 +143,18 @@ pub(super) fn indexed<T>(kit: &Kit, picture: &Picture, read: impl FnOnce(&Indexe
     result
 }
 
-fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -> Frame {
+fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, wanted: &Wanted, image: RgbImage) -> Frame {
     let (g, look) = (&kit.geometry, &kit.look);
     let mut frame = Frame { image, marked: Vec::with_capacity(64), discs: Vec::with_capacity(32) };
     let point = |square| g.point(square, picture.view);
     let steps = cycle::plan(look, picture);
     if steps.is_empty() {
-        if let Some(mv) = picture.previous {
+        let row = |square| Geometry::place(square, picture.view).1 as usize;
+        let is_wanted = |mv: &Move| strips::reach((row(mv.from()), row(mv.to())), wanted);
+        if let Some(mv) = picture.previous.filter(is_wanted) {
             previous_move(&mut frame, g, look, picture, mv);
         }
-        if let Some(mv) = picture.last {
+        if let Some(mv) = picture.last.filter(is_wanted) {
             last_move(&mut frame, g, look, sprites, picture, mv);
         }
     } else {
@@ -163,7 +171,7 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
         }
         marks::check_glow(&mut frame, g, look, point(general));
     }
-    if picture.labels {
+    if picture.labels && (wanted[0] || wanted[STRIPS - 1]) {
         labels(&mut frame, g, look, &kit.figures, picture);
     }
     if let Some(square) = picture.selected {
@@ -179,7 +187,7 @@ fn draw(kit: &BoardKit, sprites: &Sprites, picture: &Picture, image: RgbImage) -
     cycle::draw_attacks(&mut frame, g, look, picture);
     cycle::draw_arrows(&mut frame, g, look, &steps);
     // Row by row from the top: each disc lies over the shadow of the one above it.
-    for row in 0..10 {
+    for row in (0..10).filter(|row| strips::reach((usize::from(*row), usize::from(*row)), wanted)) {
         for column in 0..9 {
             let square = Square::new(column, if picture.view == Color::Red { 9 - row } else { row });
             let square = square.expect("columns and rows are on the board");

@@ -33,14 +33,70 @@ const NICE: usize = 32;
 /// How many places at either end of a match can be found again; those between are reached from the row below.
 const EDGE: usize = 4;
 
+/// Deflate with a window of 32 KiB, a fast level, and the check bits that make both bytes a multiple of 31.
+const HEADER: [u8; 2] = [0x78, 0x5E];
+
+/// A last block without content, in the codes that the format itself has.
+const NOTHING_MORE: [u8; 2] = [0x03, 0x00];
+
 /// Appends the zlib stream of `raw`, whose rows are `stride` bytes long.
 pub(super) fn zlib(raw: &[u8], stride: usize, out: &mut Vec<u8>) {
-    // Deflate with a window of 32 KiB, a fast level, and the check bits that make both bytes a multiple of 31.
-    out.extend_from_slice(&[0x78, 0x5E]);
+    out.extend_from_slice(&HEADER);
     let mut blocks = Blocks::new(out);
     split(raw, stride, &mut blocks);
     blocks.finish();
     out.extend_from_slice(&simd_adler32::adler32(&raw).to_be_bytes());
+}
+
+/// A part of a stream that stands for itself.
+#[derive(Debug)]
+pub(super) struct Part {
+    stream: Vec<u8>,
+    /// The length and the checksum of what it holds.
+    length: usize,
+    sum: u32,
+}
+
+impl Part {
+    /// Compresses `raw`, whose rows are `stride` bytes long.
+    pub(super) fn of(raw: &[u8], stride: usize) -> Part {
+        let mut stream = Vec::new();
+        let mut blocks = Blocks::new(&mut stream);
+        split(raw, stride, &mut blocks);
+        blocks.pause();
+        stream.shrink_to_fit();
+        Part { stream, length: raw.len(), sum: simd_adler32::adler32(&raw) }
+    }
+
+    /// Bytes that it takes.
+    pub(super) fn len(&self) -> usize {
+        self.stream.len()
+    }
+}
+
+/// Appends the zlib stream of parts that follow each other.
+pub(super) fn join<'a>(parts: impl IntoIterator<Item = &'a Part>, out: &mut Vec<u8>) {
+    out.extend_from_slice(&HEADER);
+    let mut sum = 1;
+    for part in parts {
+        out.extend_from_slice(&part.stream);
+        sum = continued(sum, part.sum, part.length);
+    }
+    out.extend_from_slice(&NOTHING_MORE);
+    out.extend_from_slice(&sum.to_be_bytes());
+}
+
+/// The Adler-32 of two pieces from those of each, the second one so many bytes long (RFC 1950, 8.2): its lower half adds
+/// the bytes up, beginning with 1, the upper one these sums.
+fn continued(first: u32, second: u32, length: usize) -> u32 {
+    const PRIME: u64 = 65_521;
+    let halves = |sum: u32| (u64::from(sum & 0xFFFF), u64::from(sum >> 16));
+    let ((a, above), (b, beyond)) = (halves(first), halves(second));
+    // The second began with 1 where it goes on from `a`.
+    let carried = a + PRIME - 1;
+    let low = (b + carried) % PRIME;
+    let high = (above + beyond + length as u64 % PRIME * (carried % PRIME)) % PRIME;
+    (high << 16 | low) as u32
 }
 
 /// Splits the bytes into literals and matches.
@@ -212,6 +268,22 @@ mod tests {
             *byte = ((i % 70_000) as u32).wrapping_mul(0x85EB_CA77).to_le_bytes()[3];
         }
         there_and_back(&raw, 40_000);
+    }
+
+    #[test]
+    fn parts_that_are_joined_come_back_as_one() {
+        let rows: Vec<u8> = (0..400_000_u32).map(|i| (i.wrapping_mul(i) >> 13) as u8 & 31).collect();
+        for cuts in [vec![], vec![1], vec![5_000, 5_000, 70_000], vec![99_999, 399_999]] {
+            let ends = cuts.iter().copied().chain([rows.len()]);
+            let starts = [0].into_iter().chain(cuts.iter().copied());
+            let parts: Vec<Part> =
+                starts.zip(ends).map(|(from, to)| Part::of(&rows[from..to], 500)).collect();
+            let mut file = Vec::new();
+            join(&parts, &mut file);
+            let mut back = Vec::new();
+            flate2::read::ZlibDecoder::new(&file[..]).read_to_end(&mut back).unwrap();
+            assert!(back == rows, "cut at {cuts:?}");
+        }
     }
 
     proptest! {

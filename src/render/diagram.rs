@@ -8,6 +8,7 @@ use crate::rules::{Color, Move, Piece, Role, Square};
 use super::compose::{self, Picture};
 use super::geometry::Geometry;
 use super::paint::Area;
+use super::strips;
 use super::{RenderError, Renderer, Style};
 
 /// A cut-out of a board. The pieces need not form a legal position.
@@ -137,7 +138,7 @@ impl Renderer {
             x1: g.x(a.0.max(b.0)) + margin,
             y1: g.y(a.1.max(b.1)) + margin,
         };
-        let mut part = compose::indexed(&kit, &diagram.picture(), |board| board.crop(area));
+        let mut part = compose::indexed(&kit, &diagram.picture(), &strips::ALL, |board| board.crop(area));
         part.outline(g.stroke(3.0) as u32, kit.palette.index(kit.board.look.line));
         Ok(part.png(&kit.palette).into())
     }

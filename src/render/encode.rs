@@ -1,6 +1,9 @@
 //! Indexed pictures and their PNG form.
 
-use super::deflate;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::deflate::{self, Part};
 use super::paint::Area;
 use super::palette::Palette;
 
@@ -92,21 +95,50 @@ impl Indexed {
         }
     }
 
+    /// Some of the rows, compressed.
+    pub(super) fn part(&self, rows: Range<usize>) -> Part {
+        let stride = self.width as usize + 1;
+        Part::of(&self.rows[rows.start * stride..rows.end * stride], stride)
+    }
+
     /// The PNG file.
     pub(super) fn png(&self, palette: &Palette) -> Vec<u8> {
-        let mut file = Vec::with_capacity(self.rows.len() / 8);
-        file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
-        let mut header = [0; 13];
-        header[0..4].copy_from_slice(&self.width.to_be_bytes());
-        header[4..8].copy_from_slice(&self.height.to_be_bytes());
-        // 8 bits, indexed, deflate, adaptive filters (none is used), not interlaced.
-        header[8..13].copy_from_slice(&[8, 3, 0, 0, 0]);
-        chunk(&mut file, *b"IHDR", |data| data.extend_from_slice(&header));
-        chunk(&mut file, *b"PLTE", |data| data.extend_from_slice(&palette.bytes()));
-        chunk(&mut file, *b"IDAT", |data| deflate::zlib(&self.rows, self.width as usize + 1, data));
-        chunk(&mut file, *b"IEND", |_| {});
-        file
+        let stride = self.width as usize + 1;
+        file((self.width, self.height), palette, self.rows.len() / 8, |data| {
+            deflate::zlib(&self.rows, stride, data);
+        })
     }
+}
+
+/// The PNG file of a picture whose rows are in these parts, one below the other.
+pub(super) fn png<'a>(
+    size: (u32, u32),
+    palette: &Palette,
+    parts: impl Iterator<Item = &'a Arc<Part>> + Clone,
+) -> Vec<u8> {
+    let room = parts.clone().map(|part| part.len()).sum::<usize>() + 1024;
+    file(size, palette, room, |data| deflate::join(parts.map(|part| &**part), data))
+}
+
+/// A PNG file with this compressed content, for which about so many bytes are needed.
+fn file(
+    (width, height): (u32, u32),
+    palette: &Palette,
+    room: usize,
+    data: impl FnOnce(&mut Vec<u8>),
+) -> Vec<u8> {
+    let mut file = Vec::with_capacity(room);
+    file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+    let mut header = [0; 13];
+    header[0..4].copy_from_slice(&width.to_be_bytes());
+    header[4..8].copy_from_slice(&height.to_be_bytes());
+    // 8 bits, indexed, deflate, adaptive filters (none is used), not interlaced.
+    header[8..13].copy_from_slice(&[8, 3, 0, 0, 0]);
+    chunk(&mut file, *b"IHDR", |data| data.extend_from_slice(&header));
+    chunk(&mut file, *b"PLTE", |data| data.extend_from_slice(&palette.bytes()));
+    chunk(&mut file, *b"IDAT", data);
+    chunk(&mut file, *b"IEND", |_| {});
+    file
 }
 
 fn chunk(file: &mut Vec<u8>, name: [u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {

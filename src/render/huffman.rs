@@ -80,6 +80,15 @@ impl<'a> Blocks<'a> {
         self.bits.finish();
     }
 
+    /// Writes what is left, so that more can follow from the next byte on.
+    pub(super) fn pause(mut self) {
+        self.write(false);
+        // A stored block without content begins with its type and fills the byte.
+        self.bits.add(0, 3);
+        let out = self.bits.finish();
+        out.extend_from_slice(&[0, 0, 0xFF, 0xFF]);
+    }
+
     fn write(&mut self, last: bool) {
         self.literals[usize::from(END)] = 1;
         let literals = lengths(&self.literals, LONGEST);
@@ -175,7 +184,7 @@ struct Bits<'a> {
     count: u32,
 }
 
-impl Bits<'_> {
+impl<'a> Bits<'a> {
     /// Makes room for so many bytes of tokens and the codes before them.
     fn reserve(&mut self, bytes: usize) {
         const CODES: usize = 1024;
@@ -205,10 +214,11 @@ impl Bits<'_> {
     }
 
     /// Fills the last byte.
-    fn finish(mut self) {
+    fn finish(mut self) -> &'a mut Vec<u8> {
         self.count += 7;
         self.flush();
         self.out.truncate(self.at);
+        self.out
     }
 
     /// Sends the code lengths of both codes, themselves coded.

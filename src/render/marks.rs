@@ -30,7 +30,9 @@ pub(super) fn trail<S: Surface>(
 
 /// The ring around the place that the piece left.
 pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    let (r, half, line) = (g.radius(), g.px(1.5).max(0.75), g.px(1.5).max(0.75));
+    let (half, line) = (g.px(1.5).max(0.75), g.px(1.5).max(0.75));
+    // As wide as the disc, but on its own row of points also where it is lifted.
+    let r = g.radius().min((g.cell / 2 - g.stroke(1.5)) as f32 - half - line - 0.5);
     let coats = [(line, look.halo, 0.9), (0.0, look.last, 1.0)];
     coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
         (length(px - x, py - y) - r).abs() - half
@@ -57,7 +59,7 @@ pub(super) fn brackets<S: Surface>(
     faint: bool,
 ) {
     let (x, y) = (x as i32, y as i32);
-    let (half, arm) = (g.cells(0.465) as i32, g.cells(if faint { 0.13 } else { 0.20 }) as i32);
+    let (half, arm) = (g.cells(0.455) as i32, g.cells(if faint { 0.13 } else { 0.20 }) as i32);
     let thick = if faint { g.stroke(2.5).max(1) } else { g.stroke(5.0).max(2) };
     let line = g.stroke(1.5);
     let (low, high) = (-half - thick / 2, half + thick - thick / 2);

@@ -1,7 +1,7 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
 //! No sentence is ever drawn and no mark hides a piece. A [`Renderer`] owns all that is built (palettes, boards,
-//! discs) and a capped cache of finished pictures; nothing is global.
+//! discs) and a capped cache of strips that were drawn; nothing is global.
 
 mod board;
 mod cache;
@@ -28,6 +28,7 @@ mod scene;
 mod seal;
 mod sheet;
 mod sprite;
+mod strips;
 mod style;
 mod wood;
 

@@ -1,14 +1,17 @@
-//! The renderer: lazily built kits and a byte-capped cache of finished pictures.
+//! The renderer: lazily built kits and a byte-capped cache of compressed strips.
 
+use std::array;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::cache::{Cache, SceneKey};
+use super::cache::Cache;
 use super::compose::{self, Picture};
+use super::encode;
 use super::kit::{self, BoardKit, Kit};
 use super::palette::Palette;
 use super::sprite::Sprites;
+use super::strips::{self, STRIPS, StripKey};
 use super::{PieceSet, RenderError, Scene, Style, Theme};
 
 /// What the kits of rarely used sizes may keep in memory together.
@@ -20,17 +23,17 @@ pub struct Renderer {
     palettes: [OnceLock<Arc<Palette>>; 3],
     boards: Shelf<(Theme, u32), BoardKit>,
     sprites: Shelf<(Theme, u32, PieceSet, bool), Sprites>,
-    pictures: Mutex<Cache<SceneKey>>,
+    strips: Mutex<Cache<StripKey>>,
 }
 
 impl Renderer {
-    /// A renderer that keeps up to `cache_bytes` of finished pictures.
+    /// A renderer that keeps up to `cache_bytes` of what it drew.
     pub fn new(cache_bytes: usize) -> Renderer {
         Renderer {
             palettes: Default::default(),
             boards: Shelf::default(),
             sprites: Shelf::default(),
-            pictures: Mutex::new(Cache::new(cache_bytes)),
+            strips: Mutex::new(Cache::new(cache_bytes)),
         }
     }
 
@@ -40,15 +43,31 @@ impl Renderer {
     /// When the style's width cannot be drawn.
     pub fn png(&self, scene: &Scene) -> Result<Arc<[u8]>, RenderError> {
         scene.style.check()?;
-        let key = SceneKey::of(scene);
-        if let Some(known) = self.pictures().get(&key) {
-            return Ok(known);
+        let (kit, picture) = (self.kit(scene.style), Picture::of(scene));
+        let Some(keys) = strips::keys(&picture, scene.style) else {
+            let file = compose::indexed(&kit, &picture, &strips::ALL, |entries| entries.png(&kit.palette));
+            return Ok(file.into());
+        };
+        let mut parts = {
+            let mut known = self.strips();
+            keys.each_ref().map(|key| known.get(key))
+        };
+        let wanted = parts.each_ref().map(Option::is_none);
+        if wanted.contains(&true) {
+            let cuts = strips::cuts(&kit.board.geometry);
+            let drawn = compose::indexed(&kit, &picture, &wanted, |entries| {
+                array::from_fn(|strip| wanted[strip].then(|| Arc::new(entries.part(cuts[strip].clone()))))
+            });
+            let mut known = self.strips();
+            for ((key, part), new) in keys.into_iter().zip(&mut parts).zip::<[_; STRIPS]>(drawn) {
+                if let Some(new) = new {
+                    known.put(key, new.clone());
+                    *part = Some(new);
+                }
+            }
         }
-        let kit = self.kit(scene.style);
-        let file: Arc<[u8]> =
-            compose::indexed(&kit, &Picture::of(scene), |entries| entries.png(&kit.palette)).into();
-        self.pictures().put(key, file.clone());
-        Ok(file)
+        let g = &kit.board.geometry;
+        Ok(encode::png((g.width, g.height), &kit.palette, parts.iter().flatten()).into())
     }
 
     /// The scene in full colour, before the palette: what [`Renderer::png`] approximates.
@@ -60,10 +79,10 @@ impl Renderer {
         Ok(compose::full_color(&self.kit(scene.style), &Picture::of(scene)))
     }
 
-    /// Bytes held by kits and pictures.
+    /// Bytes held by kits and strips.
     pub fn bytes(&self) -> usize {
         let palettes: usize = self.palettes.iter().filter_map(OnceLock::get).map(|p| p.size()).sum();
-        palettes + self.boards.bytes() + self.sprites.bytes() + self.pictures().bytes()
+        palettes + self.boards.bytes() + self.sprites.bytes() + self.strips().bytes()
     }
 
     /// Palette, board and discs of a style, built now when they are not there.
@@ -79,8 +98,8 @@ impl Renderer {
         Kit { palette, board, sprites }
     }
 
-    fn pictures(&self) -> std::sync::MutexGuard<'_, Cache<SceneKey>> {
-        self.pictures.lock().unwrap_or_else(PoisonError::into_inner)
+    fn strips(&self) -> std::sync::MutexGuard<'_, Cache<StripKey>> {
+        self.strips.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

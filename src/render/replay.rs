@@ -8,6 +8,7 @@ use super::compose::{self, Picture};
 use super::encode::Indexed;
 use super::paint::Area;
 use super::palette::COLORS;
+use super::strips;
 use super::{RenderError, Renderer, ResultMark, Scene, Style};
 
 /// The palette entry of a pixel that stays as it is.
@@ -85,7 +86,7 @@ impl Renderer {
         for (i, scene) in scenes.iter().enumerate() {
             // Figures that change strength with every move would double what a frame stores.
             let picture = Picture { steady: true, ..Picture::of(scene) };
-            let picture = compose::indexed(&kit, &picture, Indexed::clone);
+            let picture = compose::indexed(&kit, &picture, &strips::ALL, Indexed::clone);
             let (area, pixels) = difference(shown.as_ref(), &picture);
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },

@@ -38,6 +38,20 @@ impl Artist {
         reply.picture.as_ref().map(|picture| self.draw(picture))
     }
 
+    /// Draws what the next board of a game will have in common with this one, so that less is left to draw when somebody waits
+    /// for it. While others wait for pictures that is left alone.
+    pub(super) fn prepare(&self, board: &Picture) {
+        let Ok(Some(scene)) = board.scene(&self.style).map(|scene| scene.awaiting()) else { return };
+        let Ok(place) = self.places.clone().try_acquire_owned() else { return };
+        let (renderer, turns) = (self.renderer.clone(), board.turns());
+        tokio::task::spawn_blocking(move || {
+            let _place = place;
+            let view = if turns { !scene.view } else { scene.view };
+            // What cannot be drawn is told when it is waited for.
+            drop(renderer.png(&Scene { view, ..scene }));
+        });
+    }
+
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
     pub(super) async fn finish(&self, reply: Reply) -> Outgoing {
         self.finish_begun(reply, None).await

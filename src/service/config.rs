@@ -203,7 +203,7 @@ impl Default for Config {
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
             },
-            picture: Picture { style: Style::default(), cache_mb: 16 },
+            picture: Picture { style: Style::default(), cache_mb: 64 },
             log: "info".to_owned(),
             log_format: LogFormat::default(),
         }

@@ -382,6 +382,7 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
         }
     };
     let direct = reply.direct.clone();
+    let board = reply.picture.clone().filter(|_| post.board);
     let outgoing = shared.artist.finish_begun(reply, drawing).await;
     if let Some(asked) = asked {
         shared.meters.answered("board", asked.elapsed());
@@ -404,6 +405,9 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
     mark_sent(inner, id, &sent).await;
     shared.doors.took(&channel.id);
     shared.said.notify_waiters();
+    if let Some(board) = board {
+        shared.artist.prepare(&board);
+    }
     if post.board {
         inner.line().tidy();
     }
