@@ -14,7 +14,7 @@ use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::service::{
-    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers,
+    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers, short_slices,
 };
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
@@ -69,6 +69,7 @@ pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
 }
 
 pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
+    short_slices();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -10,6 +10,7 @@ use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer
 use crate::rules::Role;
 
 use super::platform::{File, Outgoing, Urgency};
+use super::slices::usual_slices;
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
@@ -46,6 +47,7 @@ impl Artist {
         let (renderer, turns) = (self.renderer.clone(), board.turns());
         tokio::task::spawn_blocking(move || {
             let _place = place;
+            usual_slices();
             let view = if turns { !scene.view } else { scene.view };
             // What cannot be drawn is told when it is waited for.
             drop(renderer.png(&Scene { view, ..scene }));
@@ -104,7 +106,7 @@ impl Artist {
             style,
         };
         let moves = picture.replay.clone();
-        let draw = move || match how {
+        let drawn = move || match how {
             None if !course.chances.is_empty() => {
                 renderer.evaluation_graph(&course).map_err(|error| error.to_string())
             }
@@ -121,6 +123,10 @@ impl Artist {
                 renderer.diagram(&diagram).map_err(|error| error.to_string())
             }
             None => renderer.png(&scene?).map_err(|error| error.to_string()),
+        };
+        let draw = move || {
+            usual_slices();
+            drawn()
         };
         let places = self.places.clone();
         match places.clone().try_acquire_owned() {

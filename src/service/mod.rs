@@ -26,6 +26,7 @@ mod records;
 mod requests;
 mod resting;
 mod reviews;
+mod slices;
 mod studies;
 mod thread;
 mod upkeep;
@@ -55,6 +56,7 @@ pub use config::{
 pub use host::{Host, Slot, Watched};
 pub use meters::Meters;
 pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
+pub use slices::short_slices;
 pub use worker::{Worker, WorkerSettings};
 
 use crate::chat::{Choice, Desk, DeskSettings, Request, Typing};

@@ -21,6 +21,7 @@ use crate::rules::{History, Move};
 use crate::store::jobs::Jobs;
 
 use super::Meters;
+use super::slices::usual_slices;
 use elsewhere::Elsewhere;
 use search::{find, without_engine};
 
@@ -160,7 +161,10 @@ impl EnginePool {
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || stay(&queue, || think(&queue, &*mind)))
+                .spawn(move || {
+                    usual_slices();
+                    stay(&queue, || think(&queue, &*mind));
+                })
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue, elsewhere: None }
