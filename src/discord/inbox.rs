@@ -29,6 +29,8 @@ const READERS: usize = 16;
 /// What may wait while channels are read back: in all, and for one channel.
 const MAX_HELD: usize = 10_000;
 const MAX_HELD_IN_CHANNEL: usize = 300;
+/// How long a command waits for its channel to be read back: that may fail again and again.
+const COMMAND_WAITS: Duration = Duration::from_secs(5);
 /// Answers to interactions that may be under way.
 const MAX_TASKS: usize = 5_000;
 const RETRIES: u32 = 4;
@@ -55,6 +57,8 @@ enum Found {
     Live(Vec<LiveChannel>),
     /// One of them.
     Missed(Missed),
+    /// A command has waited long enough for this channel.
+    Waited(String),
     /// The channels of a server that the bot is no longer in.
     Left(Vec<String>),
     /// A channel is no more.
@@ -114,6 +118,7 @@ impl<T: Host> Inbox<T> {
                 Some(found) = self.found.1.recv() => match found {
                     Found::Live(live) => self.take_live(live),
                     Found::Missed(missed) => self.take_missed(missed),
+                    Found::Waited(channel) => self.let_commands_go(&channel),
                     Found::Gone(channel) => self.gone(channel),
                     Found::Left(channels) => {
                         let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
@@ -277,9 +282,28 @@ impl<T: Host> Inbox<T> {
             return;
         }
         match self.held.get_mut(&item.request.place.channel) {
-            Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => held.waiting.push(item),
+            Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => {
+                if item.answer.is_some() {
+                    let (channel, found) = (item.request.place.channel.clone(), self.found.0.clone());
+                    self.readings.spawn(async move {
+                        tokio::time::sleep(COMMAND_WAITS).await;
+                        found.send(Found::Waited(channel)).await.ok();
+                    });
+                }
+                held.waiting.push(item);
+            }
             Some(_) => self.drop_item(&item),
             None => self.submit(item, false),
+        }
+    }
+
+    /// Hands on the commands that wait for a channel which is still being read back; what was typed keeps its order. How far
+    /// the channel was read is not told by them: what was missed in it is not known yet.
+    fn let_commands_go(&mut self, channel: &str) {
+        let Some(held) = self.held.get_mut(channel) else { return };
+        for mut item in held.waiting.extract_if(.., |item| item.answer.is_some()).collect::<Vec<_>>() {
+            item.request.order = None;
+            self.submit(item, false);
         }
     }
 

@@ -1,5 +1,9 @@
 //! What goes wrong on a real Discord: crowds, limits, missing rights, outages. The real service against the stand-in.
 
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, Given, Options};
 use crate::talk::Talk;
 
@@ -140,6 +144,31 @@ async fn two_people_who_type_during_an_outage_are_both_read_in_order() {
     }
     let answer = talk.fake.answer(&asked).await;
     assert!(answer.text().contains("H2+3") || answer.to_string().contains("will answer"), "{answer}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_command_is_carried_out_in_a_channel_that_cannot_be_read_back() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let readable = Arc::new(Semaphore::new(0));
+    let held = Arc::clone(&readable);
+    let talk = talk
+        .restart(|fake, board| {
+            fake.fail("GET /channels/301/messages", Fault::Held(held));
+            fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
+            String::new()
+        })
+        .await;
+    let asked = talk.fake.slash(Channel::GENERAL, BOB, "board", &[]);
+    let answer = talk.fake.answer_told(&asked, false).await;
+    assert!(answer.text().contains("Here is the board"), "{answer}");
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("to move") && !board.text().contains("C2.5"), "{board}");
+    // What was typed meanwhile is played as soon as it can be read.
+    readable.add_permits(1);
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("C2.5") && board.file.is_some(), "{board}");
     talk.end().await;
 }
 
