@@ -179,9 +179,9 @@ impl Picture {
         }
     }
 
-    /// Whether the side to move stands at the bottom, whoever that is.
-    pub fn turns(&self) -> bool {
-        self.looks.and_then(|looks| looks.board) == Some(Orientation::Mover) && !self.turned
+    /// Whether the next board of the game has its side to move at the bottom, whoever that is.
+    pub fn is_turned_by_moves(&self) -> bool {
+        self.looks.and_then(|looks| looks.board) == Some(Orientation::Mover)
     }
 
     /// The side to move.

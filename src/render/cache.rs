@@ -42,6 +42,10 @@ impl<K: Hash + Eq> Cache<K> {
         }
     }
 
+    pub(super) fn capacity(&self) -> usize {
+        self.capacity
+    }
+
     pub(super) fn bytes(&self) -> usize {
         self.used
     }

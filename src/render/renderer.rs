@@ -79,6 +79,11 @@ impl Renderer {
         Ok(compose::full_color(&self.kit(scene.style), &Picture::of(scene)))
     }
 
+    /// Whether anything of what is drawn is kept.
+    pub fn keeps_strips(&self) -> bool {
+        self.strips().capacity() > 0
+    }
+
     /// Bytes held by kits and strips.
     pub fn bytes(&self) -> usize {
         let palettes: usize = self.palettes.iter().filter_map(OnceLock::get).map(|p| p.size()).sum();

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_on_a_point_stays_in_its_strip_at_every_width() {
+    fn what_stands_on_a_point_stays_in_its_strip() {
         let look = Look::of(Theme::Wood);
         for width in Style::WIDTHS {
             let g = Geometry::new(width);

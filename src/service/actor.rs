@@ -567,7 +567,7 @@ impl Actor {
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
-                if !unseen.is_empty() && self.says_boards_of(&unseen).await? {
+                if !unseen.is_empty() && self.boards_are_said(&unseen).await? {
                     (meant, ply) = self.meant(request).await?;
                     unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
                 }
@@ -660,15 +660,15 @@ impl Actor {
 
     /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
     /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
-    async fn says_boards_of(&self, games: &[GameId]) -> Result<bool, StoreError> {
-        if self.mouth.is_closed() {
-            return Ok(false);
-        }
+    async fn boards_are_said(&self, games: &[GameId]) -> Result<bool, StoreError> {
         let said = async {
             loop {
                 let said = self.shared.said.notified();
                 tokio::pin!(said);
                 said.as_mut().enable();
+                if self.mouth.is_closed() {
+                    return Ok(false);
+                }
                 let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
                 let is_owed = |post: &Post| post.board && post.game.is_some_and(|game| games.contains(&game));
                 if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {

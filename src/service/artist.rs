@@ -42,13 +42,16 @@ impl Artist {
     /// Draws what the next board of a game will have in common with this one, so that less is left to draw when somebody waits
     /// for it. While others wait for pictures that is left alone.
     pub(super) fn prepare(&self, board: &Picture) {
+        if !self.renderer.keeps_strips() {
+            return;
+        }
         let Ok(Some(scene)) = board.scene(&self.style).map(|scene| scene.awaiting()) else { return };
         let Ok(place) = self.places.clone().try_acquire_owned() else { return };
-        let (renderer, turns) = (self.renderer.clone(), board.turns());
+        let (renderer, turns) = (self.renderer.clone(), board.is_turned_by_moves());
         tokio::task::spawn_blocking(move || {
             let _place = place;
             usual_slices();
-            let view = if turns { !scene.view } else { scene.view };
+            let view = if turns { scene.position.turn() } else { scene.view };
             // What cannot be drawn is told when it is waited for.
             drop(renderer.png(&Scene { view, ..scene }));
         });

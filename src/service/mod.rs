@@ -116,7 +116,7 @@ pub struct ServiceSettings {
     pub puzzles: Arc<Set>,
     /// The look of the boards.
     pub style: Style,
-    /// How many bytes of finished pictures are kept.
+    /// How many bytes of drawn strips are kept.
     pub picture_cache: usize,
     /// How many engine jobs run at once in this process.
     pub engine_threads: usize,

@@ -382,7 +382,7 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
         }
     };
     let direct = reply.direct.clone();
-    let board = reply.picture.clone().filter(|_| post.board);
+    let board = reply.picture.as_ref().filter(|_| post.board).cloned();
     let outgoing = shared.artist.finish_begun(reply, drawing).await;
     if let Some(asked) = asked {
         shared.meters.answered("board", asked.elapsed());
@@ -434,6 +434,9 @@ async fn close(inner: &Inner, how: Closed, reason: &str) {
     line.messages.clear();
     line.notes.clear();
     line.behind = true;
+    drop(line);
+    // Whoever waits for a board here waits no longer.
+    inner.shared.said.notify_waiters();
 }
 
 /// The platform no longer knows the channel: its games are called off.

@@ -116,18 +116,20 @@ impl Writer {
             "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters WHERE name IN ('game', 'post', 'import')",
         )
         .await?;
+        self.execute("DELETE FROM counters WHERE name IN ('game', 'post', 'import')").await?;
         Ok(())
     }
 
     /// Reads everything as it stands at one moment, the sequences as counters; before the first statement.
     pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
         self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
+        // It takes the place of the table until the end.
         self.execute(
-            "UPDATE counters SET value = numbers.last FROM
-                 (SELECT 'game' AS name, last_value AS last FROM game_numbers
-                  UNION ALL SELECT 'post', last_value FROM post_numbers
-                  UNION ALL SELECT 'import', last_value FROM import_numbers) AS numbers
-             WHERE counters.name = numbers.name",
+            "CREATE TEMPORARY TABLE counters ON COMMIT DROP AS
+                 SELECT name, value FROM counters
+                 UNION ALL SELECT 'game', last_value FROM game_numbers
+                 UNION ALL SELECT 'post', last_value FROM post_numbers
+                 UNION ALL SELECT 'import', last_value FROM import_numbers",
         )
         .await?;
         self.take_time().await
