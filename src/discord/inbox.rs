@@ -10,7 +10,7 @@ use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::gateway::ShardInfo;
 use serenity::model::id::{ApplicationId, GuildId, UserId};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
 use super::answers::{Door, Ticket};
@@ -18,7 +18,7 @@ use super::api::Failure;
 use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
-use super::readback::{self, Missed};
+use super::readback::{self, Missed, Turn};
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
 use crate::chat::{Choice, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
@@ -47,6 +47,8 @@ struct Item {
 struct Held {
     /// How many readings are under way.
     readings: usize,
+    /// Whether something waits; those who read the channel look at it.
+    wanted: watch::Sender<bool>,
     /// What came meanwhile.
     waiting: Vec<Item>,
 }
@@ -290,6 +292,7 @@ impl<T: Host> Inbox<T> {
                         found.send(Found::Waited(channel)).await.ok();
                     });
                 }
+                held.wanted.send_replace(true);
                 held.waiting.push(item);
             }
             Some(_) => self.drop_item(&item),
@@ -454,12 +457,13 @@ impl<T: Host> Inbox<T> {
     fn take_live(&mut self, live: Vec<LiveChannel>) {
         self.listings -= 1;
         for live in live {
-            self.held.entry(live.channel.clone()).or_default().readings += 1;
+            let held = self.held.entry(live.channel.clone()).or_default();
+            held.readings += 1;
+            let wanted = held.wanted.subscribe();
             let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
             let readers = Arc::clone(&self.readers);
             self.readings.spawn(async move {
-                let _turn = readers.acquire().await;
-                let missed = readback::read(platform.api(), live).await;
+                let missed = readback::read(platform.api(), live, Turn { readers: &readers, wanted }).await;
                 found.send(Found::Missed(missed)).await.ok();
             });
         }

@@ -1,8 +1,11 @@
 //! Reading back what was typed in a channel while nobody listened.
 
+use std::time::Duration;
+
 use serenity::http::Route;
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId};
+use tokio::sync::{Semaphore, watch};
 
 use super::api::{Api, Failure};
 use super::pace::Urgency;
@@ -13,6 +16,16 @@ use crate::service::{Backoff, LiveChannel, SendError};
 const PAGE: usize = 100;
 /// How far is read back: the newest messages, in pages.
 const PAGES: usize = 20;
+/// The longest pause between two tries: what is typed meanwhile waits for them.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+
+/// When a channel is read back.
+pub(crate) struct Turn<'a> {
+    /// As many channels are read back at once as this has permits.
+    pub(crate) readers: &'a Semaphore,
+    /// Whether something waits for this channel; then it is read without a permit.
+    pub(crate) wanted: watch::Receiver<bool>,
+}
 
 /// What was typed in a channel while nobody listened.
 pub(crate) struct Missed {
@@ -26,8 +39,9 @@ pub(crate) struct Missed {
     pub(crate) gone: bool,
 }
 
-/// Reads a channel back, again and again while Discord fails in passing. What it refuses for good gives nothing.
-pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
+/// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
+/// the pauses. What it refuses for good gives nothing.
+pub(crate) async fn read(api: &Api, live: LiveChannel, mut turn: Turn<'_>) -> Missed {
     let LiveChannel { channel, last_seen, server } = live;
     let nothing = |channel, gone| Missed { channel, guild: None, messages: Vec::new(), gone };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
@@ -35,7 +49,13 @@ pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
     };
     let mut backoff = Backoff::default();
     loop {
-        match attempt(api, ChannelId::new(id), after, server.as_deref()).await {
+        let permit = tokio::select! {
+            permit = turn.readers.acquire() => permit.ok(),
+            Ok(_) = turn.wanted.wait_for(|wanted| *wanted) => None,
+        };
+        let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
+        drop(permit);
+        match result {
             Ok((guild, messages)) => return Missed { channel, guild, messages, gone: false },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
@@ -47,7 +67,7 @@ pub(crate) async fn read(api: &Api, live: LiveChannel) -> Missed {
                     Failure::Answer { after, .. } => after,
                     Failure::Network(_) => None,
                 };
-                let wait = backoff.next_after(asked);
+                let wait = backoff.next_after(asked).min(LONGEST_PAUSE);
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
                 tokio::time::sleep(wait).await;
             }

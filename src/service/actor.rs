@@ -485,11 +485,12 @@ impl Actor {
 
     /// Carries out a request, again from a fresh state when another writer was faster.
     async fn step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
-        let known = self.shared.store.knows_event(&self.channel, &request.event);
-        let (known, mut meant) = tokio::try_join!(known, self.meant(request))?;
-        if known {
+        // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
+        let typed = matches!(request.what, What::Text(_));
+        if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
             return Ok(Answer::Silence);
         }
+        let mut meant = self.meant(request).await?;
         let mut last = None;
         for _ in 0..CONFLICTS {
             match self.try_step(request, intent, meant).await {
@@ -563,7 +564,11 @@ impl Actor {
             Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
             _ => None,
         };
-        let quiz = self.shared.quiz(&self.channel, request, intent).await?;
+        // Whoever answers a board of a game means no puzzle.
+        let quiz = match (intent, meant) {
+            (Intent::Move { .. }, Some(_)) => None,
+            _ => self.shared.quiz(&self.channel, request, intent).await?,
+        };
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;

@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
+use xiangqi_bot::play::{Event, Opening};
+use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::store::MemoryStore;
 
-use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, Given, Options};
+use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, GUILD, Given, Options};
+use crate::support::trials::table::{keep, player};
 use crate::talk::Talk;
 
 #[tokio::test]
@@ -169,6 +173,52 @@ async fn a_command_is_carried_out_in_a_channel_that_cannot_be_read_back() {
     readable.add_permits(1);
     let board = talk.fake.next_message().await;
     assert!(board.text().contains("C2.5") && board.file.is_some(), "{board}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn where_somebody_types_is_read_back_before_the_others() {
+    let (fake, store) = (Fake::start().await, Arc::new(MemoryStore::new()));
+    let unreadable = Arc::new(Semaphore::new(0));
+    // Twenty games on either side of this one, whatever their order is.
+    let others = async |fake: &Fake, ids: std::ops::Range<u64>| {
+        for id in ids {
+            let channel = Channel { id, direct: false };
+            fake.add_channels(&[channel]);
+            let game = Event::BotChallenged {
+                player: player(ALICE),
+                color: Color::Red,
+                level: 1,
+                seed: id,
+                opening: Opening::under(RuleSet::Casual),
+                at: None,
+            };
+            keep(&*store, channel, GUILD, vec![game], false).await;
+        }
+    };
+    let others_pages = || (201..221).chain(801..821).map(|id| format!("GET /channels/{id}/messages"));
+    others(&fake, 201..221).await;
+    let mut talk = Talk::with(fake, store.clone()).await;
+    talk.game().await;
+    others(&talk.fake, 801..821).await;
+    let talk = talk
+        .restart(|fake, board| {
+            for page in others_pages() {
+                fake.fail(&page, Fault::Held(Arc::clone(&unreadable)));
+            }
+            fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
+            String::new()
+        })
+        .await;
+    talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
+    for expected in ["C2.5", "H8+7"] {
+        let board = talk.fake.next_message().await;
+        assert!(board.text().contains(expected), "{expected}: {board}");
+    }
+    // Sixteen of the others are being read, and none of these has been given up meanwhile.
+    let unread: usize = others_pages().map(|page| talk.fake.faults_ahead(&page)).sum();
+    assert!(unread >= 24, "{unread} of 40 are not read yet");
+    unreadable.add_permits(100);
     talk.end().await;
 }
 

@@ -341,6 +341,12 @@ impl Fake {
         self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
     }
 
+    /// How many calls like this, a method and the beginning of a path, are still to fail.
+    pub(crate) fn faults_ahead(&self, at: &str) -> usize {
+        let state = self.shared.state();
+        state.faults.iter().filter(|(method, path, _)| at.split_once(' ') == Some((method, path))).count()
+    }
+
     /// Waits until something is seen in a channel; nothing when that takes too long.
     pub(crate) async fn told<T>(
         &self,
