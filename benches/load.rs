@@ -58,8 +58,8 @@ struct Table {
     game: Game,
     /// The newest board.
     board: Option<String>,
-    /// When the move was made whose board is not there yet.
-    asked: Option<Instant>,
+    /// Whether a move was made whose board is not there yet.
+    waits: bool,
 }
 
 impl Table {
@@ -67,7 +67,7 @@ impl Table {
     fn new(channel: Channel, plies: usize, dice: &mut Dice) -> (Self, Vec<Event>) {
         let mut events = begun(&player(red(channel)), &player(black(channel)));
         let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
-        let mut table = Self { channel, game, board: None, asked: None };
+        let mut table = Self { channel, game, board: None, waits: false };
         for _ in 0..plies {
             let Some(moved) = table.pick(dice).map(|(_, moved)| moved) else { break };
             moved.iter().for_each(|event| table.game.apply(event));
@@ -173,19 +173,19 @@ async fn live(program: &str) -> bool {
     let mut dice = Dice::new(11);
     let (start, moves) = (Instant::now(), (RATE * seconds) as usize);
     let (mut waits, mut made, mut next) = (Vec::with_capacity(moves), 0, 0.0);
-    while made < moves || tables.iter().any(|table| table.asked.is_some()) {
+    while made < moves || tables.iter().any(|table| table.waits) {
         while made < moves && start.elapsed().as_secs_f64() >= next {
             // As strangers do, they move regardless of each other.
             next -= (1.0 - dice.below(1_000_000) as f64 / 1_000_000.0).ln() / RATE;
             let table = loop {
                 let at = dice.below(tables.len());
-                if tables[at].asked.is_none() {
+                if !tables[at].waits {
                     break &mut tables[at];
                 }
             };
             let Some((mv, events)) = table.pick(&mut dice) else { continue };
             let (who, board) = (table.turn(), table.board.take().expect("its board has come"));
-            table.asked = Some(Instant::now());
+            table.waits = true;
             fake.reply(table.channel, who, &board, &mv.to_string());
             events.iter().for_each(|event| table.game.apply(event));
             made += 1;
@@ -227,7 +227,10 @@ fn take(fake: &Fake, tables: &mut [Table]) -> Vec<Duration> {
         {
             assert!(call.status < 300 && call.file.is_some(), "a board is posted, not {call}");
             table.board = call.message;
-            waits.extend(table.asked.take().map(|asked| call.at.duration_since(asked)));
+            if std::mem::take(&mut table.waits) {
+                let told = fake.told_at(table.channel).expect("its event has gone out");
+                waits.push(call.at.duration_since(told));
+            }
         }
     }
     waits

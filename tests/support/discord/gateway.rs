@@ -1,6 +1,7 @@
 //! The fake's gateway.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::State as Shares;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -15,6 +16,8 @@ use super::{Session, Shared, TOKEN};
 /// What goes to the bot.
 pub(crate) enum Out {
     Text(String),
+    /// An event, and the channel in which somebody has typed something.
+    Event(String, Option<u64>),
     Close(u16),
     /// The connection ends without a word.
     Cut,
@@ -60,6 +63,14 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
             },
             next = to_send.recv() => match next {
                 Some(Out::Text(text)) => {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Out::Event(text, channel)) => {
+                    if let Some(channel) = channel {
+                        shared.state().told.insert(channel, Instant::now());
+                    }
                     if socket.send(Message::Text(text.into())).await.is_err() {
                         break;
                     }

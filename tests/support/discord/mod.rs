@@ -15,8 +15,10 @@ use std::net::SocketAddr;
 use std::sync::{Arc, MutexGuard};
 use std::time::{Duration, Instant};
 
+use axum::serve::ListenerExt as _;
 use futures_util::future::BoxFuture;
 use serde_json::{Value, json};
+use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
@@ -109,6 +111,11 @@ pub(crate) struct Interaction {
     pub(crate) token: String,
 }
 
+/// Events do not wait until the ones before them are confirmed.
+fn send_at_once(stream: &mut TcpStream) {
+    stream.set_nodelay(true).unwrap();
+}
+
 impl Fake {
     pub(crate) async fn start() -> Self {
         Self::with(Options::default()).await
@@ -124,7 +131,7 @@ impl Fake {
             address: std::sync::OnceLock::from(address),
         });
         let app = rest::routes(Arc::clone(&shared));
-        tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
+        tokio::spawn(async move { axum::serve(listener.tap_io(send_at_once), app).await.unwrap() });
         Self { shared, address, secure: None }
     }
 
@@ -339,6 +346,11 @@ impl Fake {
     pub(crate) fn fail(&self, at: &str, fault: Fault) {
         let (method, path) = at.split_once(' ').unwrap_or(("", at));
         self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
+    }
+
+    /// When what was typed last in a channel went out to the bot.
+    pub(crate) fn told_at(&self, channel: Channel) -> Option<Instant> {
+        self.shared.state().told.get(&channel.id).copied()
     }
 
     /// How many calls like this, a method and the beginning of a path, are still to fail.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest as _, Multipart, Request, State as Shares};
+use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
@@ -43,11 +44,14 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
     let query = request.uri().query().unwrap_or_default().to_owned();
     let allowed =
         request.headers().get("authorization").is_some_and(|value| value == &format!("Bot {TOKEN}"));
-    let (body, file) = match read(request).await {
-        Ok(read) => read,
-        Err(reason) => (json!({ "unreadable": reason }), None),
-    };
+    let (head, body) = request.into_parts();
+    let body = axum::body::to_bytes(body, MAX_BODY).await;
     let at = Instant::now();
+    let read = match body {
+        Ok(body) => read(head, body).await,
+        Err(error) => Err(error.to_string()),
+    };
+    let (body, file) = read.unwrap_or_else(|reason| (json!({ "unreadable": reason }), None));
     if let Some(before) = shared.options.before {
         before().await;
     }
@@ -120,9 +124,11 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
     response
 }
 
-async fn read(request: Request) -> Result<(Value, Option<Upload>), String> {
-    let kind = request.headers().get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+async fn read(head: Parts, bytes: Bytes) -> Result<(Value, Option<Upload>), String> {
+    let kind = head.headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let json = kind.starts_with("application/json");
     if kind.starts_with("multipart/form-data") {
+        let request = Request::from_parts(head, Body::from(bytes));
         let mut form = Multipart::from_request(request, &()).await.map_err(|error| error.to_string())?;
         let (mut body, mut file) = (Value::Null, None);
         while let Some(field) = form.next_field().await.map_err(|error| error.to_string())? {
@@ -141,9 +147,6 @@ async fn read(request: Request) -> Result<(Value, Option<Upload>), String> {
         }
         return Ok((body, file));
     }
-    let json = kind.starts_with("application/json");
-    let bytes =
-        axum::body::to_bytes(request.into_body(), MAX_BODY).await.map_err(|error| error.to_string())?;
     if bytes.is_empty() {
         return Ok((Value::Null, None));
     }

@@ -213,9 +213,11 @@ impl Session {
     /// Sends an event, now or when the bot comes back.
     pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
         self.seq += 1;
-        let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": data }).to_string();
+        let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": &data }).to_string();
         self.log.push((self.seq, text.clone()));
-        self.send(Out::Text(text));
+        let typed = kind == "MESSAGE_CREATE" && data["author"]["bot"] != true;
+        let channel = data["channel_id"].as_str().filter(|_| typed).and_then(|id| id.parse().ok());
+        self.send(Out::Event(text, channel));
     }
 
     pub(crate) fn send(&self, out: Out) {
@@ -257,6 +259,8 @@ pub(crate) struct State {
     pub(crate) interactions: HashMap<String, Open>,
     pub(crate) nonces: HashMap<(u64, String), String>,
     pub(crate) commands: Value,
+    /// When what was typed last in a channel went out to the bot.
+    pub(crate) told: HashMap<u64, Instant>,
     pub(crate) violations: Vec<String>,
     pub(crate) meter: Meter,
     pub(crate) resumed_elsewhere: usize,
@@ -299,6 +303,7 @@ impl State {
             resumed: 0,
             calls: Vec::new(),
             arrived: 0,
+            told: HashMap::new(),
             faults: Vec::new(),
             interactions: HashMap::new(),
             nonces: HashMap::new(),

@@ -42,7 +42,8 @@ impl Listener for Door {
 
     async fn accept(&mut self) -> (Self::Io, Self::Addr) {
         loop {
-            let Ok((stream, address)) = self.listener.accept().await else { continue };
+            let Ok((mut stream, address)) = self.listener.accept().await else { continue };
+            super::send_at_once(&mut stream);
             if let Ok(stream) = self.acceptor.accept(stream).await {
                 return (stream, address);
             }
