@@ -497,6 +497,7 @@ impl<T: Host> Inbox<T> {
         held.readings -= 1;
         if held.readings > 0 {
             // Another reading of the same channel is under way and hands on all of it.
+            held.wanted.send_if_modified(|wanted| !items.is_empty() && !std::mem::replace(wanted, true));
             held.waiting.append(&mut items);
             return;
         }

@@ -16,8 +16,8 @@ use crate::service::{Backoff, LiveChannel, SendError};
 const PAGE: usize = 100;
 /// How far is read back: the newest messages, in pages.
 const PAGES: usize = 20;
-/// The longest pause between two tries: what is typed meanwhile waits for them.
-const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// The longest pause between two tries where something waits for the channel.
+const WANTED_WITHIN: Duration = Duration::from_secs(10);
 
 /// When a channel is read back.
 pub(crate) struct Turn<'a> {
@@ -67,9 +67,16 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut turn: Turn<'_>) -> Mi
                     Failure::Answer { after, .. } => after,
                     Failure::Network(_) => None,
                 };
-                let wait = backoff.next_after(asked).min(LONGEST_PAUSE);
+                let wait = backoff.next_after(asked);
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
-                tokio::time::sleep(wait).await;
+                let wanted = async {
+                    tokio::time::sleep(WANTED_WITHIN).await;
+                    turn.wanted.wait_for(|wanted| *wanted).await.is_ok()
+                };
+                tokio::select! {
+                    () = tokio::time::sleep(wait) => {}
+                    true = wanted => {}
+                }
             }
         }
     }
