@@ -34,10 +34,12 @@ async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     let service = start(&stage, &store, &Arc::default()).await;
     service.submit(challenge("alice", "mei")).await;
     stage.has_sent(1).await;
-    // Nobody else gets a turn to write, and nothing happens but that time goes by.
+    // Nobody else gets a turn to write, and when all has been read, nothing happens but that time goes by.
     let writer = sqlite.database().begin().await.unwrap();
+    let mut told = Box::pin(service.submit(challenge("bob", "zoe")));
+    assert!(tokio::time::timeout(Duration::from_secs(1), &mut told).await.is_err());
     tokio::time::pause();
-    let told = text(service.submit(challenge("bob", "zoe")).await);
+    let told = text(told.await);
     tokio::time::resume();
     assert!(told.contains("incident"), "{told}");
     assert_eq!(service.deaths(), 1);
