@@ -18,7 +18,7 @@ use super::api::Failure;
 use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
-use super::readback::{self, Missed, Turn};
+use super::readback::{self, Missed, Order};
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
 use crate::chat::{Choice, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
@@ -463,7 +463,7 @@ impl<T: Host> Inbox<T> {
             let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
             let readers = Arc::clone(&self.readers);
             self.readings.spawn(async move {
-                let missed = readback::read(platform.api(), live, Turn { readers: &readers, wanted }).await;
+                let missed = readback::read(platform.api(), live, Order { readers: &readers, wanted }).await;
                 found.send(Found::Missed(missed)).await.ok();
             });
         }

@@ -20,7 +20,7 @@ const PAGES: usize = 20;
 const WANTED_WITHIN: Duration = Duration::from_secs(10);
 
 /// When a channel is read back.
-pub(crate) struct Turn<'a> {
+pub(crate) struct Order<'a> {
     /// As many channels are read back at once as this has permits.
     pub(crate) readers: &'a Semaphore,
     /// Whether something waits for this channel; then it is read without a permit.
@@ -41,7 +41,7 @@ pub(crate) struct Missed {
 
 /// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
 /// the pauses. What it refuses for good gives nothing.
-pub(crate) async fn read(api: &Api, live: LiveChannel, mut turn: Turn<'_>) -> Missed {
+pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: Order<'_>) -> Missed {
     let LiveChannel { channel, last_seen, server } = live;
     let nothing = |channel, gone| Missed { channel, guild: None, messages: Vec::new(), gone };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
@@ -50,8 +50,8 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut turn: Turn<'_>) -> Mi
     let mut backoff = Backoff::default();
     loop {
         let permit = tokio::select! {
-            permit = turn.readers.acquire() => permit.ok(),
-            Ok(_) = turn.wanted.wait_for(|wanted| *wanted) => None,
+            permit = order.readers.acquire() => permit.ok(),
+            Ok(_) = order.wanted.wait_for(|wanted| *wanted) => None,
         };
         let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
         drop(permit);
@@ -71,7 +71,7 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut turn: Turn<'_>) -> Mi
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
                 let wanted = async {
                     tokio::time::sleep(WANTED_WITHIN).await;
-                    turn.wanted.wait_for(|wanted| *wanted).await.is_ok()
+                    order.wanted.wait_for(|wanted| *wanted).await.is_ok()
                 };
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}

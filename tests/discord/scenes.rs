@@ -176,11 +176,9 @@ async fn a_command_is_carried_out_in_a_channel_that_cannot_be_read_back() {
     talk.end().await;
 }
 
-#[tokio::test]
-async fn where_somebody_types_is_read_back_before_the_others() {
+/// A game that has begun, with twenty other ones on either side of it, whatever their order is.
+async fn among_forty_games() -> Talk {
     let (fake, store) = (Fake::start().await, Arc::new(MemoryStore::new()));
-    let unreadable = Arc::new(Semaphore::new(0));
-    // Twenty games on either side of this one, whatever their order is.
     let others = async |fake: &Fake, ids: std::ops::Range<u64>| {
         for id in ids {
             let channel = Channel { id, direct: false };
@@ -196,11 +194,45 @@ async fn where_somebody_types_is_read_back_before_the_others() {
             keep(&*store, channel, GUILD, vec![game], false).await;
         }
     };
-    let others_pages = || (201..221).chain(801..821).map(|id| format!("GET /channels/{id}/messages"));
     others(&fake, 201..221).await;
     let mut talk = Talk::with(fake, store.clone()).await;
     talk.game().await;
     others(&talk.fake, 801..821).await;
+    talk
+}
+
+/// How the other ones are read back.
+fn others_pages() -> impl Iterator<Item = String> {
+    (201..221).chain(801..821).map(|id| format!("GET /channels/{id}/messages"))
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_back_holds_up_no_other_channel() {
+    let talk = among_forty_games().await;
+    let mut talk = talk
+        .restart(|fake, board| {
+            for page in others_pages() {
+                for _ in 0..6 {
+                    fake.fail(&page, Fault::Refuse(500, 0, "oh"));
+                }
+            }
+            fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
+            String::new()
+        })
+        .await;
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("C2.5"), "{board}");
+    for page in others_pages() {
+        assert!(talk.fake.faults_ahead(&page) > 0, "{page}");
+    }
+    talk.board = Some(board);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn where_somebody_types_is_read_back_before_the_others() {
+    let unreadable = Arc::new(Semaphore::new(0));
+    let talk = among_forty_games().await;
     let talk = talk
         .restart(|fake, board| {
             for page in others_pages() {

@@ -261,6 +261,28 @@ fn text(response: Response) -> String {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
+    let (stage, _store, service) = set_up().await;
+    service.submit(challenge_as_red("alice", "mei")).await;
+    stage.has_sent(1).await;
+    service.submit(press("mei", stage.button("Accept"))).await;
+    stage.has_sent(2).await;
+    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let mut played = typed("alice", "C2.5");
+    let What::Text(text) = &mut played.what else { unreachable!("it is typed") };
+    text.reply_to = Some("1002".to_owned());
+    let began = tokio::time::Instant::now();
+    for _ in 0..2 {
+        assert!(matches!(service.submit(played.clone()).await, Response::Silence));
+    }
+    assert!(began.elapsed() < Duration::from_secs(1));
+    stage.gate.add_permits(100);
+    assert!(stage.has_sent(3).await[2].contains("C2.5"));
+    service.shutdown(Duration::from_secs(5)).await;
+    assert_eq!(stage.texts().len(), 3);
+}
+
+#[tokio::test(start_paused = true)]
 async fn nobody_overtakes_a_mouth_that_is_slow() {
     let (stage, _store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;

@@ -77,8 +77,14 @@ impl Actor {
                 self.tables = None;
                 self.retry_later();
                 let incident = self.shared.incident("a request failed", &error);
-                let chosen = self.shared.circles.language(&request.person.id);
-                Answer::Note(self.shared.desk.failure(request, chosen, &incident))
+                match self.shared.store.knows_event(&self.channel, &request.event).await {
+                    // It came once more, and was answered the first time.
+                    Ok(true) => Answer::Silence,
+                    _ => {
+                        let chosen = self.shared.circles.language(&request.person.id);
+                        Answer::Note(self.shared.desk.failure(request, chosen, &incident))
+                    }
+                }
             }
         };
         let way = self.way_back(request, to);
@@ -213,7 +219,11 @@ impl Actor {
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
-                if !unseen.is_empty() && self.boards_are_said(&unseen).await? {
+                // What comes once more waits for nothing: it is found to be known.
+                if !unseen.is_empty()
+                    && !self.shared.store.knows_event(&self.channel, &request.event).await?
+                    && self.boards_are_said(&unseen).await?
+                {
                     (meant, ply) = self.meant(request).await?;
                     unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
                 }

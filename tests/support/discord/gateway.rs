@@ -14,6 +14,7 @@ use super::people::{self, BOT, GUILD};
 use super::{Session, Shared, TOKEN};
 
 /// What goes to the bot.
+#[derive(Clone)]
 pub(crate) enum Out {
     Text(String),
     /// An event, and the channel in which somebody has typed something.
@@ -151,10 +152,8 @@ fn take(shared: &Shared, payload: &Value, out: &mpsc::UnboundedSender<Out>) {
             let session = state.session_named(named).expect("it was looked for");
             session.out = Some(out.clone());
             session.mute = false;
-            for (seq, text) in &session.log {
-                if *seq > after {
-                    out.send(Out::Text(text.clone())).ok();
-                }
+            for (_, event) in session.log.iter().filter(|(seq, _)| *seq > after) {
+                out.send(event.clone()).ok();
             }
             session.dispatch("RESUMED", json!({}));
         }

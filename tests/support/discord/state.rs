@@ -194,7 +194,7 @@ pub(crate) struct Session {
     pub(crate) seq: u64,
     pub(crate) intents: u64,
     /// What was sent, for those who come back.
-    pub(crate) log: Vec<(u64, String)>,
+    pub(crate) log: Vec<(u64, Out)>,
     pub(crate) out: Option<mpsc::UnboundedSender<Out>>,
     /// Whether nothing is said any more, not even that a heartbeat came: a connection that only looks alive.
     pub(crate) mute: bool,
@@ -214,10 +214,11 @@ impl Session {
     pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
         self.seq += 1;
         let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": &data }).to_string();
-        self.log.push((self.seq, text.clone()));
         let typed = kind == "MESSAGE_CREATE" && data["author"]["bot"] != true;
         let channel = data["channel_id"].as_str().filter(|_| typed).and_then(|id| id.parse().ok());
-        self.send(Out::Event(text, channel));
+        let event = Out::Event(text, channel);
+        self.log.push((self.seq, event.clone()));
+        self.send(event);
     }
 
     pub(crate) fn send(&self, out: Out) {

@@ -146,7 +146,7 @@ async fn strike(
         Trouble::Calls => {
             let at = ["POST /channels/", "PATCH /channels/", "GET /channels/", "POST /interactions/"];
             let at = at[dice.below(at.len())];
-            // Only somebody who comes back asks for anything, so such faults would pile up.
+            // What is read or answered only now and then would pile such faults up.
             let at = if fake.faults_ahead(at) < 3 { at } else { "POST /channels/" };
             fake.fail(at, call_fault(dice, between));
         }
