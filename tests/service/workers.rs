@@ -180,7 +180,10 @@ async fn a_move_that_is_taken_back_ends_the_thinking_about_it() {
     let _work = at_work(&worker);
     let game = Table::begin(Some(jobs.clone()), 10).await;
     game.plays().await;
-    taken(&pool).await;
+    // It is taken first, and begun then.
+    while worker.under_way() == 0 {
+        tokio::task::yield_now().await;
+    }
     game.ask("undo", &[]).await;
     assert_eq!(game.state().await.history().moves().len(), 0);
     while worker.under_way() > 0 {
