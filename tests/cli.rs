@@ -277,6 +277,50 @@ fn a_mistake_in_the_settings_is_named() {
 }
 
 #[test]
+fn settings_that_do_not_go_together_are_found_out_before_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    // (settings, the complaint about them)
+    let table = [
+        ("[metrics]\nlisten = \"0.0.0.0:1\"", "metrics.listen is 0.0.0.0:1"),
+        ("[playground]\nlisten = \"0.0.0.0:1\"", "playground.password"),
+        ("[bot]\nworkers = \"postgres\"", "engine workers take their jobs from a PostgreSQL database"),
+        ("database_url = \"mysql://bot:hush@host/games\"", "\"mysql://***@host/games\" is not the address"),
+        ("database_url = \"host=db password=hush\"", "\"***\" is not the address"),
+        ("database_url = \"postgres:/bot:hush@host/games\"", "\"***\" is not the address"),
+        ("database_url = \"postgres://host:99999/games\"", "postgres://host:99999/games"),
+        #[cfg(feature = "discord")]
+        ("[discord]\ntoken = \"hush\"\nshards = 4\nprocesses = 2", "several processes need a PostgreSQL"),
+        #[cfg(feature = "discord")]
+        (
+            "database_url = \"postgres://h/g\"\n[discord]\ntoken = \"hush\"\nshards = 1\nprocesses = 3",
+            "3 processes cannot share 1 shards out",
+        ),
+        #[cfg(feature = "discord")]
+        ("[discord]\ntoken = \"hush\"\nca_file = \"absent.pem\"", "absent.pem: No such file"),
+        #[cfg(feature = "discord")]
+        ("[discord]\ntoken = \"hush\"\napi = \"http://me:hush@host/\"", "\"http://***@host/\" is not"),
+    ];
+    for (settings, expected) in table {
+        std::fs::write(folder.path().join("config.toml"), settings).unwrap();
+        for arguments in [&["check-config"][..], &["run"]] {
+            let output = run(folder.path(), arguments);
+            let complaint = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{arguments:?} {settings}: {complaint}");
+            assert!(complaint.contains(expected), "{arguments:?} {settings}: {complaint}");
+            assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
+            let shown = String::from_utf8(output.stdout).unwrap() + &complaint;
+            assert!(!shown.contains("hush") && !shown.contains("are good"), "{shown}");
+        }
+    }
+    assert!(!folder.path().join("xiangqi-bot.db").exists(), "nothing was opened");
+    std::fs::remove_file(folder.path().join("config.toml")).unwrap();
+    let rebuilt = run(folder.path(), &["rebuild"]);
+    assert_eq!(rebuilt.status.code(), Some(1));
+    assert!(String::from_utf8(rebuilt.stderr).unwrap().contains("there is no database xiangqi-bot.db"));
+    assert!(!folder.path().join("xiangqi-bot.db").exists());
+}
+
+#[test]
 fn wrong_use_ends_with_2_and_a_failure_with_1() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, code) in [

@@ -25,9 +25,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     for setting in &settings {
         say(format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
     }
-    if config.discord.token.is_none() {
-        may_serve(&config)?;
-    }
+    fits(&config)?;
     say(match config.discord.token {
         Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
         None => format!(
@@ -38,13 +36,15 @@ pub(crate) fn run(args: &Args) -> CommandResult {
 }
 
 #[cfg(feature = "sqlite")]
-fn may_serve(config: &Config) -> CommandResult {
-    let playground = &config.playground;
-    xiangqi_bot::playground::may_serve(playground.listen, playground.password.as_ref())
-        .map_err(|error| error.to_string())
+fn fits(config: &Config) -> CommandResult {
+    #[cfg(feature = "discord")]
+    if config.discord.token.is_some() {
+        return super::fits::discord(config, &super::run::discord_settings(config));
+    }
+    super::fits::playground(config, config.playground.listen, "")
 }
 
 #[cfg(not(feature = "sqlite"))]
-fn may_serve(_: &Config) -> CommandResult {
+fn fits(_: &Config) -> CommandResult {
     Ok(())
 }

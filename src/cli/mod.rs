@@ -8,6 +8,8 @@ mod bench;
 mod check_config;
 mod convert;
 #[cfg(feature = "sqlite")]
+mod fits;
+#[cfg(feature = "sqlite")]
 mod health;
 #[cfg(feature = "sqlite")]
 mod logging;

@@ -14,6 +14,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> CommandResult {
     let (_, url) = args.place.look_up()?;
+    store::is_there(&url).map_err(|error| error.to_string())?;
     in_runtime(async move {
         let store = store::open(&url).await.map_err(|error| error.to_string())?;
         let rebuilt = store.rebuild().await.map_err(|error| error.to_string());

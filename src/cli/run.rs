@@ -22,7 +22,7 @@ use xiangqi_bot::store::{self, SqliteStore, Store};
 #[cfg(all(feature = "discord", feature = "postgres"))]
 use super::several;
 use super::stop::Stop;
-use super::{CommandResult, environment, logging};
+use super::{CommandResult, environment, fits, logging};
 
 /// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
 const AT_ONCE: u32 = 100;
@@ -111,19 +111,15 @@ async fn workers(config: &Config) -> Result<Option<Arc<dyn Jobs>>, String> {
 /// Opens the jobs of a database.
 #[cfg(feature = "postgres")]
 pub(super) async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
-    if !store::is_postgres(url) {
-        return Err(format!(
-            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
-            store::without_password(url)
-        ));
-    }
+    fits::has_jobs(url)?;
     let jobs = store::PostgresJobs::open(url).await.map_err(|error| error.to_string())?;
     Ok(Arc::new(jobs))
 }
 
 #[cfg(not(feature = "postgres"))]
-async fn open_jobs(_url: &str) -> Result<Arc<dyn Jobs>, String> {
-    Err("bot.workers is \"postgres\", but this program was built without PostgreSQL".to_owned())
+async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
+    fits::has_jobs(url)?;
+    unreachable!("without PostgreSQL there are none")
 }
 
 /// Opens the address for `/healthz` and `/metrics`, if there is one.
@@ -166,19 +162,14 @@ fn service_settings(config: &Config, workers: Option<Arc<dyn Jobs>>, meters: Arc
 
 async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
     let listen = listen.unwrap_or(config.playground.listen);
-    let password = config.playground.password.as_ref();
-    playground::may_serve(listen, password).map_err(|error| error.to_string())?;
+    fits::playground(&config, listen, why)?;
     let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let monitor = open_monitor(&config).await?;
-    let url = config.database_url.expose();
-    if store::is_postgres(url) {
-        return Err(format!(
-            "the playground keeps its chat in a SQLite file, but database_url is {}{why}",
-            store::without_password(url)
-        ));
-    }
-    let store = SqliteStore::open(url).await.map(Arc::new).map_err(|error| error.to_string())?;
+    let store = SqliteStore::open(config.database_url.expose())
+        .await
+        .map(Arc::new)
+        .map_err(|error| error.to_string())?;
     let platform = PlaygroundPlatform::open(store.database().clone())
         .await
         .map_err(|error| error.to_string())
@@ -186,7 +177,13 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let stop = Stop::listen();
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
-    let work = playground::serve_locked(listener, platform, service.clone(), password, stop.asked());
+    let work = playground::serve_locked(
+        listener,
+        platform,
+        service.clone(),
+        config.playground.password.as_ref(),
+        stop.asked(),
+    );
     let result = monitored(monitor, service.clone(), work).await?;
     service.shutdown(stop.left()).await;
     stop.close(store.close()).await;
@@ -195,23 +192,12 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 
 #[cfg(feature = "discord")]
 async fn discord(config: Config) -> CommandResult {
-    let own = &config.discord;
-    let settings = DiscordSettings {
-        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
-        message_content: own.message_content,
-        shards: own.shards.map(|shards| (0, shards - 1, shards)),
-        api: own.api.clone(),
-        resolve: own.resolve.map(|address| address.to_string()),
-        ca_file: own.ca_file.clone(),
-        ..DiscordSettings::default()
-    };
+    let settings = discord_settings(&config);
+    fits::discord(&config, &settings)?;
     let stop = Stop::listen();
     #[cfg(feature = "postgres")]
     if store::is_postgres(config.database_url.expose()) {
         return several::discord(&config, settings, &stop).await;
-    }
-    if own.processes > 1 {
-        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
     }
     let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
@@ -220,6 +206,21 @@ async fn discord(config: Config) -> CommandResult {
     monitored(monitor, service.clone(), work).await??;
     stop.close(store.close()).await;
     Ok(())
+}
+
+/// How Discord is joined.
+#[cfg(feature = "discord")]
+pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
+    let own = &config.discord;
+    DiscordSettings {
+        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
+        message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
+        api: own.api.clone(),
+        resolve: own.resolve.map(|address| address.to_string()),
+        ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
+    }
 }
 
 /// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.

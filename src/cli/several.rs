@@ -23,9 +23,6 @@ const PLATFORM: &str = "discord";
 /// Serves a part of the servers, once there is one to serve.
 pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Stop) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
-    if processes > 1 && shards < processes {
-        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
-    }
     let monitor = open_monitor(config).await?;
     let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
     let service = Slot::default();

@@ -18,6 +18,7 @@ use tracing::instrument::WithSubscriber as _;
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use crate::service::{File, Meters};
+use crate::store::without_password;
 
 /// How long is waited until something may be said.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -301,10 +302,13 @@ pub(crate) fn client(settings: &DiscordSettings) -> Result<reqwest::Client, Disc
     }
     if let Some(api) = &settings.api {
         let url = reqwest::Url::parse(api);
-        if !url.is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host()) {
+        let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
+        let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
+        if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
+            let shown = without_password(api);
             return Err(setting(
                 "DISCORD_API",
-                format!("\"{api}\" is not an address like http://127.0.0.1:8080"),
+                format!("\"{shown}\" is not an address like http://127.0.0.1:8080"),
             ));
         }
     }

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use crate::service::Meters;
 
+use super::api::client;
+
 /// How often is asked whether something may be said, while nothing may.
 const GLANCE: Duration = Duration::from_millis(250);
 
@@ -62,6 +64,16 @@ impl Default for MaySpeak {
     /// Always.
     fn default() -> MaySpeak {
         MaySpeak::while_true(|| true)
+    }
+}
+
+impl DiscordSettings {
+    /// Whether Discord can be looked for with them.
+    ///
+    /// # Errors
+    /// Which of them is wrong.
+    pub fn check(&self) -> Result<(), DiscordError> {
+        client(self).map(drop)
     }
 }
 

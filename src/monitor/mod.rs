@@ -40,14 +40,20 @@ pub enum MonitorError {
     Listen(SocketAddr, io::Error),
 }
 
+/// Whether this may be the address to answer on.
+///
+/// # Errors
+/// When other machines could reach it and are not meant to.
+pub fn may_listen(listen: SocketAddr, remote: bool) -> Result<(), MonitorError> {
+    if remote || listen.ip().is_loopback() { Ok(()) } else { Err(MonitorError::Remote(listen)) }
+}
+
 /// Opens the address to answer on; one that other machines can reach only if they are meant to (`remote`).
 ///
 /// # Errors
 /// When it may not be opened, or other machines could reach it and are not meant to.
 pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, MonitorError> {
-    if !remote && !listen.ip().is_loopback() {
-        return Err(MonitorError::Remote(listen));
-    }
+    may_listen(listen, remote)?;
     TcpListener::bind(listen).await.map_err(|error| MonitorError::Listen(listen, error))
 }
 

@@ -29,7 +29,7 @@ use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBo
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
 use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
-use crate::service::{Host, Outgoing, Response};
+use crate::service::{Backoff, Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 const MAX_BODY: usize = 512 * 1024;
@@ -132,7 +132,7 @@ impl Desk {
             let request = typed(&message, author, &channel, &read, answered);
             let work = self.bot.submit(request);
             let desk = Arc::clone(self);
-            tokio::spawn(async move { desk.finish_typed(&message, work.await).await });
+            tokio::spawn(async move { desk.finish_later(message, work.await).await });
         }
         Ok(())
     }
@@ -200,15 +200,43 @@ impl Desk {
             (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered)))
         };
         self.platform.touch();
-        let answer = self.finish_typed(&message, work.await).await?;
+        let response = work.await;
+        let answer = match self.finish_typed(&message, &response).await {
+            Ok(answer) => answer,
+            // The message stands in the chat, and what it says may have been done: it has not failed.
+            Err(error) => {
+                tracing::warn!(%error, message = message.id, "what follows from a message cannot be written yet");
+                let (desk, message) = (Arc::clone(self), message.clone());
+                tokio::spawn(async move { desk.finish_later(message, response).await });
+                None
+            }
+        };
         Ok(Done { message: Some(wire::message(&message)), answer })
     }
 
+    /// Finishes a typed message when it can be written that it is finished, unless somebody else has done so.
+    async fn finish_later(&self, message: Message, response: Response) {
+        let mut backoff = Backoff::default();
+        loop {
+            let done = match self.platform.log().is_owed(message.id).await {
+                Ok(true) => self.finish_typed(&message, &response).await.map(drop),
+                Ok(false) => return,
+                Err(error) => Err(error),
+            };
+            match done {
+                Ok(()) => return self.platform.touch(),
+                Err(error) => tracing::debug!(%error, message = message.id, "it still cannot be written"),
+            }
+            tokio::time::sleep(backoff.next()).await;
+        }
+    }
+
     /// Posts the bot's answer to a typed message, where all see it.
-    async fn finish_typed(&self, message: &Message, response: Response) -> Result<Option<Value>, LogError> {
+    async fn finish_typed(&self, message: &Message, response: &Response) -> Result<Option<Value>, LogError> {
         let answer = match response {
             Response::Silence => None,
-            Response::Note(mut note) | Response::Update(mut note) => {
+            Response::Note(note) | Response::Update(note) => {
+                let mut note = note.clone();
                 note.reply_to.get_or_insert_with(|| message.id.to_string());
                 self.platform.answer(&message.channel, &note, &message.id.to_string()).await?
             }

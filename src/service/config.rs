@@ -324,7 +324,7 @@ impl Config {
             "discord.message_content" => discord.message_content.to_string(),
             "discord.shards" => discord.shards.unwrap_or(0).to_string(),
             "discord.processes" => discord.processes.to_string(),
-            "discord.api" => shown(discord.api.as_ref()),
+            "discord.api" => shown(discord.api.as_deref().map(without_password)),
             "discord.resolve" => shown(discord.resolve),
             "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
             "playground.listen" => playground.listen.to_string(),

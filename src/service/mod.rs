@@ -77,7 +77,7 @@ use resting::Resting;
 use reviews::Reviews;
 use watch::Watch;
 
-#[cfg(feature = "discord")]
+#[cfg(any(feature = "discord", feature = "sqlite"))]
 pub(crate) use backoff::Backoff;
 pub(crate) use upkeep::every_hour;
 

@@ -37,7 +37,7 @@ pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
 #[cfg(feature = "sqlite")]
-pub use open::{OpenError, is_postgres, last_beat, open};
+pub use open::{OpenError, is_address, is_postgres, is_there, last_beat, open};
 pub use part::Part;
 #[cfg(feature = "postgres")]
 pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
@@ -488,7 +488,11 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
 
 /// The address of a database as it may be shown.
 pub fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    let Some((scheme, rest)) = url.split_once("://") else {
+        // Of what is no address, nobody knows where its password begins.
+        let is_plain = url.starts_with("sqlite:") || !url.contains(['@', '=', ':']);
+        return if is_plain { url.to_owned() } else { "***".to_owned() };
+    };
     let rest = match rest.rsplit_once('@') {
         Some((_, host)) => format!("***@{host}"),
         None => rest.to_owned(),
@@ -517,6 +521,10 @@ mod tests {
                 "postgres://db.example/games?user=bot&password=***&sslmode=require",
             ),
             ("games.db", "games.db"),
+            ("sqlite::memory:", "sqlite::memory:"),
+            ("postgres:/bot:hush@db.example/games", "***"),
+            ("host=db.example password=hush", "***"),
+            ("bot:hush", "***"),
         ] {
             assert_eq!(without_password(url), shown);
         }

@@ -59,6 +59,29 @@ pub enum OpenError {
         /// Where it differs.
         reason: String,
     },
+    /// Its log is there, but not the file.
+    #[error(
+        "the database {path} is missing or empty, but its log {path}-wal holds {bytes} bytes: put the file back, or move the log \
+         away to begin anew"
+    )]
+    LogAlone {
+        /// The file.
+        path: String,
+        /// The length of the log.
+        bytes: u64,
+    },
+    /// The program that restored it did not come to its end.
+    #[error(
+        "the database {0} is missing or empty, but {0}.partial is there: a restore was interrupted. Run it again, or remove \
+         {0}.partial to begin anew"
+    )]
+    HalfRestored(String),
+    /// The file has hard links.
+    #[error(
+        "the database {0} is one file under several names (hard links), and a log under one of them is not seen under the \
+         others: remove the other names"
+    )]
+    SeveralNames(String),
     /// Another program has it open.
     #[error("the database {0} is in use by another program")]
     InUse(String),
@@ -100,7 +123,27 @@ pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     super::sqlite::last_beat(url).await
 }
 
+/// Whether `url` is the address of a database.
+///
+/// # Errors
+/// When it is none.
+pub fn is_address(url: &str) -> Result<(), OpenError> {
+    #[cfg(feature = "postgres")]
+    if is_postgres(url) {
+        return super::postgres::is_address(url);
+    }
+    super::sqlite::is_address(url)
+}
+
+/// Whether there is a database to work on where `url` says. A PostgreSQL server says so itself.
+///
+/// # Errors
+/// When there is none.
+pub fn is_there(url: &str) -> Result<(), CopyError> {
+    if is_postgres(url) { Ok(()) } else { super::sqlite::is_there(url) }
+}
+
 /// Whether an address is meant for a PostgreSQL server.
 pub fn is_postgres(url: &str) -> bool {
-    url.starts_with("postgres:") || url.starts_with("postgresql:")
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }

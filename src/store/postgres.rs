@@ -19,5 +19,5 @@ use database::{Database, Writer};
 
 pub use jobs::PostgresJobs;
 pub use lease::{Elsewhere, Lease};
-pub(crate) use open::last_beat;
+pub(crate) use open::{is_address, last_beat};
 pub use sql::SqlStore as PostgresStore;

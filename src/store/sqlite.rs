@@ -15,7 +15,9 @@ mod sql;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
+pub(crate) use copy::is_there;
 pub use copy::{Copied, CopyError, backup, restore};
 pub use database::{Database, Writer};
+pub(crate) use open::is_address;
 pub(crate) use pulse::last_beat;
 pub use sql::SqlStore as SqliteStore;

@@ -484,6 +484,35 @@ async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
 }
 
 #[tokio::test]
+async fn an_answer_that_cannot_be_written_follows_when_it_can() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let write = async |statement: &'static str| {
+        let mut writer = table.store.database().begin().await.unwrap();
+        sqlx::query(statement).execute(&mut *writer).await.unwrap();
+        writer.commit().await.unwrap();
+    };
+    write(
+        "CREATE TRIGGER full BEFORE INSERT ON playground_messages WHEN NEW.author IS NULL
+         BEGIN SELECT RAISE(ABORT, 'full'); END",
+    )
+    .await;
+    let said = table.say("alice", "@xiangqi hello").await;
+    assert_eq!(said["message"]["text"].as_str().unwrap(), table.texts("general", "alice").await.concat());
+    assert!(said["answer"].is_null(), "{said}");
+    write("DROP TRIGGER full").await;
+    let after = said["message"]["id"].as_str().unwrap();
+    let waited = table.get(&format!("/api/channels/general/messages?after={after}&wait=30")).await;
+    assert_eq!(waited["messages"][0]["text"], "you said **hello**");
+    assert_eq!(table.texts("general", "alice").await.len(), 2);
+    table.close().await;
+    // It is finished with.
+    let table = Table::open(&database).await;
+    assert!(table.bot.heard.lock().unwrap().is_empty());
+    table.close().await;
+}
+
+#[tokio::test]
 async fn what_is_sent_twice_is_shown_once() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;

@@ -3,6 +3,7 @@
 //! The other processes are this test program itself, started for the one test [`other_process`] with its orders in
 //! the environment.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -27,6 +28,22 @@ impl Place {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("games.db");
         Place { _folder: folder, file }
+    }
+
+    fn folder(&self) -> &Path {
+        self.file.parent().unwrap()
+    }
+
+    fn beside(&self, suffix: &str) -> PathBuf {
+        format!("{}{suffix}", self.file.display()).into()
+    }
+
+    /// What is in every file of the folder, but for what SQLite notes for itself.
+    fn contents(&self) -> BTreeMap<String, Vec<u8>> {
+        let files = fs::read_dir(self.folder()).unwrap().map(|file| file.unwrap().path());
+        let named = |file: PathBuf| (file.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(file));
+        let all = files.filter(|file| file.is_file()).map(named);
+        all.map(|(name, bytes)| (name, bytes.unwrap())).filter(|(name, _)| !name.ends_with("-shm")).collect()
     }
 
     async fn open(&self) -> SqliteStore {
@@ -351,6 +368,160 @@ async fn a_file_with_another_schema_is_left_alone() {
     place.with_a_game().await;
     place.change("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1").await;
     assert!(matches!(open(&place.file).await, Err(OpenError::ForeignSchema { .. })));
+}
+
+/// What a killed program leaves: the file, and the log that holds its latest writes.
+async fn killed(place: &Place) {
+    place.with_a_game().await;
+    let store = place.open().await;
+    let step = game_step(GameId(1), 3, vec![moved(2)], true);
+    assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
+    let log = place.beside("-wal");
+    let kept = [fs::read(&place.file).unwrap(), fs::read(&log).unwrap()];
+    store.close().await;
+    assert!(!kept[1].is_empty());
+    fs::write(&place.file, &kept[0]).unwrap();
+    fs::write(log, &kept[1]).unwrap();
+}
+
+#[tokio::test]
+async fn what_is_refused_stays_as_it_is_to_the_byte() {
+    // (what happens to the files, the complaint)
+    type Blow = fn(&Place);
+    let log_alone = "the database games.db is missing or empty, but its log games.db-wal holds ";
+    let mut table: Vec<(Blow, &str)> = vec![
+        (|place| fs::remove_file(&place.file).unwrap(), log_alone),
+        (|place| fs::write(&place.file, "").unwrap(), log_alone),
+        (
+            |place| fs::rename(&place.file, place.beside(".partial")).unwrap(),
+            "the database games.db is missing or empty, but games.db.partial is there: a restore was interrupted",
+        ),
+        (
+            |place| {
+                let mut bytes = fs::read(&place.file).unwrap();
+                let middle = bytes.len() / 2 / 4096 * 4096;
+                bytes[middle..middle + 4096].fill(0x5A);
+                fs::write(&place.file, bytes).unwrap();
+            },
+            "the database games.db is damaged: ",
+        ),
+    ];
+    if cfg!(unix) {
+        table.push((
+            |place| fs::hard_link(&place.file, place.beside(".too")).unwrap(),
+            "the database games.db is one file under several names",
+        ));
+    }
+    for (blow, expected) in table {
+        let place = Place::new();
+        killed(&place).await;
+        blow(&place);
+        let before = place.contents();
+        let url = format!("sqlite://{}", place.file.display());
+        for _ in 0..2 {
+            let line = complaint(&url, place.folder()).await;
+            assert!(line.starts_with(expected), "{expected}: {line}");
+        }
+        assert!(place.contents() == before, "{expected}");
+    }
+    // Neither is one in which nothing stands in a log.
+    let place = Place::new();
+    place.with_a_game().await;
+    let url = format!("sqlite://{}", place.file.display());
+    place.change("UPDATE _sqlx_migrations SET version = 9001 WHERE version = 1").await;
+    let before = place.contents();
+    assert!(complaint(&url, place.folder()).await.contains("its schema has step 9001"));
+    assert!(place.contents() == before);
+    // Nor somebody else's.
+    fs::remove_file(&place.file).unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&place.file).create_if_missing(true);
+    let mut theirs = sqlx::ConnectOptions::connect(&options).await.unwrap();
+    sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&mut theirs).await.unwrap();
+    sqlx::Connection::close(theirs).await.unwrap();
+    let before = place.contents();
+    assert_eq!(
+        complaint(&url, place.folder()).await,
+        "the schema of the database games.db is not the one of this program: it holds another program's table recipes"
+    );
+    assert!(place.contents() == before);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_leads_to_the_same_database() {
+    let place = Place::new();
+    let game = place.with_a_game().await;
+    let backup = place.folder().join("backup.db");
+    let address = format!("sqlite://{}", place.file.display());
+    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let far = place.folder().join("far");
+    fs::create_dir(&far).unwrap();
+    for (link, to) in [("near.db", "../games.db"), ("link.db", "far/near.db")] {
+        let folder = if link == "near.db" { &far } else { place.folder() };
+        std::os::unix::fs::symlink(to, folder.join(link)).unwrap();
+    }
+    let link = format!("sqlite://{}", place.folder().join("link.db").display());
+    let store = place.open().await;
+    assert_eq!(complaint(&link, place.folder()).await, "the database link.db is in use by another program");
+    let refused = xiangqi_bot::store::restore(&link, &backup, true).await.unwrap_err();
+    assert!(refused.to_string().ends_with("games.db is in use by another program"), "{refused}");
+    store.close().await;
+    let store = SqliteStore::open(&link).await.unwrap();
+    assert_eq!(store.game(game).await.unwrap().unwrap().events.len(), 3);
+    store.close().await;
+    // What is restored is what the link leads to.
+    xiangqi_bot::store::restore(&link, &backup, true).await.unwrap();
+    assert!(place.folder().join("link.db").is_symlink() && !place.file.is_symlink());
+    let mut names: Vec<String> = place.contents().into_keys().collect();
+    names.retain(|name| !name.ends_with(".lock"));
+    assert_eq!(names, ["backup.db", "games.db", "games.db.replaced-1", "link.db"]);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_root_restores_belongs_to_whom_it_belonged() {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+    let place = Place::new();
+    place.with_a_game().await;
+    let address = format!("sqlite://{}", place.file.display());
+    let backup = place.folder().join("backup.db");
+    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    fs::remove_file(place.beside(".lock")).unwrap();
+    fs::set_permissions(&place.file, fs::Permissions::from_mode(0o640)).unwrap();
+    // Only root can give a file away; whoever is not sees their own.
+    let _ = chown(&place.file, Some(65_534), Some(65_534));
+    let owner = fs::metadata(&place.file).unwrap().uid();
+    xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
+    let restored = fs::metadata(&place.file).unwrap();
+    assert_eq!((restored.uid(), restored.mode() & 0o777), (owner, 0o640));
+    assert_eq!(fs::metadata(place.beside(".lock")).unwrap().uid(), owner);
+}
+
+#[tokio::test]
+async fn a_log_whose_file_is_lost_is_kept_by_a_restore() {
+    let place = Place::new();
+    killed(&place).await;
+    let log = fs::read(place.beside("-wal")).unwrap();
+    let address = format!("sqlite://{}", place.file.display());
+    let backup = place.folder().join("backup.db");
+    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    for empty in [false, true] {
+        fs::remove_file(&place.file).unwrap();
+        if empty {
+            fs::write(&place.file, "").unwrap();
+        }
+        fs::write(place.beside("-wal"), &log).unwrap();
+        let refused = xiangqi_bot::store::restore(&address, &backup, false).await.unwrap_err();
+        assert!(refused.to_string().contains("is not empty"), "{refused}");
+        let copied = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
+        let kept = copied.kept.unwrap();
+        assert_eq!(fs::read(format!("{}-wal", kept.display())).unwrap(), log);
+        assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
+    }
+    // One that was killed at its end has left the name that the file had before, which is of no use any more.
+    fs::hard_link(&place.file, place.beside(".partial")).unwrap();
+    place.open().await.close().await;
+    assert!(!place.beside(".partial").exists());
 }
 
 #[tokio::test]

@@ -16,6 +16,9 @@ const CONNECTIONS: u32 = 8;
 /// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long one more try may take that is to tell why there is no connection.
+const ONCE: Duration = Duration::from_secs(2);
+
 /// What the server holds every connection to: one that hangs keeps no lock for long, no longer
 /// than a lease at any rate, and no statement takes that long.
 const LIMITS: [(&str, &str); 3] =
@@ -23,6 +26,15 @@ const LIMITS: [(&str, &str); 3] =
 
 /// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
+
+fn read(url: &str) -> Result<PgConnectOptions, OpenError> {
+    PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: without_password(url) })
+}
+
+/// Whether `url` is the address of a database on a server.
+pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
+    read(url).map(drop)
+}
 
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
@@ -43,16 +55,20 @@ pub(super) async fn connect(
     further: &[(&str, &str)],
 ) -> Result<PgPool, OpenError> {
     let name = without_password(url);
-    let options =
-        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: name.clone() })?;
+    let options = read(url)?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") };
-    PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options.options(LIMITS).options(further.iter().copied()))
-        .await
-        .map_err(|error| explain(error.into(), name))
+    let options = options.options(LIMITS).options(further.iter().copied());
+    let pool = PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+    match pool.connect_with(options.clone()).await {
+        Ok(pool) => Ok(pool),
+        Err(error @ sqlx::Error::PoolTimedOut) => {
+            // The pool has tried again and again, and does not tell why in vain.
+            let once = tokio::time::timeout(ONCE, options.connect()).await;
+            Err(explain(once.ok().and_then(Result::err).unwrap_or(error).into(), name))
+        }
+        Err(error) => Err(explain(error.into(), name)),
+    }
 }
 
 /// When a running program last noted in the database that it is up, on any platform.
@@ -61,8 +77,7 @@ pub(super) async fn connect(
 /// When the database does not answer, or is none of this program.
 pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, OpenError> {
     let path = without_password(url);
-    let options =
-        PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: path.clone() })?;
+    let options = read(url)?;
     let look = async {
         let mut connection = options.options(LIMITS).connect().await?;
         let last: Option<i64> =

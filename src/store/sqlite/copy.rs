@@ -13,9 +13,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
 use crate::play::{Event, Game, GameId};
-use crate::store::{OpenError, without_password};
+use crate::store::{OpenError, fault, without_password};
 
-use super::open::{self, Lock, keep_others_out};
+use super::open::{self, Lock, behind_links, folder_of, hand_over, keep_others_out};
 
 /// How long a statement waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
@@ -123,8 +123,10 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
 pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, CopyError> {
     let to = file_of(url)?;
     let _lock: Lock = keep_others_out(&to, &to.display().to_string())?;
-    let occupied = fs::metadata(&to).is_ok_and(|file| file.len() > 0);
-    if occupied && !replace && !is_empty(&to).await {
+    let is_there = fs::metadata(&to).is_ok_and(|file| file.len() > 0);
+    // A log without its file is of games, too.
+    let occupied = is_there || fs::metadata(suffixed(&to, "-wal")).is_ok_and(|log| log.len() > 0);
+    if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
     look_through(from).await?;
@@ -136,7 +138,15 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     // As every start does: a file of a later version is found out before anything is replaced.
     let opened = open::open(&address_of(&partial.path)).await;
     let beside = suffixed(&partial.path, ".lock");
-    let opened = opened.inspect_err(|_| drop(fs::remove_file(&beside)))?;
+    let opened = opened.map_err(|error| {
+        drop(fs::remove_file(&beside));
+        match error {
+            OpenError::NewerSchema { step, .. } => {
+                OpenError::NewerSchema { path: from.display().to_string(), step }
+            }
+            error => error,
+        }
+    })?;
     sqlx::query("UPDATE counters SET value = value + $1 WHERE name = 'game'")
         .bind(NUMBERS_SKIPPED)
         .execute(&opened.pool)
@@ -152,10 +162,14 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         let reason = format!("the backup has {expected}, the copy has {held}");
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
     }
+    hand_over(&partial.path, if to.exists() { &to } else { folder_of(&to) });
     if occupied {
+        if let Ok(replaced) = fs::metadata(&to) {
+            fs::set_permissions(&partial.path, replaced.permissions())
+                .map_err(|error| failed(&partial.path, error))?;
+        }
         copied.kept = Some(put_aside(&to).await?);
     } else {
-        // Empty, or there only as a log without its database.
         for path in [to.clone(), suffixed(&to, "-wal"), suffixed(&to, "-shm")] {
             remove(&path)?;
         }
@@ -171,7 +185,13 @@ pub(super) fn file_of(url: &str) -> Result<PathBuf, CopyError> {
         return Err(not_a_file());
     }
     let options = SqliteConnectOptions::from_str(url).map_err(|_| not_a_file())?;
-    Ok(options.get_filename().to_owned())
+    Ok(behind_links(options.get_filename()))
+}
+
+/// Whether there is the file that an address names.
+pub(crate) fn is_there(url: &str) -> Result<(), CopyError> {
+    let file = file_of(url)?;
+    if file.is_file() { Ok(()) } else { Err(CopyError::Absent(file)) }
 }
 
 /// The address of a file, in which some signs would mean something else.
@@ -195,11 +215,10 @@ async fn vacuum(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result
     let Some(target) = target.to_str() else {
         return Err(failed(to, "its name is not Unicode"));
     };
-    sqlx::query("VACUUM INTO $1")
-        .bind(target)
-        .execute(source)
-        .await
-        .map_err(|error| failed(from, reason(&error)))?;
+    sqlx::query("VACUUM INTO $1").bind(target).execute(source).await.map_err(|error| {
+        let full = fault::sqlite_code(&error) == Some(fault::FULL);
+        failed(if full { to } else { from }, reason(&error))
+    })?;
     Ok(())
 }
 
@@ -326,6 +345,9 @@ impl Partial {
             Err(TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
             Err(TryLockError::Error(error)) => return Err(failed(&path, error)),
         }
+        #[cfg(unix)]
+        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
+            .map_err(|error| failed(&path, error))?;
         file.set_len(0).map_err(|error| failed(&path, error))?;
         Ok(Partial { path, file, finished: false })
     }
@@ -365,16 +387,22 @@ impl Drop for Partial {
 
 /// Gives a database another name, with what stands in its log.
 async fn put_aside(file: &Path) -> Result<PathBuf, CopyError> {
-    let free = |number: &u32| !suffixed(file, &format!(".replaced-{number}")).exists();
+    let free = |number: &u32| {
+        let name = suffixed(file, &format!(".replaced-{number}"));
+        !name.exists() && !suffixed(&name, "-wal").exists()
+    };
     let number = (1..).find(free).unwrap_or(u32::MAX);
     let kept = suffixed(file, &format!(".replaced-{number}"));
     // What a killed program left in the log goes into the file, so that one name is all there is to change. Of a damaged
     // database that may fail; then the log goes along.
-    if let Ok(mut connection) = connect(file).await {
+    let is_there = fs::metadata(file).is_ok_and(|file| file.len() > 0);
+    if is_there && let Ok(mut connection) = connect(file).await {
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         let _ = connection.close().await;
     }
-    fs::rename(file, &kept).map_err(|error| failed(file, error))?;
+    if file.exists() {
+        fs::rename(file, &kept).map_err(|error| failed(file, error))?;
+    }
     let wal = suffixed(file, "-wal");
     if wal.exists() {
         fs::rename(&wal, suffixed(&kept, "-wal")).map_err(|error| failed(&wal, error))?;
@@ -392,13 +420,12 @@ fn remove(file: &Path) -> Result<(), CopyError> {
 
 /// The name of a file is on the disk when its folder is.
 fn sync_folder(file: &Path) {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = File::open(folder) {
+    if let Ok(folder) = File::open(folder_of(file)) {
         let _ = folder.sync_all();
     }
 }
 
-fn suffixed(file: &Path, suffix: &str) -> PathBuf {
+pub(super) fn suffixed(file: &Path, suffix: &str) -> PathBuf {
     let mut name: OsString = file.as_os_str().to_owned();
     name.push(suffix);
     name.into()

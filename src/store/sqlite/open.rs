@@ -1,17 +1,20 @@
 //! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
 
-use std::fs::{File, TryLockError};
-use std::io;
-use std::path::Path;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
+use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::store::{OpenError, fault, without_password};
+use crate::store::{OpenError, fault, migrations, without_password};
+
+use super::copy::suffixed;
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -34,22 +37,36 @@ pub(super) struct Opened {
     pub(super) lock: Option<Lock>,
 }
 
+fn read(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    let options = SqliteConnectOptions::from_str(url).ok().filter(|_| url.starts_with("sqlite:"));
+    options.ok_or_else(|| OpenError::NotSqlite { url: without_password(url) })
+}
+
+/// Whether `url` is the address of a file.
+pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
+    read(url).map(drop)
+}
+
 /// Opens the file that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
-    let not_sqlite = || OpenError::NotSqlite { url: without_password(url) };
-    if !url.starts_with("sqlite:") {
-        return Err(not_sqlite());
-    }
-    let options = SqliteConnectOptions::from_str(url).map_err(|_| not_sqlite())?;
+    let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
     let path = options.get_filename().display().to_string();
-    let lock = if in_memory {
-        None
-    } else {
-        look_at(options.get_filename(), &path)?;
-        Some(keep_others_out(options.get_filename(), &path)?)
-    };
-    let options = options
+    let file = behind_links(options.get_filename());
+    let mut lock = None;
+    if !in_memory {
+        let folder = look_at(&file, &path)?;
+        lock = Some(keep_others_out(&file, &path)?);
+        if is_new(&file, &path)? {
+            tracing::info!(database = path, "there is no database yet: a new one is made");
+            if File::options().create_new(true).append(true).open(&file).is_ok() {
+                hand_over(&file, folder);
+            }
+        } else {
+            look_through(&options, &file).await.map_err(|error| error.explain(path.clone()))?;
+        }
+    }
+    let options = if in_memory { options } else { options.filename(&file) }
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
@@ -94,12 +111,7 @@ impl Drop for Lock {
 async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
-        // Damage is found now, and not when somebody opens the game that it lies in.
-        let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&pool).await?;
-        if found != "ok" {
-            return Err(SetUpError::Damaged(found));
-        }
-        crate::store::migrations::sqlite().run(&pool).await?;
+        migrations::sqlite().run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
         Ok(())
@@ -118,11 +130,13 @@ async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Resul
 /// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
 /// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
 pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".lock");
-    let unavailable =
-        |error: io::Error| OpenError::Unavailable { path: path.to_owned(), reason: error.to_string() };
+    let beside = suffixed(file, ".lock");
+    let unavailable = |error| OpenError::Unavailable {
+        path: path.to_owned(),
+        reason: format!("its lock {path}.lock: {error}"),
+    };
     let lock = File::options().create(true).append(true).open(&beside).map_err(unavailable)?;
+    hand_over(&beside, if file.exists() { file } else { folder_of(file) });
     match lock.try_lock() {
         Ok(()) => Ok(Lock(lock)),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
@@ -134,6 +148,8 @@ pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError
 enum SetUpError {
     /// What SQLite has found in the file.
     Damaged(String),
+    /// A table that is not one of this program's, in a file without them.
+    Foreign(String),
     Sql(sqlx::Error),
     Migrate(MigrateError),
 }
@@ -145,7 +161,7 @@ impl SetUpError {
             | SetUpError::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
                 Some(error)
             }
-            SetUpError::Migrate(_) | SetUpError::Damaged(_) => None,
+            SetUpError::Migrate(_) | SetUpError::Damaged(_) | SetUpError::Foreign(_) => None,
         }
     }
 
@@ -159,7 +175,8 @@ impl SetUpError {
         match self {
             SetUpError::Damaged(reason) => OpenError::Damaged { path, reason: one_line(&reason) },
             SetUpError::Migrate(MigrateError::VersionMissing(step)) => OpenError::NewerSchema { path, step },
-            SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
+            SetUpError::Foreign(_)
+            | SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
                 OpenError::ForeignSchema { path, reason: self.reason() }
             }
             _ => OpenError::Unavailable { path, reason: self.reason() },
@@ -171,6 +188,7 @@ impl SetUpError {
             (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
             (_, Some(error)) => error.to_string(),
             (SetUpError::Damaged(found), None) => one_line(found),
+            (SetUpError::Foreign(table), None) => format!("it holds another program's table {table}"),
             (SetUpError::Migrate(error), None) => error.to_string(),
             (SetUpError::Sql(error), None) => error.to_string(),
         }
@@ -193,18 +211,125 @@ impl From<MigrateError> for SetUpError {
     }
 }
 
-/// Finds what SQLite would only call "unable to open".
-fn look_at(file: &Path, path: &str) -> Result<(), OpenError> {
-    let folder = match file.parent() {
-        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
-        Some(folder) => folder,
-        None => return Err(OpenError::Folder(path.to_owned())),
-    };
-    if file.is_dir() {
+/// The file itself where `file` is a link to it: its lock and its log stand beside it, under its name.
+pub(super) fn behind_links(file: &Path) -> PathBuf {
+    let mut file = file.to_owned();
+    // No more than the system itself follows.
+    for _ in 0..40 {
+        let Ok(target) = fs::read_link(&file) else { break };
+        file = folder_of(&file).join(target);
+    }
+    file
+}
+
+pub(super) fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Finds what SQLite would only call "unable to open"; the folder of the file.
+fn look_at<'a>(file: &'a Path, path: &str) -> Result<&'a Path, OpenError> {
+    let folder = folder_of(file);
+    if file.is_dir() || file.parent().is_none() {
         Err(OpenError::Folder(path.to_owned()))
     } else if !folder.is_dir() {
         Err(OpenError::NoFolder(path.to_owned()))
     } else {
-        Ok(())
+        Ok(folder)
     }
+}
+
+/// Whether there is no database yet. SQLite would begin an empty one also where only the file is lost that games stand in.
+fn is_new(file: &Path, path: &str) -> Result<bool, OpenError> {
+    let length = |file: &Path| fs::metadata(file).map_or(0, |file| file.len());
+    let partial = suffixed(file, ".partial");
+    #[cfg(unix)]
+    if let Ok(found) = fs::metadata(file) {
+        use std::os::unix::fs::MetadataExt as _;
+        let is_same = |other: fs::Metadata| (other.dev(), other.ino()) == (found.dev(), found.ino());
+        // A restore that was killed at its very end has left the name that the file had before.
+        let left_over = fs::metadata(&partial).is_ok_and(is_same) && fs::remove_file(&partial).is_ok();
+        if found.nlink() - u64::from(left_over) > 1 {
+            return Err(OpenError::SeveralNames(path.to_owned()));
+        }
+    }
+    if length(file) > 0 {
+        return Ok(false);
+    }
+    let bytes = length(&suffixed(file, "-wal"));
+    if partial.exists() {
+        Err(OpenError::HalfRestored(path.to_owned()))
+    } else if bytes > 0 {
+        Err(OpenError::LogAlone { path: path.to_owned(), bytes })
+    } else {
+        Ok(true)
+    }
+}
+
+/// Gives a new file to the owner of another one, where this program may do so: what root makes is for the bot to open.
+pub(super) fn hand_over(file: &Path, like: &Path) {
+    #[cfg(unix)]
+    if let (Ok(now), Ok(like)) = (fs::metadata(file), fs::metadata(like)) {
+        use std::os::unix::fs::{MetadataExt as _, chown};
+        if (now.uid(), now.gid()) != (like.uid(), like.gid()) {
+            // Only root may, and nobody else needs to.
+            let _ = chown(file, Some(like.uid()), Some(like.gid()));
+        }
+    }
+}
+
+/// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
+/// now, and not when somebody opens the game that it lies in.
+async fn look_through(options: &SqliteConnectOptions, file: &Path) -> Result<(), SetUpError> {
+    let companions = ["-wal", "-shm"].map(|suffix| suffixed(file, suffix));
+    let had_log = companions[0].exists();
+    let options = options.clone().filename(file).read_only(true).busy_timeout(BUSY_TIMEOUT);
+    let found = match options.connect().await {
+        Ok(mut connection) => {
+            let found = look_through_open(&mut connection).await;
+            let _ = connection.close().await;
+            found
+        }
+        Err(error) => Err(error.into()),
+    };
+    if found.is_err() && !had_log {
+        for companion in companions {
+            let _ = fs::remove_file(companion);
+        }
+    }
+    found
+}
+
+async fn look_through_open(connection: &mut SqliteConnection) -> Result<(), SetUpError> {
+    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
+    if found != "ok" {
+        return Err(SetUpError::Damaged(found));
+    }
+    let tables: Vec<String> =
+        sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+            .fetch_all(&mut *connection)
+            .await?;
+    let is_known = |table: &String| table == "_sqlx_migrations";
+    match tables.iter().find(|table| !is_known(table)) {
+        Some(table) if !tables.iter().any(is_known) => return Err(SetUpError::Foreign(table.clone())),
+        None if tables.is_empty() => return Ok(()),
+        _ => {}
+    }
+    let steps: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(&mut *connection)
+            .await?;
+    let known = migrations::sqlite();
+    for (version, checksum) in steps {
+        match known.iter().find(|step| step.version == version) {
+            None => return Err(MigrateError::VersionMissing(version).into()),
+            Some(step) if *step.checksum != *checksum => {
+                return Err(MigrateError::VersionMismatch(version).into());
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
 }

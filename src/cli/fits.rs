@@ -1,0 +1,66 @@
+//! Whether settings go together, as far as that can be told without opening anything.
+
+use std::net::SocketAddr;
+
+#[cfg(feature = "discord")]
+use xiangqi_bot::discord::DiscordSettings;
+use xiangqi_bot::monitor;
+use xiangqi_bot::playground;
+use xiangqi_bot::service::{Config, Workers};
+use xiangqi_bot::store;
+
+use super::CommandResult;
+
+/// What holds for the playground and for Discord.
+fn anywhere(config: &Config) -> CommandResult {
+    let url = config.database_url.expose();
+    store::is_address(url).map_err(|error| error.to_string())?;
+    if let Some(listen) = config.metrics.listen {
+        monitor::may_listen(listen, config.metrics.remote).map_err(|error| error.to_string())?;
+    }
+    match config.bot.workers {
+        Workers::Own => Ok(()),
+        Workers::Postgres => has_jobs(url),
+    }
+}
+
+/// Whether engine workers can take their jobs from a database.
+pub(super) fn has_jobs(url: &str) -> CommandResult {
+    if cfg!(not(feature = "postgres")) {
+        Err("bot.workers is \"postgres\", but this program was built without PostgreSQL".to_owned())
+    } else if store::is_postgres(url) {
+        Ok(())
+    } else {
+        Err(format!(
+            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
+            store::without_password(url)
+        ))
+    }
+}
+
+/// Whether the playground can be served at `listen`; `why` tells why it is the playground.
+pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> CommandResult {
+    playground::may_serve(listen, config.playground.password.as_ref()).map_err(|error| error.to_string())?;
+    let url = config.database_url.expose();
+    if store::is_postgres(url) {
+        return Err(format!(
+            "the playground keeps its chat in a SQLite file, but database_url is {}{why}",
+            store::without_password(url)
+        ));
+    }
+    anywhere(config)
+}
+
+/// Whether Discord can be joined.
+#[cfg(feature = "discord")]
+pub(super) fn discord(config: &Config, settings: &DiscordSettings) -> CommandResult {
+    let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
+    if processes > 1 && !store::is_postgres(config.database_url.expose()) {
+        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
+    }
+    if processes > 1 && shards < processes {
+        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
+    }
+    settings.check().map_err(|error| error.to_string())?;
+    anywhere(config)
+}
