@@ -28,6 +28,10 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     fits(&config)?;
     say(match config.discord.token {
         Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
+        None if is_for_workers(&config) => {
+            "These settings are good for `xiangqi-bot worker`; the bot itself needs a Discord token besides."
+                .to_owned()
+        }
         None => format!(
             "These settings are good: without a token `xiangqi-bot` opens the playground on http://{}.",
             config.playground.listen
@@ -41,7 +45,21 @@ fn fits(config: &Config) -> CommandResult {
     if config.discord.token.is_some() {
         return super::fits::discord(config, &super::run::discord_settings(config));
     }
+    if is_for_workers(config) {
+        return super::fits::anywhere(config);
+    }
     super::fits::playground(config, config.playground.listen, "")
+}
+
+/// A worker needs no token; the bot does with such a database.
+#[cfg(feature = "sqlite")]
+fn is_for_workers(config: &Config) -> bool {
+    config.discord.token.is_none() && xiangqi_bot::store::is_postgres(config.database_url.expose())
+}
+
+#[cfg(not(feature = "sqlite"))]
+fn is_for_workers(_: &Config) -> bool {
+    false
 }
 
 #[cfg(not(feature = "sqlite"))]

@@ -11,8 +11,8 @@ use xiangqi_bot::store;
 
 use super::CommandResult;
 
-/// What holds for the playground and for Discord.
-fn anywhere(config: &Config) -> CommandResult {
+/// What holds for the playground, for Discord and for engine workers.
+pub(super) fn anywhere(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
     store::is_address(url).map_err(|error| error.to_string())?;
     if let Some(listen) = config.metrics.listen {

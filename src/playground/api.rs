@@ -132,7 +132,12 @@ impl Desk {
             let request = typed(&message, author, &channel, &read, answered);
             let work = self.bot.submit(request);
             let desk = Arc::clone(self);
-            tokio::spawn(async move { desk.finish_later(message, work.await).await });
+            tokio::spawn(async move {
+                let response = work.await;
+                if desk.finish_typed(&message, &response).await.is_err() {
+                    desk.finish_later(message, response).await;
+                }
+            });
         }
         Ok(())
     }

@@ -72,8 +72,8 @@ pub enum OpenError {
     },
     /// The program that restored it did not come to its end.
     #[error(
-        "the database {0} is missing or empty, but {0}.partial is there: a restore was interrupted. Run it again, or remove \
-         {0}.partial to begin anew"
+        "the database {0} is missing or empty, but {0}.partial is there: a restore was interrupted. Run it again; a database that \
+         it was to replace is kept as {0}.replaced-1 or the like. To begin anew, remove {0}.partial"
     )]
     HalfRestored(String),
     /// The file has hard links.

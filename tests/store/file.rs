@@ -514,14 +514,76 @@ async fn a_log_whose_file_is_lost_is_kept_by_a_restore() {
         let refused = xiangqi_bot::store::restore(&address, &backup, false).await.unwrap_err();
         assert!(refused.to_string().contains("is not empty"), "{refused}");
         let copied = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
-        let kept = copied.kept.unwrap();
-        assert_eq!(fs::read(format!("{}-wal", kept.display())).unwrap(), log);
+        let kept = copied.kept.unwrap().display().to_string();
+        assert_eq!(kept.ends_with("-wal"), !empty, "{kept}");
+        assert_eq!(fs::read(format!("{}-wal", kept.trim_end_matches("-wal"))).unwrap(), log);
         assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
     }
     // One that was killed at its end has left the name that the file had before, which is of no use any more.
     fs::hard_link(&place.file, place.beside(".partial")).unwrap();
     place.open().await.close().await;
     assert!(!place.beside(".partial").exists());
+    // One that is run again writes into nothing but its own file.
+    fs::hard_link(&place.file, place.beside(".partial")).unwrap();
+    let before = fs::read(&place.file).unwrap();
+    let copied = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
+    assert_eq!(fs::read(copied.kept.unwrap()).unwrap(), before);
+    place.open().await.close().await;
+}
+
+/// What a program leaves that is killed while it writes to a file without a log, as a backup is: the file, half changed, and
+/// the journal from which that is undone.
+async fn half_written(place: &Place) {
+    use sqlx::{ConnectOptions as _, Connection as _};
+    place.with_a_game().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&place.file)
+        .journal_mode(sqlx::sqlite::SqliteJournalMode::Delete)
+        .pragma("cache_size", "1");
+    let mut writer = options.connect().await.unwrap();
+    let whole = fs::read(&place.file).unwrap();
+    for step in ["BEGIN", "DELETE FROM events", "CREATE TABLE more (text TEXT)"] {
+        sqlx::query(step).execute(&mut writer).await.unwrap();
+    }
+    for _ in 0..100 {
+        sqlx::query("INSERT INTO more VALUES (ZEROBLOB(4000))").execute(&mut writer).await.unwrap();
+    }
+    let journal = place.beside("-journal");
+    let kept = [fs::read(&place.file).unwrap(), fs::read(&journal).unwrap()];
+    assert!(kept[0] != whole, "some of it is written");
+    sqlx::query("ROLLBACK").execute(&mut writer).await.unwrap();
+    writer.close().await.unwrap();
+    fs::write(&place.file, &kept[0]).unwrap();
+    fs::write(journal, &kept[1]).unwrap();
+}
+
+#[tokio::test]
+async fn what_was_half_written_is_undone_at_the_start_and_by_a_restore() {
+    let place = Place::new();
+    half_written(&place).await;
+    let store = place.open().await;
+    assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events.len(), 3);
+    store.close().await;
+    assert!(!place.beside("-journal").exists());
+    let address = format!("sqlite://{}", place.file.display());
+    let backup = place.folder().join("backup.db");
+    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    // A journal that stays behind would be taken for one of the file that takes the place of its own.
+    let lost = Place::new();
+    half_written(&lost).await;
+    for replaced in [true, false] {
+        let journal = fs::read(lost.beside("-journal")).unwrap();
+        fs::write(place.beside("-journal"), journal).unwrap();
+        match replaced {
+            true => drop(fs::copy(&lost.file, &place.file).unwrap()),
+            false => fs::remove_file(&place.file).unwrap(),
+        }
+        xiangqi_bot::store::restore(&address, &backup, replaced).await.unwrap();
+        assert!(!place.beside("-journal").exists());
+        let store = place.open().await;
+        assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events.len(), 3);
+        store.close().await;
+    }
 }
 
 #[tokio::test]

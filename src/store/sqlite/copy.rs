@@ -23,6 +23,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// and no new game may be taken for one of them.
 const NUMBERS_SKIPPED: i64 = 1000;
 
+/// What SQLite may leave beside a file.
+const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+
 /// What was found in a copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copied {
@@ -162,16 +165,17 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         let reason = format!("the backup has {expected}, the copy has {held}");
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
     }
-    hand_over(&partial.path, if to.exists() { &to } else { folder_of(&to) });
+    hand_over(&partial.file, if to.exists() { &to } else { folder_of(&to) });
     if occupied {
         if let Ok(replaced) = fs::metadata(&to) {
-            fs::set_permissions(&partial.path, replaced.permissions())
-                .map_err(|error| failed(&partial.path, error))?;
+            let kept = partial.file.set_permissions(replaced.permissions());
+            kept.map_err(|error| failed(&partial.path, error))?;
         }
         copied.kept = Some(put_aside(&to).await?);
     } else {
-        for path in [to.clone(), suffixed(&to, "-wal"), suffixed(&to, "-shm")] {
-            remove(&path)?;
+        remove(&to)?;
+        for suffix in COMPANIONS {
+            remove(&suffixed(&to, suffix))?;
         }
     }
     partial.finish(&to)?;
@@ -334,6 +338,13 @@ struct Partial {
 impl Partial {
     fn beside(to: &Path) -> Result<Partial, CopyError> {
         let path = suffixed(to, ".partial");
+        // A link is not ours, and one that was killed at its very end has left the first name of a copy that is finished.
+        #[cfg(unix)]
+        if fs::symlink_metadata(&path)
+            .is_ok_and(|file| file.is_symlink() || std::os::unix::fs::MetadataExt::nlink(&file) > 1)
+        {
+            fs::remove_file(&path).map_err(|error| failed(&path, error))?;
+        }
         let mut options = File::options();
         options.create(true).truncate(false).write(true);
         // What people play is nobody else's business.
@@ -378,8 +389,9 @@ impl Partial {
 impl Drop for Partial {
     fn drop(&mut self) {
         if !self.finished {
-            for path in [self.path.clone(), suffixed(&self.path, "-wal"), suffixed(&self.path, "-shm")] {
-                let _ = fs::remove_file(path);
+            let _ = fs::remove_file(&self.path);
+            for suffix in COMPANIONS {
+                let _ = fs::remove_file(suffixed(&self.path, suffix));
             }
         }
     }
@@ -400,15 +412,16 @@ async fn put_aside(file: &Path) -> Result<PathBuf, CopyError> {
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         let _ = connection.close().await;
     }
-    if file.exists() {
-        fs::rename(file, &kept).map_err(|error| failed(file, error))?;
-    }
-    let wal = suffixed(file, "-wal");
-    if wal.exists() {
-        fs::rename(&wal, suffixed(&kept, "-wal")).map_err(|error| failed(&wal, error))?;
+    let mut names = Vec::new();
+    for suffix in ["", "-wal", "-journal"] {
+        let (from, to) = (suffixed(file, suffix), suffixed(&kept, suffix));
+        if from.exists() {
+            fs::rename(&from, &to).map_err(|error| failed(&from, error))?;
+            names.push(to);
+        }
     }
     remove(&suffixed(file, "-shm"))?;
-    Ok(kept)
+    Ok(names.into_iter().next().unwrap_or(kept))
 }
 
 fn remove(file: &Path) -> Result<(), CopyError> {

@@ -59,8 +59,10 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
         lock = Some(keep_others_out(&file, &path)?);
         if is_new(&file, &path)? {
             tracing::info!(database = path, "there is no database yet: a new one is made");
-            if File::options().create_new(true).append(true).open(&file).is_ok() {
-                hand_over(&file, folder);
+            if !url.contains("mode=ro")
+                && let Ok(made) = File::options().create_new(true).append(true).open(&file)
+            {
+                hand_over(&made, folder);
             }
         } else {
             look_through(&options, &file).await.map_err(|error| error.explain(path.clone()))?;
@@ -135,8 +137,13 @@ pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError
         path: path.to_owned(),
         reason: format!("its lock {path}.lock: {error}"),
     };
-    let lock = File::options().create(true).append(true).open(&beside).map_err(unavailable)?;
-    hand_over(&beside, if file.exists() { file } else { folder_of(file) });
+    let lock = match File::options().create_new(true).append(true).open(&beside) {
+        Ok(lock) => {
+            hand_over(&lock, if file.exists() { file } else { folder_of(file) });
+            lock
+        }
+        Err(_) => File::options().create(true).append(true).open(&beside).map_err(unavailable)?,
+    };
     match lock.try_lock() {
         Ok(()) => Ok(Lock(lock)),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
@@ -268,14 +275,15 @@ fn is_new(file: &Path, path: &str) -> Result<bool, OpenError> {
     }
 }
 
-/// Gives a new file to the owner of another one, where this program may do so: what root makes is for the bot to open.
-pub(super) fn hand_over(file: &Path, like: &Path) {
+/// Gives a file that this program has just made to the owner of another one, where it may do so: what root makes is for the
+/// bot to open.
+pub(super) fn hand_over(made: &File, like: &Path) {
     #[cfg(unix)]
-    if let (Ok(now), Ok(like)) = (fs::metadata(file), fs::metadata(like)) {
-        use std::os::unix::fs::{MetadataExt as _, chown};
+    if let (Ok(now), Ok(like)) = (made.metadata(), fs::metadata(like)) {
+        use std::os::unix::fs::{MetadataExt as _, fchown};
         if (now.uid(), now.gid()) != (like.uid(), like.gid()) {
             // Only root may, and nobody else needs to.
-            let _ = chown(file, Some(like.uid()), Some(like.gid()));
+            let _ = fchown(made, Some(like.uid()), Some(like.gid()));
         }
     }
 }
@@ -283,9 +291,11 @@ pub(super) fn hand_over(file: &Path, like: &Path) {
 /// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
 /// now, and not when somebody opens the game that it lies in.
 async fn look_through(options: &SqliteConnectOptions, file: &Path) -> Result<(), SetUpError> {
-    let companions = ["-wal", "-shm"].map(|suffix| suffixed(file, suffix));
-    let had_log = companions[0].exists();
-    let options = options.clone().filename(file).read_only(true).busy_timeout(BUSY_TIMEOUT);
+    let log = suffixed(file, "-wal");
+    let had_log = log.exists();
+    // What stands in a journal was never acknowledged, and is undone before anything can be read.
+    let has_journal = suffixed(file, "-journal").exists();
+    let options = options.clone().filename(file).read_only(!has_journal).busy_timeout(BUSY_TIMEOUT);
     let found = match options.connect().await {
         Ok(mut connection) => {
             let found = look_through_open(&mut connection).await;
@@ -294,8 +304,8 @@ async fn look_through(options: &SqliteConnectOptions, file: &Path) -> Result<(),
         }
         Err(error) => Err(error.into()),
     };
-    if found.is_err() && !had_log {
-        for companion in companions {
+    if found.is_err() && !had_log && fs::metadata(&log).is_ok_and(|log| log.len() == 0) {
+        for companion in [log, suffixed(file, "-shm")] {
             let _ = fs::remove_file(companion);
         }
     }
