@@ -17,8 +17,7 @@ use tracing::instrument::WithSubscriber as _;
 
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
-use crate::service::{File, Meters};
-use crate::store::without_password;
+use crate::service::{File, Meters, without_password};
 
 /// How long is waited until something may be said.
 const SILENCE: Duration = Duration::from_secs(30);

@@ -81,6 +81,9 @@ use watch::Watch;
 pub(crate) use backoff::Backoff;
 pub(crate) use upkeep::every_hour;
 
+#[cfg(feature = "discord")]
+pub(crate) use crate::store::without_password;
+
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
 const WAITING: usize = 100;
