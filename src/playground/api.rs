@@ -219,17 +219,12 @@ impl Desk {
         Ok(Done { message: Some(wire::message(&message)), answer })
     }
 
-    /// Finishes a typed message when it can be written that it is finished, unless somebody else has done so.
+    /// Finishes a typed message as soon as that can be written. Its answer is posted once, however often it is tried.
     async fn finish_later(&self, message: Message, response: Response) {
         let mut backoff = Backoff::default();
         loop {
-            let done = match self.platform.log().is_owed(message.id).await {
-                Ok(true) => self.finish_typed(&message, &response).await.map(drop),
-                Ok(false) => return,
-                Err(error) => Err(error),
-            };
-            match done {
-                Ok(()) => return self.platform.touch(),
+            match self.finish_typed(&message, &response).await {
+                Ok(_) => return self.platform.touch(),
                 Err(error) => tracing::debug!(%error, message = message.id, "it still cannot be written"),
             }
             tokio::time::sleep(backoff.next()).await;

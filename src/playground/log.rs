@@ -418,15 +418,6 @@ impl Log {
         Ok(tx.commit().await?)
     }
 
-    /// Whether the bot has not finished with a typed message.
-    pub(crate) async fn is_owed(&self, id: i64) -> Result<bool, LogError> {
-        let owed: Option<i64> = sqlx::query_scalar("SELECT owed FROM playground_messages WHERE id = ?")
-            .bind(id)
-            .fetch_optional(self.database.pool())
-            .await?;
-        Ok(owed.is_some_and(|tries| tries > 0))
-    }
-
     /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
     pub(crate) async fn take_owed(&self) -> Result<Vec<Message>, LogError> {
         let mut tx = self.database.begin().await?;

@@ -490,10 +490,12 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
 pub fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         // Of what is no address, nobody knows where its password begins.
-        let is_plain = url.starts_with("sqlite:") || !url.contains(['@', '=', ':']);
+        let is_plain = !url.contains('@') && !url.to_lowercase().contains("pass");
         return if is_plain { url.to_owned() } else { "***".to_owned() };
     };
     let rest = match rest.rsplit_once('@') {
+        // It may end in the parameters, or before them.
+        Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
         Some((_, host)) => format!("***@{host}"),
         None => rest.to_owned(),
     };
@@ -524,7 +526,10 @@ mod tests {
             ("sqlite::memory:", "sqlite::memory:"),
             ("postgres:/bot:hush@db.example/games", "***"),
             ("host=db.example password=hush", "***"),
-            ("bot:hush", "***"),
+            ("postgres://db.example/games?password=hu@sh&sslmode=require", "postgres://***"),
+            ("postgres://bot:hu?sh@db.example/games", "postgres://***"),
+            ("localhost:8080", "localhost:8080"),
+            ("file:games.db", "file:games.db"),
         ] {
             assert_eq!(without_password(url), shown);
         }

@@ -61,10 +61,21 @@ pub enum OpenError {
     },
     /// Its log is there, but not the file.
     #[error(
-        "the database {path} is missing or empty, but its log {path}-wal holds {bytes} bytes: put the file back, or move the log \
-         away to begin anew"
+        "the database {path} is missing or empty, but its log {path}-wal holds {bytes} bytes: put this very file back, or bring a \
+         backup back by `restore`, which keeps the log; to begin anew, move the log away"
     )]
     LogAlone {
+        /// The file.
+        path: String,
+        /// The length of the log.
+        bytes: u64,
+    },
+    /// The file has been put in the place of the one that the log is of.
+    #[error(
+        "the log {path}-wal ({bytes} bytes) is not one of the database {path}, which is a copy without a log, as a backup is: bring \
+         a backup back by `restore`, which keeps both, or move the log away"
+    )]
+    LogOfAnother {
         /// The file.
         path: String,
         /// The length of the log.
@@ -79,7 +90,7 @@ pub enum OpenError {
     /// The file has hard links.
     #[error(
         "the database {0} is one file under several names (hard links), and a log under one of them is not seen under the \
-         others: remove the other names"
+         others: remove the other names, or use a copy of it that `backup` makes"
     )]
     SeveralNames(String),
     /// Another program has it open.

@@ -497,7 +497,10 @@ async fn an_answer_that_cannot_be_written_follows_when_it_can() {
          BEGIN SELECT RAISE(ABORT, 'full'); END",
     )
     .await;
-    let said = table.say("alice", "@xiangqi hello").await;
+    let keyed = json!({ "channel": "general", "person": "alice", "text": "@xiangqi hello", "key": "k1" });
+    let said = table.done("/api/messages", keyed.clone()).await;
+    // To the same message again, of which the bot knows already, there is nothing to say.
+    assert!(table.done("/api/messages", keyed).await["answer"].is_null());
     assert_eq!(said["message"]["text"].as_str().unwrap(), table.texts("general", "alice").await.concat());
     assert!(said["answer"].is_null(), "{said}");
     write("DROP TRIGGER full").await;

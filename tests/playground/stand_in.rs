@@ -8,7 +8,7 @@ use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
-/// to the button `more` with an update; stays silent otherwise. Remembers what it heard.
+/// to the button `more` with an update; stays silent otherwise. Remembers what it heard, and answers to each event once.
 pub(crate) struct StandIn {
     pub(crate) platform: Arc<PlaygroundPlatform>,
     pub(crate) heard: Mutex<Vec<Request>>,
@@ -22,7 +22,12 @@ impl StandIn {
 
 impl Host for StandIn {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        self.heard.lock().expect("no test panics while it listens").push(request.clone());
+        let mut heard = self.heard.lock().expect("no test panics while it listens");
+        if heard.iter().any(|earlier| earlier.event == request.event) {
+            return Box::pin(std::future::ready(Response::Silence));
+        }
+        heard.push(request.clone());
+        drop(heard);
         let platform = Arc::clone(&self.platform);
         Box::pin(async move {
             match request.what {

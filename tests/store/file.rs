@@ -373,6 +373,11 @@ async fn a_file_with_another_schema_is_left_alone() {
 /// What a killed program leaves: the file, and the log that holds its latest writes.
 async fn killed(place: &Place) {
     place.with_a_game().await;
+    killed_with(place).await;
+}
+
+/// That of a file with a game, to which a move is added.
+async fn killed_with(place: &Place) {
     let store = place.open().await;
     let step = game_step(GameId(1), 3, vec![moved(2)], true);
     assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
@@ -446,6 +451,67 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
     assert!(place.contents() == before);
 }
 
+#[tokio::test]
+async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
+    let other = Place::new();
+    other.with_a_game().await;
+    let backup = other.folder().join("backup.db");
+    xiangqi_bot::store::backup(&format!("sqlite://{}", other.file.display()), &backup).await.unwrap();
+    // (what stands in the place of the file, the complaint)
+    let table = [
+        (fs::read(&backup).unwrap(), "is not one of the database games.db, which is a copy without a log"),
+        (Vec::new(), "the database games.db is missing or empty, but its log games.db-wal holds "),
+    ];
+    for (bytes, expected) in table {
+        let place = Place::new();
+        killed(&place).await;
+        fs::write(&place.file, bytes).unwrap();
+        let before = place.contents();
+        let url = format!("sqlite://{}", place.file.display());
+        let free = place.folder().join("free.db");
+        let lines = [
+            complaint(&url, place.folder()).await,
+            xiangqi_bot::store::backup(&url, &free).await.unwrap_err().to_string(),
+            xiangqi_bot::store::last_beat(&url).await.unwrap_err().to_string(),
+            xiangqi_bot::store::restore(&format!("sqlite://{}", free.display()), &place.file, false)
+                .await
+                .unwrap_err()
+                .to_string(),
+        ];
+        for line in lines {
+            let line = line.replace(&format!("{}/", place.folder().display()), "");
+            assert!(line.contains(expected), "{expected}: {line}");
+        }
+        fs::remove_file(place.folder().join("free.db.lock")).unwrap();
+        assert!(place.contents() == before, "{expected}");
+        // The way back that the complaint names.
+        xiangqi_bot::store::restore(&url, &backup, true).await.unwrap();
+        for name in ["games.db", "games.db-wal"] {
+            let kept = place.folder().join(name.replace(".db", ".db.replaced-1"));
+            assert_eq!(fs::read(kept).unwrap(), before[name]);
+        }
+        assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn a_restore_that_fails_at_its_very_end_leaves_what_was_there() {
+    let place = Place::new();
+    place.with_a_game().await;
+    let address = format!("sqlite://{}", place.file.display());
+    let backup = place.folder().join("backup.db");
+    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    killed_with(&place).await;
+    let before = place.contents();
+    // It is removed when the database has its other name already.
+    fs::create_dir(place.beside("-shm")).unwrap();
+    let refused = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap_err();
+    assert!(refused.to_string().contains("games.db-shm: "), "{refused}");
+    assert!(place.contents() == before);
+    fs::remove_dir(place.beside("-shm")).unwrap();
+    assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn a_link_leads_to_the_same_database() {
@@ -475,6 +541,10 @@ async fn a_link_leads_to_the_same_database() {
     let mut names: Vec<String> = place.contents().into_keys().collect();
     names.retain(|name| !name.ends_with(".lock"));
     assert_eq!(names, ["backup.db", "games.db", "games.db.replaced-1", "link.db"]);
+    // A complaint names what is there.
+    fs::rename(&place.file, place.beside(".partial")).unwrap();
+    let line = complaint(&link, place.folder()).await;
+    assert!(line.contains(&"far/../games.db.partial is there"), "{line}");
 }
 
 #[cfg(unix)]
@@ -578,7 +648,10 @@ async fn what_was_half_written_is_undone_at_the_start_and_by_a_restore() {
             true => drop(fs::copy(&lost.file, &place.file).unwrap()),
             false => fs::remove_file(&place.file).unwrap(),
         }
-        xiangqi_bot::store::restore(&address, &backup, replaced).await.unwrap();
+        // Without its file it may be what is left of one that a restore was putting aside.
+        let refused = xiangqi_bot::store::restore(&address, &backup, false).await.unwrap_err();
+        assert!(refused.to_string().contains("is not empty"), "{refused}");
+        xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
         assert!(!place.beside("-journal").exists());
         let store = place.open().await;
         assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events.len(), 3);

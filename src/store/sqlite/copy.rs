@@ -15,7 +15,7 @@ use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use crate::play::{Event, Game, GameId};
 use crate::store::{OpenError, fault, without_password};
 
-use super::open::{self, Lock, behind_links, folder_of, hand_over, keep_others_out};
+use super::open::{self, Lock, behind_links, folder_of, hand_over, keep_others_out, length, look_beside};
 
 /// How long a statement waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
@@ -101,7 +101,7 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
     }
-    let partial = Partial::beside(to)?;
+    let mut partial = Partial::beside(to)?;
     let mut source = connect(&from).await?;
     // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
     let before = Counts::read(&mut source, &from).await?;
@@ -126,14 +126,14 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
 pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, CopyError> {
     let to = file_of(url)?;
     let _lock: Lock = keep_others_out(&to, &to.display().to_string())?;
-    let is_there = fs::metadata(&to).is_ok_and(|file| file.len() > 0);
+    let is_there = length(&to) > 0;
     // A log without its file is of games, too.
-    let occupied = is_there || fs::metadata(suffixed(&to, "-wal")).is_ok_and(|log| log.len() > 0);
+    let occupied = is_there || ["-wal", "-journal"].iter().any(|suffix| length(&suffixed(&to, suffix)) > 0);
     if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
     look_through(from).await?;
-    let partial = Partial::beside(&to)?;
+    let mut partial = Partial::beside(&to)?;
     let mut source = connect(from).await?;
     let expected = Counts::read(&mut source, from).await?;
     vacuum(&mut source, from, &partial.path).await?;
@@ -166,19 +166,26 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
     }
     hand_over(&partial.file, if to.exists() { &to } else { folder_of(&to) });
-    if occupied {
-        if let Ok(replaced) = fs::metadata(&to) {
-            let kept = partial.file.set_permissions(replaced.permissions());
-            kept.map_err(|error| failed(&partial.path, error))?;
-        }
-        copied.kept = Some(put_aside(&to).await?);
-    } else {
+    if let Ok(replaced) = fs::metadata(&to) {
+        // Some file systems know no permissions.
+        let _ = partial.file.set_permissions(replaced.permissions());
+    }
+    if !occupied {
         remove(&to)?;
         for suffix in COMPANIONS {
             remove(&suffixed(&to, suffix))?;
         }
+        partial.finish(&to)?;
+        return Ok(copied);
     }
-    partial.finish(&to)?;
+    let mut aside = Aside::default();
+    let put = aside.put(&to).await;
+    if let Err(error) = put.and_then(|()| partial.finish(&to)) {
+        // While this is there, no start begins an empty database.
+        partial.finished = !aside.undo();
+        return Err(error);
+    }
+    copied.kept = aside.names.into_iter().next().map(|(_, kept)| kept);
     Ok(copied)
 }
 
@@ -203,9 +210,10 @@ fn address_of(file: &Path) -> String {
     format!("sqlite://{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
 }
 
-/// A connection that makes no file.
+/// A connection that makes no file and spoils none.
 pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> {
-    if !file.is_file() {
+    look_beside(file)?;
+    if !file.is_file() || length(file) == 0 {
         return Err(CopyError::Absent(file.to_owned()));
     }
     let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
@@ -346,25 +354,33 @@ impl Partial {
             fs::remove_file(&path).map_err(|error| failed(&path, error))?;
         }
         let mut options = File::options();
-        options.create(true).truncate(false).write(true);
+        options.write(true);
         // What people play is nobody else's business.
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let file = options.open(&path).map_err(|error| failed(&path, error))?;
+        let made = options.clone().create_new(true).open(&path);
+        let is_made = made.is_ok();
+        let file =
+            made.or_else(|_| options.create(true).open(&path)).map_err(|error| failed(&path, error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
             Err(TryLockError::Error(error)) => return Err(failed(&path, error)),
         }
-        #[cfg(unix)]
-        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
-            .map_err(|error| failed(&path, error))?;
-        file.set_len(0).map_err(|error| failed(&path, error))?;
+        if !is_made {
+            #[cfg(unix)]
+            file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
+                .map_err(|error| failed(&path, error))?;
+            for suffix in COMPANIONS {
+                remove(&suffixed(&path, suffix))?;
+            }
+            file.set_len(0).map_err(|error| failed(&path, error))?;
+        }
         Ok(Partial { path, file, finished: false })
     }
 
     /// On the disk, and then under its name.
-    fn finish(mut self, to: &Path) -> Result<(), CopyError> {
+    fn finish(&mut self, to: &Path) -> Result<(), CopyError> {
         let fault = |error: io::Error| failed(to, error);
         self.file.sync_all().map_err(fault)?;
         // A link, unlike a new name, never takes the place of another file.
@@ -374,54 +390,67 @@ impl Partial {
                 return Err(CopyError::Exists(to.to_owned()));
             }
             // Some file systems have no links.
-            Err(_) if !to.exists() => {
-                fs::rename(&self.path, to).map_err(fault)?;
-                self.finished = true;
-            }
+            Err(_) if !to.exists() => fs::rename(&self.path, to).map_err(fault)?,
             Err(_) => return Err(CopyError::Exists(to.to_owned())),
         }
-        drop(self);
+        self.finished = true;
+        self.clear();
         sync_folder(to);
         Ok(())
+    }
+
+    fn clear(&self) {
+        let _ = fs::remove_file(&self.path);
+        for suffix in COMPANIONS {
+            let _ = fs::remove_file(suffixed(&self.path, suffix));
+        }
     }
 }
 
 impl Drop for Partial {
     fn drop(&mut self) {
         if !self.finished {
-            let _ = fs::remove_file(&self.path);
-            for suffix in COMPANIONS {
-                let _ = fs::remove_file(suffixed(&self.path, suffix));
-            }
+            self.clear();
         }
     }
 }
 
-/// Gives a database another name, with what stands in its log.
-async fn put_aside(file: &Path) -> Result<PathBuf, CopyError> {
-    let free = |number: &u32| {
-        let name = suffixed(file, &format!(".replaced-{number}"));
-        !name.exists() && !suffixed(&name, "-wal").exists()
-    };
-    let number = (1..).find(free).unwrap_or(u32::MAX);
-    let kept = suffixed(file, &format!(".replaced-{number}"));
-    // What a killed program left in the log goes into the file, so that one name is all there is to change. Of a damaged
-    // database that may fail; then the log goes along.
-    let is_there = fs::metadata(file).is_ok_and(|file| file.len() > 0);
-    if is_there && let Ok(mut connection) = connect(file).await {
-        let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
-        let _ = connection.close().await;
-    }
-    let mut names = Vec::new();
-    for suffix in ["", "-wal", "-journal"] {
-        let (from, to) = (suffixed(file, suffix), suffixed(&kept, suffix));
-        if from.exists() {
-            fs::rename(&from, &to).map_err(|error| failed(&from, error))?;
-            names.push(to);
+/// A database that is given another name, with what stands in its log: each name that it had, and the new one.
+#[derive(Default)]
+struct Aside {
+    names: Vec<(PathBuf, PathBuf)>,
+}
+
+impl Aside {
+    async fn put(&mut self, file: &Path) -> Result<(), CopyError> {
+        let parts = ["", "-wal", "-journal"];
+        let free = |number: &u32| {
+            let name = suffixed(file, &format!(".replaced-{number}"));
+            parts.iter().all(|suffix| !suffixed(&name, suffix).exists())
+        };
+        let number = (1..).find(free).unwrap_or(u32::MAX);
+        let kept = suffixed(file, &format!(".replaced-{number}"));
+        // What a killed program left in the log goes into the file, so that one name is all there is to change. Of a damaged
+        // database that may fail; then the log goes along.
+        if let Ok(mut connection) = connect(file).await {
+            let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+            let _ = connection.close().await;
         }
+        for suffix in parts {
+            let (from, to) = (suffixed(file, suffix), suffixed(&kept, suffix));
+            if from.exists() {
+                fs::rename(&from, &to).map_err(|error| failed(&from, error))?;
+                self.names.push((from, to));
+            }
+        }
+        remove(&suffixed(file, "-shm"))
     }
-    remove(&suffixed(file, "-shm"))?;
-    Ok(names.into_iter().next().unwrap_or(kept))
+
+    /// Gives it the names back that it had; whether it has them.
+    fn undo(self) -> bool {
+        let back = |(from, to): (PathBuf, PathBuf)| !from.exists() && fs::rename(to, from).is_ok();
+        self.names.into_iter().rev().all(back)
+    }
 }
 
 fn remove(file: &Path) -> Result<(), CopyError> {

@@ -1,6 +1,7 @@
 //! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
 
 use std::fs::{self, File, TryLockError};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -51,21 +52,20 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
 pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
+    let may_write = !url.contains("mode=ro");
     let path = options.get_filename().display().to_string();
     let file = behind_links(options.get_filename());
     let mut lock = None;
     if !in_memory {
         let folder = look_at(&file, &path)?;
         lock = Some(keep_others_out(&file, &path)?);
-        if is_new(&file, &path)? {
+        if is_new(&file)? {
             tracing::info!(database = path, "there is no database yet: a new one is made");
-            if !url.contains("mode=ro")
-                && let Ok(made) = File::options().create_new(true).append(true).open(&file)
-            {
+            if may_write && let Ok(made) = File::options().create_new(true).append(true).open(&file) {
                 hand_over(&made, folder);
             }
         } else {
-            look_through(&options, &file).await.map_err(|error| error.explain(path.clone()))?;
+            look_through(&options, &file, may_write).await.map_err(|error| error.explain(path.clone()))?;
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
@@ -135,7 +135,7 @@ pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError
     let beside = suffixed(file, ".lock");
     let unavailable = |error| OpenError::Unavailable {
         path: path.to_owned(),
-        reason: format!("its lock {path}.lock: {error}"),
+        reason: format!("its lock {}: {error}", beside.display()),
     };
     let lock = match File::options().create_new(true).append(true).open(&beside) {
         Ok(lock) => {
@@ -248,9 +248,34 @@ fn look_at<'a>(file: &'a Path, path: &str) -> Result<&'a Path, OpenError> {
     }
 }
 
+/// The length of a file; of none, zero.
+pub(super) fn length(file: &Path) -> u64 {
+    fs::metadata(file).map_or(0, |file| file.len())
+}
+
+/// Whether a file and what stands beside it as its log may be opened. SQLite throws away a log whose file is empty, and plays
+/// any other one into the file that it stands beside, be it of another file or not.
+pub(super) fn look_beside(file: &Path) -> Result<(), OpenError> {
+    let bytes = length(&suffixed(file, "-wal"));
+    if bytes == 0 {
+        return Ok(());
+    }
+    let path = file.display().to_string();
+    if length(file) == 0 {
+        return Err(OpenError::LogAlone { path, bytes });
+    }
+    // The header says at this place whether the file has a log. A copy has none, so the log is of the file whose place it took.
+    let mut header = [0; 20];
+    let read = File::open(file).and_then(|mut file| file.read_exact(&mut header));
+    if read.is_ok() && header.starts_with(b"SQLite format 3\0") && header[18..] == [1, 1] {
+        return Err(OpenError::LogOfAnother { path, bytes });
+    }
+    Ok(())
+}
+
 /// Whether there is no database yet. SQLite would begin an empty one also where only the file is lost that games stand in.
-fn is_new(file: &Path, path: &str) -> Result<bool, OpenError> {
-    let length = |file: &Path| fs::metadata(file).map_or(0, |file| file.len());
+fn is_new(file: &Path) -> Result<bool, OpenError> {
+    let path = || file.display().to_string();
     let partial = suffixed(file, ".partial");
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(file) {
@@ -259,20 +284,15 @@ fn is_new(file: &Path, path: &str) -> Result<bool, OpenError> {
         // A restore that was killed at its very end has left the name that the file had before.
         let left_over = fs::metadata(&partial).is_ok_and(is_same) && fs::remove_file(&partial).is_ok();
         if found.nlink() - u64::from(left_over) > 1 {
-            return Err(OpenError::SeveralNames(path.to_owned()));
+            return Err(OpenError::SeveralNames(path()));
         }
     }
-    if length(file) > 0 {
-        return Ok(false);
+    let is_empty = length(file) == 0;
+    if is_empty && partial.exists() {
+        return Err(OpenError::HalfRestored(path()));
     }
-    let bytes = length(&suffixed(file, "-wal"));
-    if partial.exists() {
-        Err(OpenError::HalfRestored(path.to_owned()))
-    } else if bytes > 0 {
-        Err(OpenError::LogAlone { path: path.to_owned(), bytes })
-    } else {
-        Ok(true)
-    }
+    look_beside(file)?;
+    Ok(is_empty)
 }
 
 /// Gives a file that this program has just made to the owner of another one, where it may do so: what root makes is for the
@@ -290,12 +310,16 @@ pub(super) fn hand_over(made: &File, like: &Path) {
 
 /// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
 /// now, and not when somebody opens the game that it lies in.
-async fn look_through(options: &SqliteConnectOptions, file: &Path) -> Result<(), SetUpError> {
+async fn look_through(
+    options: &SqliteConnectOptions,
+    file: &Path,
+    may_write: bool,
+) -> Result<(), SetUpError> {
     let log = suffixed(file, "-wal");
     let had_log = log.exists();
     // What stands in a journal was never acknowledged, and is undone before anything can be read.
-    let has_journal = suffixed(file, "-journal").exists();
-    let options = options.clone().filename(file).read_only(!has_journal).busy_timeout(BUSY_TIMEOUT);
+    let undoes = may_write && suffixed(file, "-journal").exists();
+    let options = options.clone().filename(file).read_only(!undoes).busy_timeout(BUSY_TIMEOUT);
     let found = match options.connect().await {
         Ok(mut connection) => {
             let found = look_through_open(&mut connection).await;
