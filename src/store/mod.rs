@@ -486,17 +486,29 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     fn close(&self) -> BoxFuture<'_, ()>;
 }
 
-/// The address of a database as it may be shown.
+/// The address of a database or a server as it may be shown.
 pub fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
+    let is_scheme = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+    // What follows a colon is a port, or may be a password of which the rest was forgotten.
+    let has_port = |text: &str| {
+        text.rsplit_once(':')
+            .is_none_or(|(_, port)| port.ends_with(']') || port.bytes().all(|c| c.is_ascii_digit()))
+    };
+    if url.starts_with("sqlite:") || url.starts_with("file:") {
+        return url.to_owned();
+    }
+    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) else {
         // Of what is no address, nobody knows where its password begins.
-        let is_plain = !url.contains('@') && !url.to_lowercase().contains("pass");
+        let is_plain = !url.contains(['@', '=']) && has_port(url);
         return if is_plain { url.to_owned() } else { "***".to_owned() };
     };
     let rest = match rest.rsplit_once('@') {
         // It may end in the parameters, or before them.
         Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
         Some((_, host)) => format!("***@{host}"),
+        None if !has_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
+            return format!("{scheme}://***");
+        }
         None => rest.to_owned(),
     };
     // Some programs take it there.
@@ -528,6 +540,14 @@ mod tests {
             ("host=db.example password=hush", "***"),
             ("postgres://db.example/games?password=hu@sh&sslmode=require", "postgres://***"),
             ("postgres://bot:hu?sh@db.example/games", "postgres://***"),
+            ("postgres://bot:hush/games", "postgres://***"),
+            ("postgres://[::1]:5432/games", "postgres://[::1]:5432/games"),
+            ("postgres://[::1]/games", "postgres://[::1]/games"),
+            ("http://127.0.0.1:8080/api", "http://127.0.0.1:8080/api"),
+            ("bot:hush", "***"),
+            ("host=db password=hush sslrootcert=file:///etc/ca.pem", "***"),
+            ("Server=db;Uid=bot;Pwd=hush", "***"),
+            ("sqlite:/srv/x=y/games.db", "sqlite:/srv/x=y/games.db"),
             ("localhost:8080", "localhost:8080"),
             ("file:games.db", "file:games.db"),
         ] {

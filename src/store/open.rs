@@ -90,7 +90,7 @@ pub enum OpenError {
     /// The file has hard links.
     #[error(
         "the database {0} is one file under several names (hard links), and a log under one of them is not seen under the \
-         others: remove the other names, or use a copy of it that `backup` makes"
+         others: remove the other names"
     )]
     SeveralNames(String),
     /// Another program has it open.
@@ -122,7 +122,8 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     Ok(Arc::new(SqliteStore::open(url).await?))
 }
 
-/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`Store::beat`].
+/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`Store::beat`]. This
+/// process may not have it open: it would let go of its locks.
 ///
 /// # Errors
 /// When there is no such database, or it cannot be read.

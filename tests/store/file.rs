@@ -509,6 +509,18 @@ async fn a_restore_that_fails_at_its_very_end_leaves_what_was_there() {
     assert!(refused.to_string().contains("games.db-shm: "), "{refused}");
     assert!(place.contents() == before);
     fs::remove_dir(place.beside("-shm")).unwrap();
+    // One that was interrupted stays so when it fails again, so that no start begins an empty database.
+    fs::rename(&place.file, place.beside(".replaced-1")).unwrap();
+    fs::rename(place.beside("-wal"), place.beside(".replaced-1-wal")).unwrap();
+    fs::write(place.beside(".partial"), "half").unwrap();
+    fs::create_dir(place.beside("-shm")).unwrap();
+    xiangqi_bot::store::restore(&address, &backup, true).await.unwrap_err();
+    fs::remove_dir(place.beside("-shm")).unwrap();
+    assert!(complaint(&address, place.folder()).await.contains("a restore was interrupted"));
+    assert!(!place.file.exists());
+    fs::remove_file(place.beside(".partial")).unwrap();
+    fs::rename(place.beside(".replaced-1"), &place.file).unwrap();
+    fs::rename(place.beside(".replaced-1-wal"), place.beside("-wal")).unwrap();
     assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
 }
 
@@ -544,7 +556,7 @@ async fn a_link_leads_to_the_same_database() {
     // A complaint names what is there.
     fs::rename(&place.file, place.beside(".partial")).unwrap();
     let line = complaint(&link, place.folder()).await;
-    assert!(line.contains(&"far/../games.db.partial is there"), "{line}");
+    assert!(line.contains("far/../games.db.partial is there"), "{line}");
 }
 
 #[cfg(unix)]

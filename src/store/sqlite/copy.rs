@@ -50,7 +50,8 @@ impl fmt::Display for Copied {
     }
 }
 
-/// Why no copy was made. Nothing of it is left, and what was there before is as it was.
+/// Why no copy was made. Nothing of it is left, and what was there before is as it was; should the disk refuse that too, the copy
+/// is left beside it, and no program starts until a restore has come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// Only a file can be copied.
@@ -92,7 +93,7 @@ pub enum CopyError {
 }
 
 /// Writes the database that `url` names, as it stands at one instant, into the new file `to`. Other programs may go on
-/// working with the database meanwhile.
+/// working with the database meanwhile, but not this process: it would let go of its locks.
 ///
 /// # Errors
 /// Why not; there is no file `to` then, unless there was one before.
@@ -133,7 +134,10 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         return Err(CopyError::NotEmpty(to));
     }
     look_through(from).await?;
+    // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
+    let interrupted = length(&to) == 0 && suffixed(&to, ".partial").exists();
     let mut partial = Partial::beside(&to)?;
+    partial.stays = interrupted;
     let mut source = connect(from).await?;
     let expected = Counts::read(&mut source, from).await?;
     vacuum(&mut source, from, &partial.path).await?;
@@ -178,11 +182,11 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         partial.finish(&to)?;
         return Ok(copied);
     }
+    partial.file.sync_all().map_err(|error| failed(&partial.path, error))?;
     let mut aside = Aside::default();
     let put = aside.put(&to).await;
     if let Err(error) = put.and_then(|()| partial.finish(&to)) {
-        // While this is there, no start begins an empty database.
-        partial.finished = !aside.undo();
+        partial.stays |= !aside.undo();
         return Err(error);
     }
     copied.kept = aside.names.into_iter().next().map(|(_, kept)| kept);
@@ -341,6 +345,8 @@ struct Partial {
     path: PathBuf,
     file: File,
     finished: bool,
+    /// It is left, in place of a database that is under another name.
+    stays: bool,
 }
 
 impl Partial {
@@ -368,6 +374,16 @@ impl Partial {
             Err(TryLockError::Error(error)) => return Err(failed(&path, error)),
         }
         if !is_made {
+            // Whoever held the lock may have finished meanwhile: then this file has its own name.
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::MetadataExt as _;
+                let held = file.metadata().map_err(|error| failed(&path, error))?;
+                let is_same = |named: fs::Metadata| (named.dev(), named.ino()) == (held.dev(), held.ino());
+                if held.nlink() > 1 || !fs::symlink_metadata(&path).is_ok_and(is_same) {
+                    return Err(CopyError::Busy(to.to_owned()));
+                }
+            }
             #[cfg(unix)]
             file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
                 .map_err(|error| failed(&path, error))?;
@@ -376,7 +392,7 @@ impl Partial {
             }
             file.set_len(0).map_err(|error| failed(&path, error))?;
         }
-        Ok(Partial { path, file, finished: false })
+        Ok(Partial { path, file, finished: false, stays: false })
     }
 
     /// On the disk, and then under its name.
@@ -409,7 +425,7 @@ impl Partial {
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        if !self.finished {
+        if !self.finished && !self.stays {
             self.clear();
         }
     }
@@ -448,8 +464,8 @@ impl Aside {
 
     /// Gives it the names back that it had; whether it has them.
     fn undo(self) -> bool {
-        let back = |(from, to): (PathBuf, PathBuf)| !from.exists() && fs::rename(to, from).is_ok();
-        self.names.into_iter().rev().all(back)
+        self.names.iter().all(|(from, _)| !from.exists())
+            && self.names.iter().rev().all(|(from, to)| fs::rename(to, from).is_ok())
     }
 }
 
