@@ -46,6 +46,17 @@ impl Place {
         all.map(|(name, bytes)| (name, bytes.unwrap())).filter(|(name, _)| !name.ends_with("-shm")).collect()
     }
 
+    fn address(&self) -> String {
+        format!("sqlite://{}", self.file.display())
+    }
+
+    /// A backup of what is in the file.
+    async fn backup(&self) -> PathBuf {
+        let backup = self.folder().join("backup.db");
+        xiangqi_bot::store::backup(&self.address(), &backup).await.unwrap();
+        backup
+    }
+
     async fn open(&self) -> SqliteStore {
         open(&self.file).await.unwrap()
     }
@@ -354,7 +365,7 @@ async fn a_file_of_a_later_version_is_left_alone() {
              VALUES (9001, 'later', TRUE, x'00', 0)",
         )
         .await;
-    let url = format!("sqlite://{}", place.file.display());
+    let url = place.address();
     assert_eq!(
         complaint(&url, place.file.parent().unwrap()).await,
         "the database games.db was written by a later version of this program (its schema has step 9001); \
@@ -422,7 +433,7 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
         killed(&place).await;
         blow(&place);
         let before = place.contents();
-        let url = format!("sqlite://{}", place.file.display());
+        let url = place.address();
         for _ in 0..2 {
             let line = complaint(&url, place.folder()).await;
             assert!(line.starts_with(expected), "{expected}: {line}");
@@ -432,7 +443,7 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
     // Neither is one in which nothing stands in a log.
     let place = Place::new();
     place.with_a_game().await;
-    let url = format!("sqlite://{}", place.file.display());
+    let url = place.address();
     place.change("UPDATE _sqlx_migrations SET version = 9001 WHERE version = 1").await;
     let before = place.contents();
     assert!(complaint(&url, place.folder()).await.contains("its schema has step 9001"));
@@ -455,8 +466,7 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
 async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
     let other = Place::new();
     other.with_a_game().await;
-    let backup = other.folder().join("backup.db");
-    xiangqi_bot::store::backup(&format!("sqlite://{}", other.file.display()), &backup).await.unwrap();
+    let backup = other.backup().await;
     // (what stands in the place of the file, the complaint)
     let table = [
         (fs::read(&backup).unwrap(), "is not one of the database games.db, which is a copy without a log"),
@@ -467,7 +477,7 @@ async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
         killed(&place).await;
         fs::write(&place.file, bytes).unwrap();
         let before = place.contents();
-        let url = format!("sqlite://{}", place.file.display());
+        let url = place.address();
         let free = place.folder().join("free.db");
         let lines = [
             complaint(&url, place.folder()).await,
@@ -498,9 +508,8 @@ async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
 async fn a_restore_that_fails_at_its_very_end_leaves_what_was_there() {
     let place = Place::new();
     place.with_a_game().await;
-    let address = format!("sqlite://{}", place.file.display());
-    let backup = place.folder().join("backup.db");
-    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let address = place.address();
+    let backup = place.backup().await;
     killed_with(&place).await;
     let before = place.contents();
     // It is removed when the database has its other name already.
@@ -529,9 +538,7 @@ async fn a_restore_that_fails_at_its_very_end_leaves_what_was_there() {
 async fn a_link_leads_to_the_same_database() {
     let place = Place::new();
     let game = place.with_a_game().await;
-    let backup = place.folder().join("backup.db");
-    let address = format!("sqlite://{}", place.file.display());
-    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let backup = place.backup().await;
     let far = place.folder().join("far");
     fs::create_dir(&far).unwrap();
     for (link, to) in [("near.db", "../games.db"), ("link.db", "far/near.db")] {
@@ -565,9 +572,8 @@ async fn what_root_restores_belongs_to_whom_it_belonged() {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
     let place = Place::new();
     place.with_a_game().await;
-    let address = format!("sqlite://{}", place.file.display());
-    let backup = place.folder().join("backup.db");
-    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let address = place.address();
+    let backup = place.backup().await;
     fs::remove_file(place.beside(".lock")).unwrap();
     fs::set_permissions(&place.file, fs::Permissions::from_mode(0o640)).unwrap();
     // Only root can give a file away; whoever is not sees their own.
@@ -584,9 +590,8 @@ async fn a_log_whose_file_is_lost_is_kept_by_a_restore() {
     let place = Place::new();
     killed(&place).await;
     let log = fs::read(place.beside("-wal")).unwrap();
-    let address = format!("sqlite://{}", place.file.display());
-    let backup = place.folder().join("backup.db");
-    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let address = place.address();
+    let backup = place.backup().await;
     for empty in [false, true] {
         fs::remove_file(&place.file).unwrap();
         if empty {
@@ -647,9 +652,8 @@ async fn what_was_half_written_is_undone_at_the_start_and_by_a_restore() {
     assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events.len(), 3);
     store.close().await;
     assert!(!place.beside("-journal").exists());
-    let address = format!("sqlite://{}", place.file.display());
-    let backup = place.folder().join("backup.db");
-    xiangqi_bot::store::backup(&address, &backup).await.unwrap();
+    let address = place.address();
+    let backup = place.backup().await;
     // A journal that stays behind would be taken for one of the file that takes the place of its own.
     let lost = Place::new();
     half_written(&lost).await;
@@ -845,7 +849,7 @@ async fn only_one_program_at_a_time_has_the_file() {
     let folder = place.file.parent().unwrap();
     let line = "the database games.db is in use by another program";
     // In this process as in others.
-    assert_eq!(complaint(&format!("sqlite://{}", place.file.display()), folder).await, line);
+    assert_eq!(complaint(&place.address(), folder).await, line);
     let other = || {
         let output = start("open", &place.file, GameId(0)).wait_with_output().unwrap();
         String::from_utf8(output.stdout).unwrap()

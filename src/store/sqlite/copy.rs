@@ -135,7 +135,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     }
     look_through(from).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
-    let interrupted = length(&to) == 0 && suffixed(&to, ".partial").exists();
+    let interrupted = !is_there && suffixed(&to, ".partial").exists();
     let mut partial = Partial::beside(&to)?;
     partial.stays = interrupted;
     let mut source = connect(from).await?;
@@ -344,8 +344,7 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
 struct Partial {
     path: PathBuf,
     file: File,
-    finished: bool,
-    /// It is left, in place of a database that is under another name.
+    /// It is not to be removed: it has its name, or a database is under another one whose place it keeps.
     stays: bool,
 }
 
@@ -392,7 +391,7 @@ impl Partial {
             }
             file.set_len(0).map_err(|error| failed(&path, error))?;
         }
-        Ok(Partial { path, file, finished: false, stays: false })
+        Ok(Partial { path, file, stays: false })
     }
 
     /// On the disk, and then under its name.
@@ -409,8 +408,8 @@ impl Partial {
             Err(_) if !to.exists() => fs::rename(&self.path, to).map_err(fault)?,
             Err(_) => return Err(CopyError::Exists(to.to_owned())),
         }
-        self.finished = true;
         self.clear();
+        self.stays = true;
         sync_folder(to);
         Ok(())
     }
@@ -425,7 +424,7 @@ impl Partial {
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        if !self.finished && !self.stays {
+        if !self.stays {
             self.clear();
         }
     }

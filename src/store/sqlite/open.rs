@@ -283,7 +283,7 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
         let is_same = |other: fs::Metadata| (other.dev(), other.ino()) == (found.dev(), found.ino());
         // A restore that was killed at its very end has left the name that the file had before.
         let left_over = fs::metadata(&partial).is_ok_and(is_same) && fs::remove_file(&partial).is_ok();
-        if found.nlink() - u64::from(left_over) > 1 {
+        if found.nlink() > 1 + u64::from(left_over) {
             return Err(OpenError::SeveralNames(path()));
         }
     }
