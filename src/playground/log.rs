@@ -16,7 +16,8 @@ use crate::store::{Database, Writer};
 /// How often a typed message is handed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
 /// How long a private answer is kept, in milliseconds.
-const PRIVATE_MILLIS: i64 = 24 * 3_600_000;
+const PRIVATE_MILLIS: i64 = DAY_MILLIS;
+const DAY_MILLIS: i64 = 24 * 3_600_000;
 /// How many private answers, and how many pictures, are forgotten in one transaction, so that nobody waits long.
 const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
@@ -115,6 +116,15 @@ impl Log {
     /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
     /// Returns how many there were.
     pub(crate) async fn prune(&self) -> Result<u64, LogError> {
+        let (old, latest) = self.database.plausible_now(now() / 1000).await?;
+        let mut tx = self.database.begin().await?;
+        // What a clock that ran ahead has dated.
+        sqlx::query("UPDATE playground_messages SET at = ? WHERE only_for IS NOT NULL AND at > ?")
+            .bind(latest * 1000)
+            .bind(latest * 1000 + DAY_MILLIS)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
         let mut gone = 0;
         loop {
             let mut tx = self.database.begin().await?;
@@ -122,7 +132,7 @@ impl Log {
                 "DELETE FROM playground_messages WHERE id IN \
                  (SELECT id FROM playground_messages WHERE only_for IS NOT NULL AND at < ? LIMIT ?)",
             )
-            .bind(now() - PRIVATE_MILLIS)
+            .bind(old * 1000 - PRIVATE_MILLIS)
             .bind(MESSAGES_AT_ONCE)
             .execute(&mut *tx)
             .await?;

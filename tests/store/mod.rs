@@ -10,6 +10,7 @@ mod leases;
 mod moved;
 #[cfg(feature = "postgres")]
 pub(crate) mod postgres;
+mod pruning;
 mod puzzles;
 mod records;
 mod schema;

@@ -31,6 +31,7 @@ use super::{Database, Db, Row, Writer};
 #[derive(Clone, Debug)]
 pub struct SqlStore {
     database: Database,
+    running: prune::RunningTime,
 }
 
 impl SqlStore {
@@ -39,7 +40,8 @@ impl SqlStore {
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqlStore, OpenError> {
-        let store = SqlStore { database: Database::open(url).await? };
+        let store =
+            SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
         if let Err(error) = ratings::fill(&store.database).await {
             // It is tried again at the next opening; games go on without.
             tracing::warn!(%error, "the lists of games by person could not be filled");
@@ -470,6 +472,9 @@ impl Store for SqlStore {
                     .bind(now.0)
                     .execute(&mut *writer)
                     .await?;
+            }
+            if self.database.part().has(None) {
+                writer.move_pruning_clock(&self.running, now.0 / 1000).await?;
             }
             writer.commit().await?;
             Ok(outage)

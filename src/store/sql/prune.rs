@@ -1,10 +1,27 @@
 //! Forgetting what nobody will ask for.
+//!
+//! A row that is gone does not come back when the system's clock is set right. So a row is old by the *pruning clock*, which
+//! is stored (in `counters`) and follows the system's clock no faster than [`SPEED`] allows: it goes on only while the program
+//! runs, as the monotonic clock has it, never beyond the system's clock, and never back. A system's clock that is wrong
+//! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
+//! a long pause old rows stay longer, until the pruning clock has caught up.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::store::StoreError;
 
-use super::{Database, seconds_now};
+use super::{Database, Writer, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
+
+/// How many seconds the pruning clock may go on in a second in which the program runs.
+const SPEED: i64 = 2;
+
+/// Under which name `counters` holds the pruning clock, in seconds since 1970.
+const READ: &str = "SELECT value FROM counters WHERE name = 'pruning'";
 
 /// What grows old: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
 const OLD: [(&str, i64); 8] = [
@@ -54,17 +71,100 @@ const OLD: [(&str, i64); 8] = [
     ),
 ];
 
+/// What a clock that ran ahead has dated later than a day after `$1` is dated `$1`, or it would stay for ever.
+const AHEAD: [&str; 7] = [
+    "UPDATE seen_events SET seen_at = $1 WHERE seen_at > $1 + 86400",
+    "UPDATE outbox SET failed_at = $1 WHERE failure IS NOT NULL AND failed_at > $1 + 86400",
+    "UPDATE games SET ended_at = $1 WHERE ended_at > $1 + 86400",
+    "UPDATE imports SET used_at = $1 WHERE used_at > $1 + 86400",
+    "UPDATE daily_solvers SET at = $1 WHERE at > $1 + 86400",
+    "UPDATE daily_posts SET at = $1 WHERE at > $1 + 86400",
+    "UPDATE reviews SET asked_at = $1 * 1000 WHERE asked_at > ($1 + 86400) * 1000",
+];
+
 /// How many rows go in one transaction, so that a move never waits long.
 const BATCH: u32 = 500;
 
+/// The pruning clock after `elapsed` seconds in which the program ran.
+fn advanced(clock: i64, elapsed: i64, wall: i64) -> i64 {
+    clock.max(wall.min(clock + SPEED * elapsed))
+}
+
+/// How long the program has run since that was last taken into account.
+#[derive(Clone, Debug)]
+pub(super) struct RunningTime(Arc<Mutex<Instant>>);
+
+impl RunningTime {
+    pub(super) fn begin() -> RunningTime {
+        RunningTime(Arc::new(Mutex::new(Instant::now())))
+    }
+
+    /// Whole seconds; what is left of one counts the next time.
+    fn take(&self) -> i64 {
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seconds = counted.elapsed().as_secs();
+        *counted += Duration::from_secs(seconds);
+        i64::try_from(seconds).unwrap_or(i64::MAX / 4)
+    }
+}
+
+impl Writer {
+    /// Moves the pruning clock on, when there is one.
+    pub(super) async fn move_pruning_clock(
+        &mut self,
+        running: &RunningTime,
+        wall: i64,
+    ) -> Result<(), StoreError> {
+        let Some(clock) = sqlx::query_scalar(READ).fetch_optional(&mut **self).await? else { return Ok(()) };
+        sqlx::query("UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1")
+            .bind(advanced(clock, running.take(), wall))
+            .execute(&mut **self)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Database {
+    /// Between which times in seconds it plausibly is now, when the system's clock says `wall`: what is old counts from the
+    /// earlier one, and what is dated after the later one has not happened yet.
+    pub(crate) async fn plausible_now(&self, wall: i64) -> sqlx::Result<(i64, i64)> {
+        let clock: Option<i64> = sqlx::query_scalar(READ).fetch_optional(self.pool()).await?;
+        let clock = clock.unwrap_or(wall);
+        Ok((clock.min(wall), clock.max(wall)))
+    }
+}
+
+/// Begins the pruning clock where there is none: at the last sign of life of an earlier version, or now in a new database.
+async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), StoreError> {
+    if sqlx::query_scalar::<_, i64>(READ).fetch_optional(database.pool()).await?.is_some() {
+        return Ok(());
+    }
+    let mut writer = database.begin().await?;
+    let last: Option<i64> =
+        sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut *writer).await?;
+    sqlx::query("INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING")
+        .bind(last.map_or(wall, |last| wall.min(last / 1000)))
+        .execute(&mut *writer)
+        .await?;
+    Ok(writer.commit().await?)
+}
+
 /// Forgets in small transactions, between which others take their turns.
 pub(super) async fn prune(database: &Database) -> Result<u64, StoreError> {
+    let wall = seconds_now();
+    begin_pruning_clock(database, wall).await?;
+    let (old, latest) = database.plausible_now(wall).await?;
+    for statement in AHEAD {
+        let mut writer = database.begin().await?;
+        sqlx::query(statement).bind(latest).execute(&mut *writer).await?;
+        writer.commit().await?;
+    }
     let mut gone = 0;
     for (statement, age) in OLD {
         loop {
             let mut writer = database.begin().await?;
             let done = sqlx::query(statement)
-                .bind(seconds_now() - age)
+                .bind(old - age)
                 .bind(i64::from(BATCH))
                 .execute(&mut *writer)
                 .await?;
@@ -76,4 +176,38 @@ pub(super) async fn prune(database: &Database) -> Result<u64, StoreError> {
         }
     }
     Ok(gone)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 3600;
+    const YEARS: i64 = 3650 * DAY;
+
+    /// Runs so many hours beside a clock that is so far off, with a start in each of them.
+    fn run(clock: i64, began: i64, hours: i64, off: i64) -> i64 {
+        (1..=hours).fold(clock, |clock, hour| advanced(clock, HOUR, began + hour * HOUR + off))
+    }
+
+    #[test]
+    fn the_pruning_clock_follows_no_clock_that_is_wrong() {
+        let now = 1_795_000_000;
+        assert_eq!(run(now, now, 24, 0), now + DAY, "a right clock is followed");
+        assert_eq!(run(now, now, 1, YEARS), now + 2 * HOUR, "ten years ahead for an hour");
+        assert_eq!(run(now, now, 24, YEARS), now + 2 * DAY, "for a day");
+        assert_eq!(run(now, now, 24, -YEARS), now, "a clock that is behind is waited for");
+        // Set right, it is waited for as well.
+        assert_eq!(run(now + 2 * HOUR, now + HOUR, 1, 0), now + 2 * HOUR);
+        assert_eq!(run(now + 2 * HOUR, now + HOUR, 5, 0), now + 6 * HOUR);
+    }
+
+    #[test]
+    fn the_pruning_clock_catches_up_after_a_pause() {
+        let now = 1_795_000_000;
+        let before = now - 90 * DAY;
+        assert_eq!(run(before, now, 24, 0), before + 2 * DAY);
+        assert_eq!(run(before, now, 90 * 24, 0), now + 90 * DAY);
+        assert_eq!(run(before, now, 91 * 24, 0), now + 91 * DAY);
+    }
 }
