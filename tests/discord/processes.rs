@@ -2,8 +2,13 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
+use xiangqi_bot::store::PostgresStore;
+
+use crate::support::discord::{Channel, Fake};
 use crate::support::postgres::Place;
-use crate::support::trials::{Processes, processes};
+use crate::support::server::Server;
+use crate::support::trials::{Fate, Kind, Process, Processes, SERVERS, Table, Way, processes, set_up};
 
 /// How long a board is waited for before it is lost.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -35,4 +40,103 @@ async fn games_go_on_when_a_process_and_a_worker_die_together() {
     let followed = processes(plan, &place).await;
     assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
     assert_eq!((followed.count.kills, followed.count.unanswered), (4, 0), "{followed}");
+}
+
+/// How often the one that stands by asks in vain before the database comes back: each time takes six seconds.
+const ASKS: usize = 4;
+
+/// Waits until a process has logged something so often.
+async fn logged(process: &Process, what: &str, times: usize) {
+    while process.log().matches(what).count() < times {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Says a move until it is shown; a refusal in words has it said again.
+async fn plays(table: &mut Table, fake: &Fake) {
+    let mv = table.pick().expect("the game goes on");
+    loop {
+        match table.say(fake, Way::Typed, mv, PATIENCE).await {
+            Fate::Shown(_) => return,
+            Fate::Refused(_) => {}
+            Fate::Lost => panic!("{mv} is lost after {}", table.last_words(fake)),
+        }
+    }
+}
+
+/// Waits until a process that stands by has asked for a lease, and has it or not.
+async fn asked_in_vain_or_taken(place: &Place) {
+    let pool = place.pool().await;
+    let asked = "SELECT EXISTS (SELECT 1 FROM leases WHERE until > CLOCK_TIMESTAMP())
+                     OR EXISTS (SELECT 1 FROM pg_stat_activity
+                                WHERE application_name = 'xiangqi-bot' AND query ILIKE 'ROLLBACK%')";
+    while !sqlx::query_scalar::<_, bool>(asked).fetch_one(&pool).await.unwrap() {
+        tokio::task::yield_now().await;
+    }
+    pool.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
+    let Some((server, place)) = Server::new().await else { return };
+    let fake = Fake::start().await;
+    let store = PostgresStore::open(&place.url()).await.unwrap();
+    let mut tables = Vec::new();
+    for (guild, id) in SERVERS.into_iter().zip([700_000_000, 800_000_000]) {
+        let channel = Channel { id, direct: false };
+        fake.add_channels_in(guild, &[channel]);
+        tables.push(set_up(&store, Kind::People, channel, guild).await);
+    }
+    store.close().await;
+    let mut serving = vec![Process::start(&fake, &place, false), Process::start(&fake, &place, false)];
+    let mut parts = Vec::new();
+    for process in &mut serving {
+        parts.push(process.serves().await);
+    }
+    let mut waiting = Process::start(&fake, &place, false);
+    for table in &mut tables {
+        assert!(table.begins(&fake, PATIENCE).await);
+        plays(table, &fake).await;
+    }
+
+    server.stop();
+    for process in &serving {
+        logged(process, "the lease has run out", 1).await;
+    }
+    let said = fake.arrived();
+    let moves = join_all(tables.iter_mut().map(|table| plays(table, &fake)));
+    let outage = async {
+        logged(&waiting, "no part could be claimed", ASKS).await;
+        assert_eq!(fake.arrived(), said, "nothing is said meanwhile");
+        // The one that stands by is the first to reach it again.
+        for process in &serving {
+            process.signal("STOP").await;
+        }
+        server.start();
+        asked_in_vain_or_taken(&place).await;
+        for process in &serving {
+            process.signal("CONT").await;
+        }
+    };
+    tokio::join!(moves, outage);
+    for table in &mut tables {
+        plays(table, &fake).await;
+    }
+
+    let now: Vec<Option<usize>> = serving.iter().map(Process::part).collect();
+    assert_eq!(now, parts.into_iter().map(Some).collect::<Vec<_>>());
+    assert!(serving.iter_mut().all(|process| !process.is_gone()), "one has ended");
+    assert!(!waiting.is_gone() && waiting.part().is_none(), "{}", waiting.log());
+    let store = PostgresStore::open(&place.url()).await.unwrap();
+    for table in &tables {
+        assert_eq!(table.verdict(&store, &fake).await, (0, 0), "lost or doubled");
+    }
+    store.close().await;
+    waiting.stop().await;
+    for process in serving {
+        let log = process.stop().await;
+        assert!(log.contains("this process speaks again"), "{log}");
+        assert_eq!(log.matches("fsync = off").count(), 1, "{log}");
+    }
+    assert_eq!(fake.violations(), Vec::<String>::new());
 }

@@ -1,6 +1,7 @@
 //! Leases: of several processes over one database exactly one speaks in a channel, and who has lost a lease writes nothing more.
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use xiangqi_bot::play::{PlayerId, Timestamp};
 use xiangqi_bot::store::{
@@ -20,6 +21,14 @@ async fn game_on(store: &PostgresStore, server: u64) {
         ..game_step(id, 0, vec![opened()], true)
     };
     store.commit(step).await.unwrap();
+}
+
+/// Asks for a lease that another process has, and lets so much time go by that it may be taken over once it has run out.
+async fn watch(store: &PostgresStore, owner: &str) {
+    assert!(store.claim("discord", 0, 1, owner).await.unwrap().is_none(), "it may still be renewed");
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(10)).await;
+    tokio::time::resume();
 }
 
 #[tokio::test]
@@ -61,6 +70,7 @@ async fn who_has_lost_a_lease_writes_nothing_more() {
     let pool = place.pool().await;
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
+    watch(&two, "two").await;
     let _kept = two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     assert!(matches!(one.beat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
@@ -77,6 +87,7 @@ async fn a_process_takes_over_while_the_one_before_it_is_writing() {
     let (one, two) = (open(&place).await, open(&place).await);
     let _first = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
+    watch(&two, "two").await;
     let (mut written, mut refused) = (0, 0);
     let write = async {
         while refused < 3 {
@@ -147,6 +158,26 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
     assert!(voice());
     lease.give_back().await;
     assert!(!voice(), "who has given it back says nothing more");
+}
+
+#[tokio::test]
+async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
+    let Some(place) = Place::new().await else { return };
+    let (one, two) = (open(&place).await, open(&place).await);
+    let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let pool = place.pool().await;
+    // As it stands when the database comes back, and the one that stands by is the first to reach it.
+    sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
+    assert!(two.claim("discord", 0, 1, "two").await.unwrap().is_none());
+    let voice = lease.voice();
+    let heard = heard(&mut lease, async || {
+        while one.reserve_game().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    assert_eq!(heard.await, []);
+    assert!(voice());
+    lease.give_back().await;
 }
 
 #[tokio::test]

@@ -429,6 +429,51 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
 }
 
 #[tokio::test]
+async fn a_commit_is_on_the_servers_disk_whatever_is_set_elsewhere() {
+    let Some(place) = Place::new().await else { return };
+    for (set, expected) in [("off", "on"), ("local", "on"), ("remote_apply", "remote_apply")] {
+        let url = format!("{}&options[synchronous_commit]={set}", place.url());
+        let store = PostgresStore::open(&url).await.unwrap();
+        let found: String =
+            sqlx::query_scalar("SHOW synchronous_commit").fetch_one(store.database().pool()).await.unwrap();
+        assert_eq!(found, expected, "{set}");
+        Store::close(&store).await;
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
+    let Some(place) = Place::new().await else { return };
+    let store = open(&place).await;
+    let step = Step { event: Some("e1".to_owned()), ..Step::in_channel(&channel("c1")) };
+    store.commit(step).await.unwrap();
+    // The clock runs ten years ahead, and everything is ten years old.
+    for sql in [
+        "UPDATE seen_events SET seen_at = seen_at - 315360000",
+        "UPDATE counters SET value = value - 315360000 WHERE name = 'pruning'",
+    ] {
+        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+    }
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    assert_eq!(store.prune().await.unwrap(), 0);
+    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
+    // It is set right, and fifteen days go by.
+    for sql in [
+        "UPDATE seen_events SET seen_at = seen_at + 315360000 - 1296000",
+        "UPDATE counters SET value = value + 315360000 - 1296000 WHERE name = 'pruning'",
+    ] {
+        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+    }
+    assert_eq!(store.prune().await.unwrap(), 0);
+    tokio::time::pause();
+    tokio::time::advance(std::time::Duration::from_secs(8 * 86_400)).await;
+    tokio::time::resume();
+    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    assert_eq!(store.prune().await.unwrap(), 1);
+}
+
+#[tokio::test]
 async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;

@@ -4,4 +4,6 @@
 pub(crate) mod discord;
 #[cfg(feature = "postgres")]
 pub(crate) mod postgres;
+#[cfg(feature = "postgres")]
+pub(crate) mod server;
 pub(crate) mod trials;

@@ -18,9 +18,14 @@ impl Place {
             eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
             return None;
         };
+        Some(Place::on(server).await)
+    }
+
+    /// One on this server.
+    pub(crate) async fn on(server: String) -> Place {
         let schema = format!("test_{:016x}", rand());
         order(&server, format!("CREATE SCHEMA {schema}")).await;
-        Some(Place { server, schema })
+        Place { server, schema }
     }
 
     /// The address of the schema.

@@ -2,10 +2,12 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
+use tokio::time::Instant;
 
 use crate::store::{OpenError, Part, StoreError};
 
@@ -18,6 +20,8 @@ pub struct Database {
     pool: PgPool,
     /// Under which lease is written, once there is one.
     held: Arc<OnceLock<Arc<Held>>>,
+    /// Since when no attempt to take a lease has met a database that did not answer.
+    answers_since: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Database {
@@ -27,7 +31,7 @@ impl Database {
     /// # Errors
     /// Why that cannot be done, in one line that names the database and no password.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
-        Ok(Database { pool: open::open(url).await?, held: Arc::default() })
+        Ok(Database { pool: open::open(url).await?, held: Arc::default(), answers_since: Arc::default() })
     }
 
     /// The connections, for reading.
@@ -39,6 +43,20 @@ impl Database {
     pub(super) fn hold(&self, held: Arc<Held>) {
         // A process takes one in its life.
         let _ = self.held.set(held);
+    }
+
+    /// How long the database has answered all attempts to take a lease in time, and now one more.
+    pub(super) fn has_answered(&self, in_time: bool) -> Duration {
+        let mut since = self.answers_since.lock().unwrap_or_else(PoisonError::into_inner);
+        if !in_time {
+            *since = None;
+        }
+        since.get_or_insert_with(Instant::now).elapsed()
+    }
+
+    /// An attempt met a database that did not answer.
+    pub(super) fn did_not_answer(&self) {
+        *self.answers_since.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// What this process speaks in.

@@ -12,7 +12,7 @@ use crate::store::jobs::{
 };
 use crate::store::{OpenError, StoreError, StoreFuture, without_password};
 
-use super::open::connect;
+use super::open::{Commits, connect};
 
 /// How many connections are open at most, one of them for notifications.
 const CONNECTIONS: u32 = 5;
@@ -28,9 +28,6 @@ const GONE: &str = "gone ";
 /// A pause before notifications are asked for again that cannot be had.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A crash of the server takes all of it back anyway, so no statement waits for the disk.
-const OPTIONS: [(&str, &str); 1] = [("synchronous_commit", "off")];
-
 /// The jobs of a PostgreSQL database.
 #[derive(Clone, Debug)]
 pub struct PostgresJobs {
@@ -43,7 +40,8 @@ impl PostgresJobs {
     /// # Errors
     /// Why that cannot be done, in one line that names the database and no password.
     pub async fn open(url: &str) -> Result<PostgresJobs, OpenError> {
-        let pool = connect(url, CONNECTIONS, &OPTIONS).await?;
+        // A crash of the server takes all of it back anyway, so no statement waits for the disk.
+        let pool = connect(url, CONNECTIONS, Commits::Hasty).await?;
         let path = without_password(url);
         let found: sqlx::Result<bool> =
             sqlx::query_scalar("SELECT to_regclass('engine_jobs') IS NOT NULL").fetch_one(&pool).await;

@@ -4,6 +4,10 @@
 //! of it first finds the row still its own, and keeps it so until it has ended. A process that could not renew in time says
 //! nothing more before the row runs out, so the next one may take it over. As long as none has, the row is still its own: it
 //! renews it when it can again, and goes on. Nobody else has written in its part meanwhile.
+//!
+//! A row that has run out may be that of a process which could not reach the database any more than the next one could. So a
+//! process takes it over only when the database has answered it for a while ([`SETTLED`]), in which the owner would have
+//! renewed it: after an outage of the database all go on as before.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,6 +30,9 @@ const TRUSTED: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_millis(1_500);
 const RETRY: Duration = Duration::from_millis(300);
+/// How long the database must have answered before a lease that has run out is taken over: its owner is through with an
+/// attempt that hangs by then, and with the next one.
+const SETTLED: Duration = Duration::from_secs(4);
 
 /// What a transaction looks for first: the row of `$1`, `$2` is that of `$3`, and how many people were removed so far.
 /// Neither changes until the transaction ends.
@@ -109,11 +116,26 @@ impl Seen {
 impl PostgresStore {
     /// Takes a free part of a platform's shards, when they are shared out among so many processes; none while all are
     /// taken, or while processes are at work that share them out otherwise. From then on all that is written by this store
-    /// and its clones is written under this lease, and what it tells of channels is told of those of its part.
+    /// and its clones is written under this lease, and what it tells of channels is told of those of its part. A lease that
+    /// has run out counts as free to who has asked for some seconds and was answered each time.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn claim(
+        &self,
+        platform: &str,
+        shards: u32,
+        processes: u32,
+        owner: &str,
+    ) -> Result<Option<Lease>, StoreError> {
+        let claimed = self.try_claim(platform, shards, processes, owner).await;
+        if claimed.is_err() {
+            self.database().did_not_answer();
+        }
+        claimed
+    }
+
+    async fn try_claim(
         &self,
         platform: &str,
         shards: u32,
@@ -127,8 +149,10 @@ impl PostgresStore {
         sqlx::query("SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))")
             .execute(&mut *tx)
             .await?;
-        sqlx::query("DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP()")
+        let takes_over = self.database().has_answered(began.elapsed() < PATIENCE) >= SETTLED;
+        sqlx::query("DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP() AND $2")
             .bind(platform)
+            .bind(takes_over)
             .execute(&mut *tx)
             .await?;
         let taken = sqlx::query("SELECT number, parts, shards FROM leases WHERE platform = $1")

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 
 use crate::play::Timestamp;
 use crate::store::{OpenError, migrations, without_password};
@@ -24,6 +24,19 @@ const ONCE: Duration = Duration::from_secs(2);
 const LIMITS: [(&str, &str); 3] =
     [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
 
+/// A commit is on the server's disk when it is acknowledged, whatever is set for the server, the database or the role.
+const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', FALSE)
+    WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
+
+/// What a commit on a connection waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Commits {
+    /// The disk.
+    Durable,
+    /// Nothing: a crash of the server may take it back.
+    Hasty,
+}
+
 /// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
 
@@ -38,8 +51,8 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
 
 /// Connects to the database that `url` names, which has the present schema then.
 pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
-    let pool = connect(url, CONNECTIONS, &[]).await?;
-    match set_up(&pool).await {
+    let pool = connect(url, CONNECTIONS, Commits::Durable).await?;
+    match set_up(&pool, url).await {
         Ok(()) => Ok(pool),
         Err(error) => {
             pool.close().await;
@@ -48,18 +61,24 @@ pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
     }
 }
 
-/// Connects to the database that `url` names, with further `options` of the server.
-pub(super) async fn connect(
-    url: &str,
-    connections: u32,
-    further: &[(&str, &str)],
-) -> Result<PgPool, OpenError> {
+/// Connects to the database that `url` names.
+pub(super) async fn connect(url: &str, connections: u32, commits: Commits) -> Result<PgPool, OpenError> {
     let name = without_password(url);
     let options = read(url)?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") };
-    let options = options.options(LIMITS).options(further.iter().copied());
+    let options = options.options(LIMITS);
     let pool = PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+    let (options, pool) = match commits {
+        // Said last, because an address may hold options of its own.
+        Commits::Durable => (
+            options,
+            pool.after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
+            }),
+        ),
+        Commits::Hasty => (options.options([("synchronous_commit", "off")]), pool),
+    };
     match pool.connect_with(options.clone()).await {
         Ok(pool) => Ok(pool),
         Err(error @ sqlx::Error::PoolTimedOut) => {
@@ -89,11 +108,18 @@ pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, OpenError>
     last.map_err(|error: sqlx::Error| explain(error.into(), path))
 }
 
-async fn set_up(pool: &PgPool) -> Result<(), MigrateError> {
+async fn set_up(pool: &PgPool, url: &str) -> Result<(), MigrateError> {
     let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(pool).await?;
     if encoding != "UTF8" {
         let reason = format!("its encoding is {encoding}, but it must be UTF8");
         return Err(MigrateError::Source(reason.into()));
+    }
+    let fsync: String = sqlx::query_scalar("SHOW fsync").fetch_one(pool).await?;
+    if fsync == "off" {
+        tracing::warn!(
+            database = without_password(url),
+            "the PostgreSQL server runs with fsync = off: a power failure can lose moves that were shown, or the whole database"
+        );
     }
     migrations::postgres().run(pool).await?;
     // A database that can only be read is found out now, and not at the first move.

@@ -24,10 +24,10 @@ pub(crate) use count::Count;
 pub(crate) use crash::{Crash, When, crash};
 pub(crate) use power::power;
 #[cfg(feature = "postgres")]
-pub(crate) use processes::{Processes, processes};
+pub(crate) use processes::{Process, Processes, SERVERS, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
-pub(crate) use table::{Fate, Kind, Table, Way};
+pub(crate) use table::{Fate, Kind, Table, Way, set_up};
 #[cfg(feature = "postgres")]
 pub(crate) use workers::{Workers, workers};
 

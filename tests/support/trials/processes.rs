@@ -24,7 +24,7 @@ use crate::support::postgres::Place;
 /// What [`Bot::stop`] sends.
 const SIGTERM: i32 = 15;
 /// The servers, one for each of the parts.
-const SERVERS: [u64; 2] = [GUILD, ANNEX];
+pub(crate) const SERVERS: [u64; 2] = [GUILD, ANNEX];
 
 /// How many moves more are said in each game before a process is taken away, and as many while it is away: who says more than a
 /// person can is not heard for a while.
@@ -113,8 +113,27 @@ impl Process {
     }
 
     /// The part that it serves now, if any.
-    fn part(&self) -> Option<usize> {
+    pub(crate) fn part(&self) -> Option<usize> {
         *self.serves.borrow()
+    }
+
+    /// Sends it a signal.
+    pub(crate) async fn signal(&self, name: &str) {
+        self.bot.signal(name).await;
+    }
+
+    /// Whether it has ended by itself.
+    pub(crate) fn is_gone(&mut self) -> bool {
+        self.bot.is_gone()
+    }
+
+    /// Asks it to end; its log, when it ended well.
+    pub(crate) async fn stop(self) -> String {
+        let Process { bot, folder, .. } = self;
+        let status = bot.stop().await;
+        let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
+        assert!(status.success(), "a process ended with {status}: {log}");
+        log
     }
 
     pub(crate) fn log(&self) -> String {
@@ -205,7 +224,7 @@ pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
         let status = bot.stop().await;
         let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
         // The one that stands by since a moment ago may not yet listen to signals.
-        let begins = status.signal() == Some(SIGTERM) && log.is_empty();
+        let begins = status.signal() == Some(SIGTERM) && log.lines().all(|line| line.contains("fsync = off"));
         assert!(status.success() || begins, "a process ended with {status}: {log}");
     }
     let mut count = play.count.into_inner();
