@@ -3,6 +3,8 @@
 
 #[path = "cli/backup.rs"]
 mod backup;
+#[path = "cli/files.rs"]
+mod files;
 #[path = "cli/health.rs"]
 mod health;
 #[path = "cli/log.rs"]

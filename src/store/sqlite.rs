@@ -5,6 +5,7 @@
 
 mod copy;
 mod database;
+mod log;
 mod open;
 #[cfg(test)]
 mod plans;
@@ -12,6 +13,7 @@ mod pulse;
 #[cfg_attr(feature = "postgres", expect(clippy::duplicate_mod, reason = "compiled once for each database"))]
 #[path = "sql/mod.rs"]
 mod sql;
+mod wipe;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 

@@ -2,6 +2,7 @@
 #![cfg(feature = "sqlite")]
 
 mod contract;
+mod erasing;
 mod file;
 #[cfg(feature = "postgres")]
 mod jobs;

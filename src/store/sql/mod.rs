@@ -21,8 +21,8 @@ use sqlx::Row as _;
 use crate::play::{Event, Timestamp};
 use crate::store::{
     ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
-    Post, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame, StoredHouse,
-    StoredPerson, Unsent,
+    Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame,
+    StoredHouse, StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -40,8 +40,7 @@ impl SqlStore {
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqlStore, OpenError> {
-        let store =
-            SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
+        let store = SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
         if let Err(error) = ratings::fill(&store.database).await {
             // It is tried again at the next opening; games go on without.
             tracing::warn!(%error, "the lists of games by person could not be filled");
@@ -114,6 +113,9 @@ impl Store for SqlStore {
                 writer.begin_review(&step.channel, review, posts.first().copied()).await?;
             }
             writer.commit().await?;
+            if step.records.iter().any(|record| matches!(record, Record::Erased { .. })) {
+                self.database.wipe().await;
+            }
             Ok(Committed::Stored(posts))
         })
     }
@@ -513,6 +515,7 @@ impl Store for SqlStore {
 
     fn prune(&self) -> StoreFuture<'_, u64> {
         Box::pin(async move {
+            self.database.wipe_again().await;
             // One process does it for all.
             if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
         })

@@ -163,11 +163,8 @@ pub(super) async fn prune(database: &Database) -> Result<u64, StoreError> {
     for (statement, age) in OLD {
         loop {
             let mut writer = database.begin().await?;
-            let done = sqlx::query(statement)
-                .bind(old - age)
-                .bind(i64::from(BATCH))
-                .execute(&mut *writer)
-                .await?;
+            let done =
+                sqlx::query(statement).bind(old - age).bind(i64::from(BATCH)).execute(&mut *writer).await?;
             writer.commit().await?;
             gone += done.rows_affected();
             if done.rows_affected() < u64::from(BATCH) {

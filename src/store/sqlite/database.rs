@@ -1,6 +1,7 @@
 //! The file and its writers.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 
 use sqlx::pool::PoolConnection;
@@ -20,6 +21,8 @@ pub struct Database {
     /// For [`Database::begin_chore`].
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
+    /// Whether something that was deleted may still be in the files.
+    wipes: Arc<AtomicBool>,
     /// Keeps other programs out until the file is closed.
     lock: Arc<std::sync::Mutex<Option<Lock>>>,
 }
@@ -32,7 +35,8 @@ impl Database {
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
         let Opened { pool, chores, lock } = open::open(url).await?;
-        Ok(Database { pool, chores, turn: Arc::default(), lock: Arc::new(std::sync::Mutex::new(lock)) })
+        let (turn, wipes) = (Arc::default(), Arc::default());
+        Ok(Database { pool, chores, turn, wipes, lock: Arc::new(std::sync::Mutex::new(lock)) })
     }
 
     /// The connections, for reading.
@@ -72,8 +76,17 @@ impl Database {
         self.begin_with(&self.chores).await
     }
 
+    /// Nobody else writes as long as it is held.
+    pub(super) async fn take_turn(&self) -> OwnedMutexGuard<()> {
+        self.turn.clone().lock_owned().await
+    }
+
+    pub(super) fn wipes(&self) -> &AtomicBool {
+        &self.wipes
+    }
+
     async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<Writer> {
-        let turn = self.turn.clone().lock_owned().await;
+        let turn = self.take_turn().await;
         let connection = pool.acquire().await?;
         // From here on the transaction is ended whatever happens to this future.
         let mut writer = Writer(Some(Held { connection, _turn: turn }));

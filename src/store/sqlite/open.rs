@@ -16,6 +16,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use crate::store::{OpenError, fault, migrations, without_password};
 
 use super::copy::suffixed;
+use super::{log, wipe};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -55,16 +56,19 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     let may_write = !url.contains("mode=ro");
     let path = options.get_filename().display().to_string();
     let file = behind_links(options.get_filename());
-    let mut lock = None;
+    let (mut lock, mut is_made) = (None, in_memory);
     if !in_memory {
         let folder = look_at(&file, &path)?;
         lock = Some(keep_others_out(&file, &path)?);
-        if is_new(&file)? {
+        is_made = is_new(&file)?;
+        if is_made {
             tracing::info!(database = path, "there is no database yet: a new one is made");
-            if may_write && let Ok(made) = File::options().create_new(true).append(true).open(&file) {
+            if may_write && let Ok(made) = private().create_new(true).open(&file) {
                 hand_over(&made, folder);
             }
         } else {
+            look_at_rights(&file, &path);
+            log::look_for_damage(&file, &path);
             look_through(&options, &file, may_write).await.map_err(|error| error.explain(path.clone()))?;
         }
     }
@@ -73,6 +77,8 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted is written over.
+        .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT);
     // A database in memory lives as long as its only connection.
     let pool = SqlitePoolOptions::new()
@@ -95,8 +101,33 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
         );
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
     let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
+    wipe::at_the_opening(&pool, is_made).await;
     let chores = if in_memory { pool.clone() } else { hasty };
     Ok(Opened { pool, chores, lock })
+}
+
+/// How a file is made that nobody else may read: what people play is nobody else's business. SQLite gives what it keeps
+/// beside a database the rights of the file.
+fn private() -> fs::OpenOptions {
+    let mut options = File::options();
+    options.append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Warns of a database that everybody on the machine may read. Its rights are whoever runs the bot's business.
+fn look_at_rights(file: &Path, path: &str) {
+    #[cfg(unix)]
+    if let Ok(found) = fs::metadata(file) {
+        use std::os::unix::fs::PermissionsExt as _;
+        if found.permissions().mode() & 0o007 != 0 {
+            tracing::warn!(
+                database = path,
+                "every user of this machine may open the database: chmod 600 keeps them out"
+            );
+        }
+    }
 }
 
 /// Keeps other programs out of the database as long as it lives.
@@ -137,12 +168,12 @@ pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError
         path: path.to_owned(),
         reason: format!("its lock {}: {error}", beside.display()),
     };
-    let lock = match File::options().create_new(true).append(true).open(&beside) {
+    let lock = match private().create_new(true).open(&beside) {
         Ok(lock) => {
             hand_over(&lock, if file.exists() { file } else { folder_of(file) });
             lock
         }
-        Err(_) => File::options().create(true).append(true).open(&beside).map_err(unavailable)?,
+        Err(_) => private().create(true).open(&beside).map_err(unavailable)?,
     };
     match lock.try_lock() {
         Ok(()) => Ok(Lock(lock)),

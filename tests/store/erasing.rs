@@ -1,0 +1,186 @@
+//! Somebody who asked to be removed is in no file any more, while the program runs.
+
+use std::fs;
+use std::path::Path;
+
+use sqlx::{ConnectOptions as _, Connection as _};
+use tempfile::TempDir;
+use xiangqi_bot::chat::Reply;
+use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::store::{
+    Committed, Imports as _, Post, Record, SolverStep, SqliteStore, Step, Store as _, StoredImport,
+};
+
+use super::contract::{channel, game_step, moved, post};
+
+/// The person, by an id that nothing else has.
+const PERSON: &str = "918273645546372819";
+
+/// How often the id stands in the files of a folder, and in which.
+fn copies(folder: &Path) -> Vec<(String, usize)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = fs::read(&path).unwrap();
+        let count = bytes.windows(PERSON.len()).filter(|part| *part == PERSON.as_bytes()).count();
+        if count > 0 {
+            found.push((path.file_name().unwrap().to_str().unwrap().to_owned(), count));
+        }
+    }
+    found
+}
+
+async fn open(folder: &Path) -> SqliteStore {
+    SqliteStore::open(&format!("sqlite://{}", folder.join("games.db").display())).await.unwrap()
+}
+
+/// Games, messages, settings and whatever else is kept of the person, among those of others.
+async fn live(store: &SqliteStore, rounds: i64) {
+    let player = |id: &str| Player { id: PlayerId::new(id), name: format!("name of {id}") };
+    for round in 0..rounds {
+        let other = format!("{}", 700_000_000_000_000_000 + round);
+        let at = channel(&format!("c{}", round % 7));
+        let id = store.reserve_game().await.unwrap();
+        let events = vec![
+            Event::Challenged {
+                challenger: player(PERSON),
+                color: Color::Red,
+                opponent: Some(player(&other)),
+                opening: Opening::under(RuleSet::Casual),
+                expires: Timestamp(i64::MAX),
+            },
+            Event::Accepted { by: player(&other), at: Some(Timestamp(round)) },
+        ];
+        let person = || PERSON.to_owned();
+        let import = StoredImport {
+            number: store.reserve_import().await.unwrap(),
+            record: format!("[Red \"{PERSON}\"] {}", "h2e2 ".repeat(40)),
+            created: Timestamp(1),
+        };
+        let records = vec![
+            Record::Met { person: person() },
+            Record::Person {
+                person: person(),
+                settings: format!("{{\"size\":{round}}}"),
+                hidden: round % 2 == 0,
+            },
+            Record::Lessons { person: person(), progress: "x".repeat(round as usize) },
+            Record::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
+            Record::Import { person: person(), import, keep: 20 },
+            Record::Solver(SolverStep {
+                person: person(),
+                expected_seq: round as u64,
+                state: "s".repeat(round as usize),
+                tried: Some((format!("puzzle {round}"), "t".repeat(round as usize % 50))),
+                daily: None,
+            }),
+        ];
+        let text = format!("Your move, <@{PERSON}>.");
+        let reply = Reply { text, ping: vec![PERSON.to_owned()], ..Reply::default() };
+        let body = serde_json::to_string(&reply).unwrap();
+        let step = Step {
+            channel: at.clone(),
+            event: Some(format!("e{id}")),
+            records,
+            posts: [true, false]
+                .map(|board| Post { nonce: format!("{id} {board}"), ..post(Some(id), board, &body) })
+                .to_vec(),
+            ..game_step(id, 0, events, true)
+        };
+        let Committed::Stored(posts) = store.commit(step).await.unwrap() else { panic!("not stored") };
+        store.mark_sent(posts[0], &format!("m{id}")).await.unwrap();
+        let step = Step { channel: at, ..game_step(id, 2, vec![moved(0), Event::Cancelled], false) };
+        store.commit(step).await.unwrap();
+    }
+}
+
+async fn erase(store: &SqliteStore) {
+    let erased = Record::Erased { person: PERSON.to_owned(), stand_in: PlayerId::deleted(7) };
+    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    store.commit(step).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_is_removed_is_in_no_file_of_the_running_program() {
+    let folder = TempDir::new().unwrap();
+    let store = open(folder.path()).await;
+    live(&store, 150).await;
+    assert!(copies(folder.path()).iter().map(|(_, count)| count).sum::<usize>() > 1_000);
+    erase(&store).await;
+    assert_eq!(copies(folder.path()), []);
+    assert_eq!(store.games_of_person("discord", PERSON).await.unwrap(), []);
+    // Whoever comes back leaves once more. Somebody reads the file meanwhile, so the log is emptied later.
+    live(&store, 20).await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
+    let mut reader = options.connect().await.unwrap();
+    for sql in ["BEGIN", "SELECT COUNT(*) FROM games"] {
+        sqlx::query(sql).execute(&mut reader).await.unwrap();
+    }
+    erase(&store).await;
+    assert!(copies(folder.path()).iter().any(|(name, _)| name == "games.db-wal"));
+    reader.close().await.unwrap();
+    store.prune().await.unwrap();
+    assert_eq!(copies(folder.path()), []);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn who_was_removed_by_a_program_that_was_killed_is_in_no_file_after_the_next_start() {
+    let folder = TempDir::new().unwrap();
+    let store = open(folder.path()).await;
+    live(&store, 50).await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
+    let mut reader = options.connect().await.unwrap();
+    for sql in ["BEGIN", "SELECT COUNT(*) FROM games"] {
+        sqlx::query(sql).execute(&mut reader).await.unwrap();
+    }
+    erase(&store).await;
+    // The files as the kill leaves them.
+    let killed = TempDir::new().unwrap();
+    for name in ["games.db", "games.db-wal"] {
+        fs::copy(folder.path().join(name), killed.path().join(name)).unwrap();
+    }
+    reader.close().await.unwrap();
+    store.close().await;
+    assert_ne!(copies(killed.path()), []);
+    let store = open(killed.path()).await;
+    assert_eq!(copies(killed.path()), []);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_an_earlier_version_has_left_of_somebody_goes_at_the_first_start() {
+    let folder = TempDir::new().unwrap();
+    let store = open(folder.path()).await;
+    live(&store, 50).await;
+    store.close().await;
+    // An earlier version removes somebody, and leaves it at that.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
+    let mut old = options.connect().await.unwrap();
+    for sql in [
+        "PRAGMA secure_delete = OFF",
+        "PRAGMA user_version = 0",
+        "DELETE FROM events",
+        "DELETE FROM outbox",
+        "DELETE FROM imports",
+        "DELETE FROM people",
+        "DELETE FROM players",
+        "DELETE FROM blocks",
+        "DELETE FROM lessons",
+        "DELETE FROM hidden",
+        "DELETE FROM solvers",
+        "DELETE FROM puzzle_tries",
+        "DELETE FROM messages",
+        "DELETE FROM stale_boards",
+        "DELETE FROM games",
+    ] {
+        sqlx::query(sql).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let before = copies(folder.path());
+    assert!(before.len() == 1 && before[0].0 == "games.db", "{before:?}");
+    let store = open(folder.path()).await;
+    assert_eq!(copies(folder.path()), []);
+    store.close().await;
+}
