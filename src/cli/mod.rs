@@ -31,6 +31,8 @@ mod run;
 mod several;
 #[cfg(feature = "sqlite")]
 mod stop;
+#[cfg(feature = "sqlite")]
+mod supervisor;
 #[cfg(feature = "tune")]
 mod tune;
 mod uci;

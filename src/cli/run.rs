@@ -22,7 +22,7 @@ use xiangqi_bot::store::{self, SqliteStore, Store};
 #[cfg(all(feature = "discord", feature = "postgres"))]
 use super::several;
 use super::stop::Stop;
-use super::{CommandResult, environment, fits, logging};
+use super::{CommandResult, environment, fits, logging, supervisor};
 
 /// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
 const AT_ONCE: u32 = 100;
@@ -128,12 +128,19 @@ pub(super) async fn open_monitor(config: &Config) -> Result<Option<TcpListener>,
     monitor::bind(listen, config.metrics.remote).await.map(Some).map_err(|error| error.to_string())
 }
 
-/// Answers there while `work` is under way.
+/// Answers there, and reports to the supervisor, while `work` is under way.
 pub(super) async fn monitored<T>(
     listener: Option<TcpListener>,
     watched: Arc<dyn Watched>,
     work: impl Future<Output = T>,
 ) -> Result<T, String> {
+    let reporter = watched.clone();
+    let work = async {
+        tokio::select! {
+            result = work => result,
+            () = supervisor::report(&*reporter) => unreachable!("it never ends"),
+        }
+    };
     let Some(listener) = listener else { return Ok(work.await) };
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     say(&format!("metrics on http://{address}"))?;
@@ -177,6 +184,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let stop = Stop::listen();
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
+    supervisor::ready();
     let work = playground::serve_locked(
         listener,
         platform,
@@ -236,6 +244,7 @@ pub(super) async fn on_discord(
     let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
     let service = slot.get_or_init(|| service);
     say("joining Discord")?;
+    supervisor::ready();
     let work = discord::run(settings, platform, service.clone(), stop.asked());
     let result = work.await;
     service.shutdown(stop.left()).await;

@@ -7,9 +7,9 @@ use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
 use xiangqi_bot::service::{Config, Service, Slot, Surroundings};
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
 
-use super::CommandResult;
 use super::run::{monitored, on_discord, open_monitor, say};
 use super::stop::Stop;
+use super::{CommandResult, supervisor};
 
 /// How often one that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -100,6 +100,7 @@ async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<
                     _ => "standing by: other processes serve all there is".to_owned(),
                 };
                 say(&line)?;
+                supervisor::ready();
                 told = true;
             }
             Ok(None) => {}

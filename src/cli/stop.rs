@@ -8,6 +8,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::supervisor;
+
 /// How long the end may take; containers are killed ten seconds after they are asked to stop.
 const DEADLINE: Duration = Duration::from_secs(8);
 /// What is left of it for closing the database.
@@ -27,6 +29,7 @@ impl Stop {
         let mut signals = Signals::new();
         tokio::spawn(async move {
             signals.next().await;
+            supervisor::stopping();
             tracing::info!(
                 "asked to stop: what is begun is finished; a second signal ends the program at once"
             );

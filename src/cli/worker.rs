@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use xiangqi_bot::service::{Config, Worker, WorkerSettings};
 
-use super::CommandResult;
 use super::place::Place;
 use super::run::{in_runtime, monitored, open_jobs, open_monitor, say};
 use super::stop::Stop;
+use super::{CommandResult, supervisor};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -39,6 +39,7 @@ async fn work(config: Config, url: String, settings: WorkerSettings) -> CommandR
     let worker =
         Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;
     say(&format!("taking jobs of the engine, {threads} at once"))?;
+    supervisor::ready();
     monitored(monitor, worker.clone(), worker.run(stop.asked())).await?;
     worker.shutdown(stop.left()).await;
     stop.close(async { drop(jobs.close().await) }).await;

@@ -109,6 +109,10 @@ pub trait Watched: Send + Sync {
     /// What keeps it from its work, one line each; nothing when all is well.
     fn faults(&self) -> Vec<String>;
 
+    /// What hangs in it so that only a restart of the program mends it, one line each. What is out of reach, a full disk or a
+    /// missing right is not among that.
+    fn hangs(&self) -> Vec<String>;
+
     /// Whether it has nothing to do as long as another process does it.
     fn stands_by(&self) -> bool {
         false
@@ -124,6 +128,10 @@ pub type Slot = Arc<OnceLock<Arc<Service>>>;
 impl Watched for OnceLock<Arc<Service>> {
     fn faults(&self) -> Vec<String> {
         self.get().map_or_else(Vec::new, |service| service.faults())
+    }
+
+    fn hangs(&self) -> Vec<String> {
+        self.get().map_or_else(Vec::new, |service| service.hangs())
     }
 
     fn stands_by(&self) -> bool {

@@ -228,6 +228,11 @@ impl Shared {
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 
+    /// How long the store may take no write before that is a fault.
+    fn silence(&self) -> Duration {
+        3 * self.surroundings.heartbeat + GRACE
+    }
+
     /// Waits for a write to the store, and counts it.
     async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let began = Instant::now();
@@ -652,10 +657,18 @@ impl Service {
     /// What keeps the bot from its work, one line each; nothing when all is well.
     pub fn faults(&self) -> Vec<String> {
         let shared = &self.shared;
-        let mut faults = shared.watch.faults(3 * shared.surroundings.heartbeat + GRACE);
+        let mut faults = shared.watch.faults(shared.silence());
         faults.extend(shared.platform.fault());
         faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
         faults
+    }
+
+    /// What hangs so that only a restart of the program mends it, one line each; see [`Watched::hangs`].
+    pub fn hangs(&self) -> Vec<String> {
+        let shared = &self.shared;
+        let mut hangs = shared.watch.hangs(shared.silence());
+        hangs.extend(shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs
     }
 
     /// What was counted, in the text format of OpenMetrics, which Prometheus reads; with the `memory` of the process,
@@ -732,6 +745,10 @@ impl Service {
 impl Watched for Service {
     fn faults(&self) -> Vec<String> {
         Service::faults(self)
+    }
+
+    fn hangs(&self) -> Vec<String> {
+        Service::hangs(self)
     }
 
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {

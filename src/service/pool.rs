@@ -227,17 +227,23 @@ impl EnginePool {
 
     /// A search that did not end when it was told to, or threads that are gone.
     pub(super) fn fault(&self, within: Duration) -> Option<String> {
+        let closed = self.queue.lock().closed;
+        self.hang(within).or_else(|| {
+            let away = self.elsewhere.as_ref().map(|elsewhere| elsewhere.away_for())?;
+            (away > within && !closed).then(|| {
+                format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
+            })
+        })
+    }
+
+    /// Threads that do not work, when that has lasted for `within`.
+    pub(super) fn hang(&self, within: Duration) -> Option<String> {
         let state = self.queue.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
-        let gone = self.queue.threads - self.queue.alive.load(Ordering::Relaxed).min(self.queue.threads);
-        let (closed, threads) = (state.closed, self.queue.threads);
-        if hung + gone > 0 && !closed {
-            return Some(format!("of {threads} engine threads {hung} hang and {gone} are gone"));
-        }
-        let away = self.elsewhere.as_ref().map(|elsewhere| elsewhere.away_for())?;
-        (away > within && !closed).then(|| {
-            format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
-        })
+        let threads = self.queue.threads;
+        let gone = threads - self.queue.alive.load(Ordering::Relaxed).min(threads);
+        (hung + gone > 0 && !state.closed)
+            .then(|| format!("of {threads} engine threads {hung} hang and {gone} are gone"))
     }
 
     /// Enters how many jobs there are.

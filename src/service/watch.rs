@@ -86,6 +86,11 @@ impl Watch {
         store.into_iter().chain(overdue.map(Work::line)).collect()
     }
 
+    /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
+    pub(super) fn hangs(&self, silence: Duration) -> Vec<String> {
+        if self.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
+    }
+
     /// What takes too long and was not named before.
     pub(super) fn news(&self) -> Vec<(&'static str, String)> {
         let mut state = self.lock();
@@ -122,6 +127,11 @@ mod tests {
         assert!(watch.faults(SILENCE).is_empty() && watch.news().is_empty());
         tokio::time::sleep(Duration::from_secs(11)).await;
         assert_eq!(watch.faults(SILENCE), ["a mouth has been at one thing for 11 s (channel 2)"]);
+        assert_eq!(watch.hangs(SILENCE), watch.faults(SILENCE));
+        // It may wait for the disk, where a restart would not help.
+        watch.wrote(Err("the disk is full".to_owned()));
+        assert!(watch.hangs(SILENCE).is_empty() && !watch.faults(SILENCE).is_empty());
+        watch.wrote(Ok(()));
         assert_eq!(watch.news().len(), 1);
         assert!(watch.news().is_empty());
         drop(slow);
@@ -135,7 +145,11 @@ mod tests {
         assert!(watch.faults(SILENCE).is_empty());
         tokio::time::sleep(Duration::from_secs(31)).await;
         assert_eq!(watch.faults(SILENCE), ["the store has taken no write for 31 s: the disk is full"]);
+        assert!(watch.hangs(SILENCE).is_empty());
         watch.wrote(Ok(()));
         assert!(watch.faults(SILENCE).is_empty());
+        // One that says nothing at all hangs.
+        tokio::time::sleep(Duration::from_secs(31)).await;
+        assert_eq!(watch.hangs(SILENCE), ["the store has taken no write for 31 s"]);
     }
 }

@@ -166,6 +166,12 @@ impl Watched for Worker {
         faults
     }
 
+    fn hangs(&self) -> Vec<String> {
+        let mut hangs = self.shared.watch.hangs(GRACE);
+        hangs.extend(self.shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs
+    }
+
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
         Box::pin(async move {
             let meters = &self.shared.meters;
