@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request as HttpRequest, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware;
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
@@ -29,6 +30,7 @@ use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBo
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
 use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
+use crate::http::{RemoteAddress, Waiting};
 use crate::service::{Backoff, Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
@@ -325,8 +327,14 @@ impl Desk {
     }
 }
 
-async fn login(State(desk): State<Arc<Desk>>, Body(login): Body<Login>) -> Result<HttpResponse, ApiError> {
-    let cookie = desk.door.enter(&login.password)?;
+async fn login(
+    State(desk): State<Arc<Desk>>,
+    Extension(remote): Extension<RemoteAddress>,
+    headers: HeaderMap,
+    Body(login): Body<Login>,
+) -> Result<HttpResponse, ApiError> {
+    let caller = remote.on_behalf_of(&headers);
+    let cookie = desk.door.enter(&login.password, caller, door::is_over_tls(&headers))?;
     Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
 }
 
@@ -687,6 +695,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 "the content type has to be application/json",
             ));
         }
+        let waiting = request.extensions().get::<Waiting>().cloned();
         let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
         let bytes = bytes.map_err(|_| {
             let message =
@@ -701,6 +710,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 ApiError::bad("bad-body", "the request's body could not be read")
             }
         })?;
+        if let Some(waiting) = waiting {
+            waiting.end();
+        }
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
         Ok(Body(value))

@@ -20,6 +20,7 @@ use tokio::time::Instant;
 
 use super::error::ApiError;
 use crate::chat::sentences::{PlaygroundTooOften, PlaygroundWrongPassword};
+use crate::http::RemoteAddress;
 use crate::service::Secret;
 
 /// The name of the cookie.
@@ -28,11 +29,12 @@ const SESSION: &str = "xiangqi-session";
 const SESSION_SECONDS: u32 = 30 * 24 * 60 * 60;
 /// Sessions that are remembered; the one that was used least recently makes room.
 const SESSIONS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
-/// Wrong passwords in a minute, of all callers together: what is guessed at this pace is not found.
+/// Wrong passwords in a minute from one address: what is guessed at this pace is not found. Strangers shut out nobody but
+/// themselves.
 const WRONG_IN_A_MINUTE: u32 = 30;
 /// What one person may type and press in a minute where others than this machine are served.
 const ACTS_IN_A_MINUTE: u32 = 300;
-/// People whose acts are counted.
+/// People whose acts, and addresses whose wrong passwords, are counted.
 const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Streams of events that are open at once.
 const STREAMS: usize = 500;
@@ -46,7 +48,7 @@ pub(crate) struct Door {
     pub(crate) loopback: bool,
     /// The digests of the sessions, so that how long a look takes tells nothing of them.
     sessions: Mutex<LruCache<[u8; 32], ()>>,
-    wrong: Mutex<Count>,
+    wrong: Mutex<LruCache<RemoteAddress, Count>>,
     acts: Mutex<LruCache<String, Count>>,
     streams: Arc<Semaphore>,
 }
@@ -77,23 +79,29 @@ impl Door {
             password: password.map(|password| digest(password.expose().as_bytes())),
             loopback,
             sessions: Mutex::new(LruCache::new(SESSIONS)),
-            wrong: Mutex::new(Count::new()),
+            wrong: Mutex::new(LruCache::new(COUNTED)),
             acts: Mutex::new(LruCache::new(COUNTED)),
             streams: Arc::new(Semaphore::new(STREAMS)),
         }
     }
 
-    /// The cookie of a new session, for whoever knows the password.
-    pub(crate) fn enter(&self, password: &str) -> Result<String, ApiError> {
+    /// The cookie of a new session, for whoever knows the password. Over TLS it is never sent without it.
+    pub(crate) fn enter(
+        &self,
+        password: &str,
+        caller: RemoteAddress,
+        over_tls: bool,
+    ) -> Result<String, ApiError> {
         let Some(expected) = &self.password else {
             return Err(ApiError::bad("no-password", "this playground asks for no password"));
         };
         let mut wrong = lock(&self.wrong);
-        if !wrong.has_room(WRONG_IN_A_MINUTE) {
+        let count = wrong.get_or_insert_mut(caller, Count::new);
+        if !count.has_room(WRONG_IN_A_MINUTE) {
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
         }
         if !bool::from(digest(password.as_bytes()).ct_eq(expected)) {
-            wrong.times += 1;
+            count.times += 1;
             return Err(ApiError::new(StatusCode::FORBIDDEN, "wrong-password", PlaygroundWrongPassword));
         }
         drop(wrong);
@@ -101,7 +109,10 @@ impl Door {
         getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(&error))?;
         let session: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         lock(&self.sessions).put(digest(session.as_bytes()), ());
-        Ok(format!("{SESSION}={session}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Strict"))
+        let secure = if over_tls { "; Secure" } else { "" };
+        Ok(format!(
+            "{SESSION}={session}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Strict{secure}"
+        ))
     }
 
     /// Whether a request comes from somebody who was let in.
@@ -150,6 +161,18 @@ pub(crate) async fn keep(State(door): State<Arc<Door>>, request: Request, next: 
     next.run(request).await
 }
 
+/// Whether a proxy says that the caller speaks TLS. Whoever says so wrongly only gets a cookie of less use.
+pub(crate) fn is_over_tls(headers: &HeaderMap) -> bool {
+    let first = |name: &str| headers.get(name)?.to_str().ok()?.split(',').next();
+    first("x-forwarded-proto").is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
+        || first("forwarded").is_some_and(|pairs| {
+            let mut pairs = pairs.split(';').filter_map(|pair| pair.trim().split_once('='));
+            pairs.any(|(name, value)| {
+                name.eq_ignore_ascii_case("proto") && value.trim_matches('"').eq_ignore_ascii_case("https")
+            })
+        })
+}
+
 fn digest(text: &[u8]) -> [u8; 32] {
     Sha256::digest(text).into()
 }
@@ -160,6 +183,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use super::*;
 
     fn with_cookie(cookie: &str) -> HeaderMap {
@@ -171,18 +196,37 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn passwords_are_not_to_be_guessed() {
         let door = Door::new(false, Some(&Secret::new("correct horse")));
+        let [stranger, owner] = [1, 2].map(|last| RemoteAddress::of(Ipv4Addr::new(203, 0, 113, last).into()));
         for _ in 0..WRONG_IN_A_MINUTE {
-            assert!(door.enter("correct hors").is_err());
+            assert!(door.enter("correct hors", stranger, false).is_err());
         }
-        assert!(door.enter("correct horse").is_err(), "not even the right one for a while");
+        assert!(door.enter("correct horse", stranger, false).is_err(), "not even the right one for a while");
+        assert!(door.enter("correct horse", owner, false).is_ok(), "it shuts nobody else out");
         tokio::time::advance(MINUTE).await;
-        let cookie = door.enter("correct horse").unwrap();
+        let cookie = door.enter("correct horse", stranger, false).unwrap();
         let session = cookie.split(';').next().unwrap();
         assert!(door.knows(&with_cookie(&format!("other=1; {session}"))));
         assert!(!door.knows(&with_cookie("xiangqi-session=")));
         assert!(!door.knows(&with_cookie(&session[..session.len() - 1])));
         assert!(!door.knows(&HeaderMap::new()));
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    }
+
+    #[test]
+    fn a_proxy_says_whether_the_caller_speaks_tls() {
+        for (name, value, expected) in [
+            ("x-forwarded-proto", "https", true),
+            ("x-forwarded-proto", "HTTPS, http", true),
+            ("x-forwarded-proto", "http, https", false),
+            ("forwarded", "for=192.0.2.1;proto=https;by=203.0.113.1", true),
+            ("forwarded", "for=192.0.2.1; Proto=\"https\"", true),
+            ("forwarded", "for=192.0.2.1;proto=http, for=203.0.113.1;proto=https", false),
+            ("x-other", "https", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(name, value.parse().unwrap());
+            assert_eq!(is_over_tls(&headers), expected, "{name}: {value}");
+        }
     }
 
     #[tokio::test(start_paused = true)]

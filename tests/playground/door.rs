@@ -93,6 +93,36 @@ async fn only_who_knows_the_password_is_let_in() {
 }
 
 #[tokio::test]
+async fn wrong_passwords_of_strangers_behind_a_proxy_shut_nobody_else_out() {
+    let (_folder, database) = place();
+    let table = Locked::open(&database).await;
+    // A proxy on this machine says for whom it asks, and how they came.
+    let login = async |caller: &str, scheme: &str, password: &str| {
+        let request = table.client.post(format!("{}/api/login", table.url)).header("x-forwarded-for", caller);
+        let request = request.header("x-forwarded-proto", scheme).header("content-type", "application/json");
+        let answer = request.body(json!({ "password": password }).to_string()).send().await.unwrap();
+        let cookie = answer.headers().get("set-cookie").map(|cookie| cookie.to_str().unwrap().to_owned());
+        (answer.status(), cookie)
+    };
+    for _ in 0..30 {
+        assert_eq!(login("203.0.113.9", "https", "guess").await.0, StatusCode::FORBIDDEN);
+    }
+    for password in ["guess", "correct horse"] {
+        // What the caller writes itself stands in front.
+        let caller = "198.51.100.7, 203.0.113.9";
+        assert_eq!(login(caller, "https", password).await.0, StatusCode::TOO_MANY_REQUESTS);
+    }
+    // (where the owner comes from, whether the cookie is for TLS alone)
+    for (caller, scheme, secure) in [("198.51.100.7", "https", true), ("2001:db8::7", "http", false)] {
+        let (status, cookie) = login(caller, scheme, "correct horse").await;
+        assert_eq!(status, StatusCode::OK, "{caller}");
+        assert_eq!(cookie.unwrap().contains("; Secure"), secure, "{scheme}");
+    }
+    table.stop.send(()).unwrap();
+    table.server.await.unwrap().unwrap();
+}
+
+#[tokio::test]
 async fn other_sites_are_refused_with_the_right_cookie_too() {
     let (_folder, database) = place();
     let table = Locked::open(&database).await;
