@@ -9,8 +9,12 @@ mod files;
 mod health;
 #[path = "cli/log.rs"]
 mod log;
+#[path = "cli/read_only.rs"]
+mod read_only;
 #[path = "cli/stop.rs"]
 mod stop;
+#[path = "cli/supervisor.rs"]
+mod supervisor;
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -35,6 +39,7 @@ fn program(folder: &Path, arguments: &[&str]) -> Command {
         "DISCORD_RESOLVE",
         "DISCORD_CA_FILE",
         "LOG_FORMAT",
+        "NOTIFY_SOCKET",
         "PLAYGROUND_PASSWORD",
     ] {
         command.env_remove(name);

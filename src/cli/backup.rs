@@ -34,7 +34,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     in_runtime(async move {
         let copied = store::backup(&url, &args.file).await.map_err(|error| error.to_string())?;
         say(&format!("{}: {copied}", args.file.display()))?;
-        unreadable(&copied, "the copy is kept")
+        oddities(&copied, "the copy is kept")
     })
 }
 
@@ -47,15 +47,30 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
         if let Some(kept) = &copied.kept {
             say(&format!("the database before it is kept as {}", kept.display()))?;
         }
-        unreadable(&copied, "all others are restored")
+        if !copied.has_digest {
+            say(
+                "the backup has no digest, as those of earlier versions: damage to its rows can go unnoticed",
+            )?;
+        }
+        oddities(&copied, "everything is restored as it was")
     })
 }
 
-/// Games that were past reading before are a failure for whoever watches the exit code, but no reason to have no copy.
-fn unreadable(copied: &store::Copied, all_the_same: &str) -> CommandResult {
-    if copied.unreadable.is_empty() {
-        return Ok(());
-    }
+/// What was wrong in the database before is a failure for whoever watches the exit code, but no reason to have no copy.
+fn oddities(copied: &store::Copied, all_the_same: &str) -> CommandResult {
+    let list = |all: &[String]| all.join(", ");
     let games: Vec<String> = copied.unreadable.iter().map(ToString::to_string).collect();
-    Err(format!("open games that cannot be replayed: {}; {all_the_same}", games.join(", ")))
+    let rows: Vec<String> = copied.dangling.iter().map(ToString::to_string).collect();
+    let mut told = Vec::new();
+    if !games.is_empty() {
+        told.push(format!("games that cannot be replayed: {}", list(&games)));
+    }
+    if !rows.is_empty() {
+        told.push(format!(
+            "rows that refer to others that are missing: {} (with the bot stopped, `xiangqi-bot rebuild --repair` \
+             repairs them)",
+            list(&rows)
+        ));
+    }
+    if told.is_empty() { Ok(()) } else { Err(format!("{}; {all_the_same}", told.join("; "))) }
 }

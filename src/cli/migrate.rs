@@ -1,8 +1,9 @@
 //! `xiangqi-bot migrate [--from URL --to URL]`
 
+use std::fmt::Display;
 use std::path::PathBuf;
 
-use xiangqi_bot::store::{self, Moved};
+use xiangqi_bot::store::{self, Moved, NewDatabase};
 
 use super::CommandResult;
 use super::run::{in_runtime, load, open_store, say};
@@ -25,14 +26,24 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     let config = load(args.config.as_deref())?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
         return in_runtime(async move {
-            open_store(&config).await?.close().await;
+            let new = NewDatabase::at(config.database_url.expose());
+            open_store(&config).await.map_err(|error| undo(error, new))?.close().await;
             say("the database is up to date")
         });
     };
     in_runtime(async {
-        let moved = store::move_all(from, to).await.map_err(|error| error.to_string())?;
+        let new = NewDatabase::at(to);
+        let moved = store::move_all(from, to).await.map_err(|error| undo(error, new))?;
         tell(&moved)
     })
+}
+
+/// Removes what was made of a new database that could not be finished, and says so after the reason.
+fn undo(error: impl Display, new: Option<NewDatabase>) -> String {
+    match new.and_then(NewDatabase::remove) {
+        Some(file) => format!("{error}; what was made of {} is removed again", file.display()),
+        None => error.to_string(),
+    }
 }
 
 fn tell(moved: &Moved) -> CommandResult {

@@ -1,4 +1,4 @@
-//! `xiangqi-bot rebuild [--database URL]`
+//! `xiangqi-bot rebuild [--database URL] [--repair]`
 
 use xiangqi_bot::store;
 
@@ -10,12 +10,24 @@ use super::run::{in_runtime, say};
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
+    /// First repair rows that refer to others that are missing, which `backup` names: a channel is added, other rows are
+    /// removed.
+    #[arg(long)]
+    repair: bool,
 }
 
 pub(crate) fn run(args: &Args) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     store::is_there(&url).map_err(|error| error.to_string())?;
+    let repair = args.repair;
     in_runtime(async move {
+        // A PostgreSQL server never lets such rows be.
+        if repair && !store::is_postgres(&url) {
+            let repaired = store::repair_dangling(&url).await.map_err(|error| error.to_string())?;
+            let rows: Vec<String> = repaired.iter().map(ToString::to_string).collect();
+            let rows = if rows.is_empty() { "none".to_owned() } else { rows.join(", ") };
+            say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
+        }
         let store = store::open(&url).await.map_err(|error| error.to_string())?;
         let rebuilt = store.rebuild().await.map_err(|error| error.to_string());
         store.close().await;

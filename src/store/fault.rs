@@ -11,6 +11,7 @@ use super::StoreError;
 pub(super) const READ_ONLY: u32 = 8;
 pub(super) const CORRUPT: u32 = 11;
 pub(super) const FULL: u32 = 13;
+pub(super) const CANNOT_OPEN: u32 = 14;
 pub(super) const CONSTRAINT: u32 = 19;
 pub(super) const NOT_A_DATABASE: u32 = 26;
 

@@ -4,7 +4,9 @@
 //! turns ([`Database`]).
 
 mod copy;
+mod dangling;
 mod database;
+mod digest;
 mod log;
 mod open;
 #[cfg(test)]
@@ -13,13 +15,16 @@ mod pulse;
 #[cfg_attr(feature = "postgres", expect(clippy::duplicate_mod, reason = "compiled once for each database"))]
 #[path = "sql/mod.rs"]
 mod sql;
+mod unfinished;
 mod wipe;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
 pub(crate) use copy::is_there;
 pub use copy::{Copied, CopyError, backup, restore};
+pub use dangling::{DanglingRows, repair_dangling};
 pub use database::{Database, Writer};
 pub(crate) use open::is_address;
 pub(crate) use pulse::last_beat;
 pub use sql::SqlStore as SqliteStore;
+pub use unfinished::NewDatabase;

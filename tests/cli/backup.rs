@@ -22,6 +22,16 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// A row that refers to a game that is not there.
+const DANGLES: &str = "INSERT INTO messages (platform, channel, message, game, ply)
+                       VALUES ('playground', 'general', '99', 99, 0)";
+
+/// A backup as earlier versions made it: it ends with its last page.
+fn without_digest(backup: &[u8]) -> &[u8] {
+    assert_ne!(backup.len() % 4096, 0);
+    &backup[..backup.len() / 4096 * 4096]
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -95,6 +105,7 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     table.kill();
     assert_eq!(told(folder.path(), &["backup", "good.db"]).0, Some(0));
     let good = std::fs::read(path("good.db")).unwrap();
+    let earlier = without_digest(&good);
 
     // (its name, what it holds)
     std::fs::write(path("letter.db"), "not a database, but a letter to a friend").unwrap();
@@ -105,19 +116,32 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     std::fs::write(path("scratched.db"), scratched).unwrap();
     for (name, statement) in [
         ("torn.db", "DELETE FROM events WHERE seq = 1"),
+        ("dangling.db", DANGLES),
         ("later.db", "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1"),
     ] {
-        std::fs::write(path(name), &good).unwrap();
+        std::fs::write(path(name), earlier).unwrap();
         let store = SqliteStore::open(&url(name)).await.unwrap();
-        sqlx::query(statement).execute(store.database().pool()).await.unwrap();
+        let mut writer = store.database().pool().acquire().await.unwrap();
+        sqlx::query("PRAGMA foreign_keys = OFF").execute(&mut *writer).await.unwrap();
+        sqlx::query(statement).execute(&mut *writer).await.unwrap();
+        drop(writer);
         store.close().await;
         std::fs::remove_file(path(&format!("{name}.lock"))).unwrap();
     }
     let before = names(folder.path());
     let database = std::fs::read(path("xiangqi-bot.db")).unwrap();
-    for name in ["letter.db", "half.db", "scratched.db", "torn.db", "later.db", "absent.db"] {
+    for (name, expected) in [
+        ("letter.db", "not a database"),
+        ("half.db", "its end is cut off or damaged"),
+        ("scratched.db", "its content does not match its digest"),
+        ("torn.db", "the logs of 1 games have gaps"),
+        ("dangling.db", "rows refer to others that are missing: 1 of messages"),
+        ("later.db", "a later version of this program"),
+        ("absent.db", "there is no database absent.db"),
+    ] {
         let (code, said, complaint) = told(folder.path(), &["restore", name, "--replace"]);
         assert_eq!((code, &*said, complaint.lines().count()), (Some(1), "", 1), "{name}: {complaint}");
+        assert!(complaint.contains(expected), "{name}: {complaint}");
         assert_eq!(std::fs::read(path("xiangqi-bot.db")).unwrap(), database, "{name}");
         assert_eq!(names(folder.path()), before, "{name}: {complaint}");
     }
@@ -171,4 +195,66 @@ async fn backups_of_a_busy_bot_are_whole() {
     }
     table.kill();
     assert!(!names(folder.path()).iter().any(|name| name.contains("partial")));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_dangling_row_is_told_backed_up_restored_and_repaired_on_demand() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.says("alice", "C2.5").await;
+    table.kill();
+    // As a tool leaves one that does not check what it writes.
+    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("xiangqi-bot.db"));
+    let pool = sqlx::sqlite::SqlitePool::connect_with(file.foreign_keys(false)).await.unwrap();
+    sqlx::query(DANGLES).execute(&pool).await.unwrap();
+    // An open game that has lost its channel is not to be lost with it.
+    sqlx::query("DELETE FROM channels").execute(&pool).await.unwrap();
+    pool.close().await;
+    let list = "rows that refer to others that are missing: 1 of games, 1 of messages";
+    let (code, said, complaint) = told(folder.path(), &["backup", "copy.db"]);
+    assert!(said.starts_with("copy.db: 1 games (1 open), 3 events, "), "{said}: {complaint}");
+    assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
+    assert!(complaint.contains(list) && complaint.ends_with("the copy is kept"), "{complaint}");
+
+    let (code, said, complaint) = told(folder.path(), &["restore", "copy.db", "--replace"]);
+    assert!(said.starts_with("restored: 1 games (1 open), 3 events, "), "{said}: {complaint}");
+    assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
+    assert!(complaint.contains(list) && complaint.contains("`xiangqi-bot rebuild --repair`"), "{complaint}");
+
+    let (code, said, complaint) = told(folder.path(), &["rebuild", "--repair"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    // What the bot had not said yet may be among them.
+    assert!(said.starts_with(&format!("repaired {list}")) && said.contains("\n1 games were read"), "{said}");
+    let (code, said, complaint) = told(folder.path(), &["backup", "whole.db"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    assert!(said.starts_with("whole.db: 1 games (1 open), 3 events, "), "{said}");
+    let (_, said, _) = told(folder.path(), &["rebuild", "--repair"]);
+    assert!(said.starts_with("repaired rows that refer to others that are missing: none"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_of_an_earlier_version_is_restored_and_has_no_digest() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(told(folder.path(), &["migrate"]).0, Some(0));
+    assert_eq!(told(folder.path(), &["backup", "copy.db"]).0, Some(0));
+    let copy = std::fs::read(folder.path().join("copy.db")).unwrap();
+    std::fs::write(folder.path().join("earlier.db"), without_digest(&copy)).unwrap();
+    for (name, lines) in [("copy.db", 1), ("earlier.db", 2)] {
+        let database = format!("sqlite://restored-{name}");
+        let (code, said, complaint) = told(folder.path(), &["restore", name, "--database", &database]);
+        assert_eq!((code, &*complaint, said.lines().count()), (Some(0), "", lines), "{name}: {said}");
+        assert_eq!(said.contains("the backup has no digest"), name == "earlier.db", "{said}");
+    }
+    // A backup that is put in place by hand is a database like any other, and loses its digest when it grows.
+    std::fs::remove_file(folder.path().join("xiangqi-bot.db")).unwrap();
+    std::fs::write(folder.path().join("xiangqi-bot.db"), &copy).unwrap();
+    let table = Playground::start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.kill();
+    let (code, said, complaint) = told(folder.path(), &["backup", "next.db"]);
+    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    assert_eq!(told(folder.path(), &["restore", "next.db", "--replace"]).0, Some(0));
 }

@@ -1,6 +1,7 @@
 //! The stores: the contract that each of them holds, and what becomes of a file or a server when things go wrong.
 #![cfg(feature = "sqlite")]
 
+mod backup;
 mod contract;
 mod erasing;
 mod file;

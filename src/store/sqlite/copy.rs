@@ -15,6 +15,8 @@ use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use crate::play::{Event, Game, GameId};
 use crate::store::{OpenError, fault, without_password};
 
+use super::dangling::{self, DanglingRows};
+use super::digest;
 use super::open::{self, Lock, behind_links, folder_of, hand_over, keep_others_out, length, look_beside};
 
 /// How long a statement waits for a writer of the running program.
@@ -24,7 +26,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 const NUMBERS_SKIPPED: i64 = 1000;
 
 /// What SQLite may leave beside a file.
-const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// What was found in a copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,8 +39,13 @@ pub struct Copied {
     pub events: i64,
     /// Its size in bytes.
     pub bytes: u64,
-    /// Open games whose log cannot be read or replayed; the program sets them aside when it meets them.
+    /// Games whose log has gaps, and open games whose log cannot be read or replayed; the program sets them aside when it
+    /// meets them.
     pub unreadable: Vec<GameId>,
+    /// Rows that refer to others that are missing; they are copied as they stand.
+    pub dangling: Vec<DanglingRows>,
+    /// Whether the backup has a digest, which was compared with its content.
+    pub has_digest: bool,
     /// Where the database is kept that a restored one has replaced.
     pub kept: Option<PathBuf>,
 }
@@ -82,6 +89,29 @@ pub enum CopyError {
     /// It cannot be opened as a database of this program.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// SQLite writes beside a database while it reads it.
+    #[error(
+        "the database {} cannot be read where it is, because nothing can be written there ({reason}): make that place \
+         writable, or copy the database, with its -wal if there is one, to another one and name the copy by DATABASE_URL",
+        file.display()
+    )]
+    ReadOnlySource {
+        /// The database.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The copy would have to be written where nothing can be.
+    #[error(
+        "{} cannot be written there ({reason}): choose a folder that can be written, or make that one writable",
+        file.display()
+    )]
+    ReadOnlyTarget {
+        /// The copy.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
     /// The database could not be read, or the copy not be written.
     #[error("{}: {reason}", file.display())]
     Failed {
@@ -109,13 +139,16 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
     vacuum(&mut source, &from, &partial.path).await?;
     let after = Counts::read(&mut source, &from).await?;
     let _ = source.close().await;
-    let copied = look_through(&partial.path).await?;
+    // What is wrong in the database is wrong in its copy: it is told, and no reason to have no copy.
+    let mut copied = look_through(&partial.path, true).await?;
     let held = Counts { games: copied.games, events: copied.events };
     if !held.is_between(&before, &after) {
         let reason = format!("the database has from {before} to {after}, the copy has {held}");
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
     }
+    digest::append(&partial.file).map_err(|error| failed(&partial.path, error))?;
     partial.finish(to)?;
+    copied.bytes = length(to);
     Ok(copied)
 }
 
@@ -133,7 +166,8 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    look_through(from).await?;
+    let has_digest = digest::verify(from)?;
+    look_through(from, has_digest).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
     let interrupted = !is_there && suffixed(&to, ".partial").exists();
     let mut partial = Partial::beside(&to)?;
@@ -163,7 +197,8 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     opened.pool.close().await;
     drop(opened.lock);
     let _ = fs::remove_file(beside);
-    let mut copied = look_through(&partial.path).await?;
+    let mut copied = look_through(&partial.path, has_digest).await?;
+    copied.has_digest = has_digest;
     let held = Counts { games: copied.games, events: copied.events };
     if held != expected {
         let reason = format!("the backup has {expected}, the copy has {held}");
@@ -222,7 +257,35 @@ pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> 
     }
     let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
     let options = SqliteConnectOptions::new().filename(absolute).busy_timeout(BUSY_TIMEOUT);
-    options.connect().await.map_err(|error| failed(file, reason(&error)))
+    let cannot_open = |error: &sqlx::Error| {
+        matches!(fault::sqlite_code(error), Some(fault::CANNOT_OPEN | fault::READ_ONLY))
+    };
+    let error = match options.connect().await {
+        Ok(mut connection) => {
+            // What SQLite cannot make beside the file is missed by the first who reads.
+            let first = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
+            match first.fetch_optional(&mut connection).await {
+                Err(error) if cannot_open(&error) => {
+                    let _ = connection.close().await;
+                    error
+                }
+                _ => return Ok(connection),
+            }
+        }
+        Err(error) => error,
+    };
+    // Nothing is open here now, so that no locks are let go.
+    match File::options().append(true).open(file) {
+        Err(reason) if cannot_open(&error) && is_read_only(&reason) => {
+            Err(CopyError::ReadOnlySource { file: file.to_owned(), reason })
+        }
+        _ => Err(failed(file, reason(&error))),
+    }
+}
+
+/// Whether nothing can be written at a place, by whatever right or mount.
+fn is_read_only(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
 }
 
 /// Writes what the connection's database holds at one instant into `to`, an empty file.
@@ -281,15 +344,20 @@ async fn is_empty(file: &Path) -> bool {
 }
 
 /// Proves that a file is a whole database: its pages and indexes, its references, the length of every log, and that every
-/// open game can be played on.
-async fn look_through(file: &Path) -> Result<Copied, CopyError> {
+/// open game can be played on. Rows that contradict each other are told if the file is `faithful`, known to be what was
+/// copied; else they are a sign of damage.
+async fn look_through(file: &Path, faithful: bool) -> Result<Copied, CopyError> {
     let mut connection = connect(file).await?;
-    let found = look_through_open(&mut connection, file).await;
+    let found = look_through_open(&mut connection, file, faithful).await;
     let _ = connection.close().await;
     found
 }
 
-async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Result<Copied, CopyError> {
+async fn look_through_open(
+    connection: &mut SqliteConnection,
+    file: &Path,
+    faithful: bool,
+) -> Result<Copied, CopyError> {
     let unsound = |reason: String| CopyError::Unsound { file: file.to_owned(), reason };
     let sound: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
         .fetch_all(&mut *connection)
@@ -299,31 +367,29 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
         // A row may have several lines.
         return Err(unsound(sound.first().map(|row| row.replace('\n', " ")).unwrap_or_default()));
     }
-    let dangling = sqlx::query("PRAGMA foreign_key_check")
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(|error| unsound(reason(&error)))?;
-    if !dangling.is_empty() {
-        return Err(unsound(format!("{} rows refer to others that are not there", dangling.len())));
+    let dangling = dangling::find(connection).await.map_err(|error| unsound(reason(&error)))?;
+    if let (Some(first), false) = (dangling.first(), faithful) {
+        return Err(unsound(format!("rows refer to others that are missing: {first}")));
     }
     let Counts { games, events } = Counts::read(connection, file).await?;
-    let torn: i64 = sqlx::query_scalar(
-        "SELECT COUNT(*) FROM games g
+    let torn: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM games g
          WHERE g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id AND e.seq < g.seq)
-            OR g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id)",
+            OR g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id)
+         ORDER BY id",
     )
-    .fetch_one(&mut *connection)
+    .fetch_all(&mut *connection)
     .await
     .map_err(|error| unsound(reason(&error)))?;
     let open: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id")
         .fetch_all(&mut *connection)
         .await
         .map_err(|error| unsound(reason(&error)))?;
-    if torn > 0 {
-        return Err(unsound(format!("the logs of {torn} games have gaps")));
+    if !torn.is_empty() && !faithful {
+        return Err(unsound(format!("the logs of {} games have gaps", torn.len())));
     }
-    let mut unreadable = Vec::new();
-    for &id in &open {
+    let mut unreadable: Vec<GameId> = torn.iter().copied().map(GameId).collect();
+    for &id in open.iter().filter(|id| torn.binary_search(id).is_err()) {
         let log: Vec<String> = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq")
             .bind(id)
             .fetch_all(&mut *connection)
@@ -336,7 +402,8 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
         }
     }
     let bytes = fs::metadata(file).map_err(|error| failed(file, error))?.len();
-    Ok(Copied { games, open: open.len() as i64, events, bytes, unreadable, kept: None })
+    let open = open.len() as i64;
+    Ok(Copied { games, open, events, bytes, unreadable, dangling, has_digest: false, kept: None })
 }
 
 /// A copy that has no name yet. Dropped before it is finished, it leaves nothing behind; what a killed program left
@@ -359,14 +426,19 @@ impl Partial {
             fs::remove_file(&path).map_err(|error| failed(&path, error))?;
         }
         let mut options = File::options();
-        options.write(true);
+        options.read(true).write(true);
         // What people play is nobody else's business.
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let made = options.clone().create_new(true).open(&path);
         let is_made = made.is_ok();
-        let file =
-            made.or_else(|_| options.create(true).open(&path)).map_err(|error| failed(&path, error))?;
+        let file = made.or_else(|_| options.create(true).open(&path)).map_err(|reason| {
+            if is_read_only(&reason) {
+                CopyError::ReadOnlyTarget { file: to.to_owned(), reason }
+            } else {
+                failed(&path, reason)
+            }
+        })?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
@@ -497,5 +569,22 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(inner) => inner.message().to_owned(),
         error => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Root writes everywhere but on a mount that is read-only, so this asks for no such place.
+    #[test]
+    fn a_database_in_a_read_only_place_is_named_with_what_to_do() {
+        let reason = io::Error::from(io::ErrorKind::ReadOnlyFilesystem);
+        assert!(is_read_only(&reason));
+        let error = CopyError::ReadOnlySource { file: PathBuf::from("games.db"), reason }.to_string();
+        for part in ["the database games.db", "read-only", "make that place writable", "DATABASE_URL"] {
+            assert!(error.contains(part), "{part}: {error}");
+        }
+        assert_eq!(error.lines().count(), 1);
     }
 }

@@ -1,0 +1,77 @@
+//! The digest at the end of a backup: SHA-256 of everything before it. SQLite ignores what follows the last page.
+
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use sha2::{Digest as _, Sha256};
+
+use super::copy::{CopyError, failed};
+
+/// What precedes the digest.
+const MARK: &[u8] = b"\nxiangqi-bot backup, SHA-256: ";
+/// The length of all that is appended: the mark, 64 hexadecimal digits, a line feed. No page of SQLite is so short.
+const LENGTH: u64 = MARK.len() as u64 + 65;
+
+/// Appends the digest to a file that is otherwise finished. The handle must be open for reading, too.
+pub(super) fn append(mut file: &File) -> io::Result<()> {
+    file.seek(SeekFrom::Start(0))?;
+    let length = file.metadata()?.len();
+    let digest = sha256(file, length)?;
+    file.seek(SeekFrom::End(0))?;
+    file.write_all(&[MARK, digest.as_bytes(), b"\n"].concat())
+}
+
+/// Compares the digest of a backup with its content; whether it has one, which backups of earlier versions have not.
+/// No connection of this process may have the file open, because closing a handle lets go of its locks.
+pub(super) fn verify(path: &Path) -> Result<bool, CopyError> {
+    let unsound = |reason: &str| CopyError::Unsound { file: path.to_owned(), reason: reason.to_owned() };
+    let fault = |error: io::Error| failed(path, error);
+    let mut file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(CopyError::Absent(path.to_owned()));
+        }
+        Err(error) => return Err(fault(error)),
+    };
+    let length = file.metadata().map_err(fault)?.len();
+    let Some(content) = length.checked_sub(LENGTH) else { return Ok(false) };
+    let mut header = [0; 18];
+    file.read_exact(&mut header).map_err(fault)?;
+    file.seek(SeekFrom::Start(content)).map_err(fault)?;
+    let mut tail = Vec::new();
+    file.read_to_end(&mut tail).map_err(fault)?;
+    let Some(expected) = tail.strip_prefix(MARK) else {
+        // Without a digest, a database ends with a whole page.
+        let page = match u64::from(u16::from_be_bytes([header[16], header[17]])) {
+            1 => 65_536,
+            page => page.max(512),
+        };
+        if header.starts_with(b"SQLite format 3\0") && length % page != 0 {
+            return Err(unsound("its end is cut off or damaged"));
+        }
+        return Ok(false);
+    };
+    file.seek(SeekFrom::Start(0)).map_err(fault)?;
+    let found = sha256(&file, content).map_err(fault)?;
+    if expected != [found.as_bytes(), b"\n"].concat() {
+        return Err(unsound(
+            "its content does not match its digest: it was damaged or changed after it was made",
+        ));
+    }
+    Ok(true)
+}
+
+/// The digest of the next bytes, in hexadecimal digits.
+fn sha256(file: &File, length: u64) -> io::Result<String> {
+    let mut hash = Sha256::new();
+    let mut part = vec![0; 1 << 16];
+    let mut rest = file.take(length);
+    loop {
+        match rest.read(&mut part)? {
+            0 => break,
+            read => hash.update(&part[..read]),
+        }
+    }
+    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
