@@ -510,6 +510,24 @@ fn an_unreadable_record_is_named_in_one_line() {
 }
 
 #[test]
+fn records_of_older_chinese_programs_are_converted() {
+    let folder = tempfile::tempdir().unwrap();
+    for (encoding, text) in [
+        (encoding_rs::BIG5, "1. 炮二平五 馬８進７ 2. 傌二進三"),
+        (encoding_rs::GB18030, "1. 炮二平五 马８进７ 2. 马二进三"),
+    ] {
+        std::fs::write(folder.path().join("game"), encoding.encode(text).0).unwrap();
+        let output = run(folder.path(), &["convert", "game", "--to", "iccs"]);
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), "1. h2e2 h9g7\n2. h0g2\n", "{text}");
+    }
+    std::fs::write(folder.path().join("game"), b"caf\xe9 \xff\xfe").unwrap();
+    let output = run(folder.path(), &["convert", "game", "--to", "iccs"]);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint.contains("save it as UTF-8"), "{complaint}");
+}
+
+#[test]
 fn a_list_in_any_notation_is_converted_back() {
     let folder = tempfile::tempdir().unwrap();
     let game = "1. h2e2 h9g7\n2. h0g2 i9h9\n";

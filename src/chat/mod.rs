@@ -66,6 +66,7 @@ pub use recording::{
     Recording, Spot, Title, ViewerId,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
+pub use crate::notation::record::decode as decode_record;
 pub use reply::{
     Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
     TextFile,

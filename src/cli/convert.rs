@@ -80,10 +80,8 @@ pub(super) fn read_text(path: &Path) -> Result<String, String> {
     if bytes.len() > MAX_BYTES {
         return Err(format!("it is longer than {MAX_BYTES} bytes"));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
-        format!("line {line} is not in UTF-8; records in GBK or Big5 must be converted first")
-    })
+    record::decode(&bytes)
+        .ok_or_else(|| "it is not a text in UTF-8, GB18030 or Big5; save it as UTF-8".to_owned())
 }
 
 fn convert(record: &Record, args: &Args) -> String {

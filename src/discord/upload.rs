@@ -6,7 +6,9 @@ use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
 use serenity::model::channel::{Attachment, Message};
 
 use super::settings::DiscordSettings;
-use crate::chat::{MAX_RECORD_BYTES, Request, Text, Value, Voice, What, sentences as s, wants_record};
+use crate::chat::{
+    MAX_RECORD_BYTES, Request, Text, Value, Voice, What, decode_record, sentences as s, wants_record,
+};
 
 /// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
@@ -93,7 +95,7 @@ impl Uploads {
         }
         let address = self.address(&upload.url).ok_or(UploadError::Lost)?;
         match tokio::time::timeout(PATIENCE, self.bytes(address)).await {
-            Ok(bytes) => text(&bytes?),
+            Ok(bytes) => decode_record(&bytes?).ok_or(UploadError::NoText),
             Err(_) => Err(UploadError::Lost),
         }
     }
@@ -128,18 +130,6 @@ impl Uploads {
             bytes.extend_from_slice(&chunk);
         }
         Ok(bytes)
-    }
-}
-
-/// Text in UTF-8, or in the encoding of older Chinese programs.
-fn text(bytes: &[u8]) -> Result<String, UploadError> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return if text.contains('\0') { Err(UploadError::NoText) } else { Ok(text.to_owned()) };
-    }
-    let decoded = encoding_rs::GB18030.decode_without_bom_handling_and_without_replacement(bytes);
-    match decoded {
-        Some(text) if !text.contains('\0') => Ok(text.into_owned()),
-        _ => Err(UploadError::NoText),
     }
 }
 
@@ -185,13 +175,5 @@ mod tests {
         }
         let instead = uploads(Some("http://127.0.0.1:8080/")).address(good).map(String::from);
         assert_eq!(instead.as_deref(), Some("http://127.0.0.1:8080/attachments/1/2/a.pgn?ex=3"));
-    }
-
-    #[test]
-    fn text_is_read_in_two_encodings() {
-        assert_eq!(text("炮二平五".as_bytes()).as_deref(), Ok("炮二平五"));
-        assert_eq!(text(&[0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5]).as_deref(), Ok("炮二平五"));
-        assert_eq!(text(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), Err(UploadError::NoText));
-        assert_eq!(text(&[0xff, 0xff, 0x00]), Err(UploadError::NoText));
     }
 }

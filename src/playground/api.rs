@@ -484,7 +484,9 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
         if say.text.starts_with('/') {
             let mut slash = chat::read_line(&say.text, |name| somebody(name, &people))?;
             if let Some(file) = say.file {
-                slash.options.insert(file.option, chat::Value::Text(file.text));
+                let option = file.option.clone();
+                let text = file.text().ok_or_else(|| ApiError::bad("no-text", s::PlaygroundNoText))?;
+                slash.options.insert(option, chat::Value::Text(text));
             }
             let what = What::Slash(slash);
             let event = desk.event(&author, say.key.as_deref()).await?;

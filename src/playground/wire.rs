@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time, root_name};
+use crate::chat::{
+    COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time, decode_record, root_name,
+};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -27,13 +29,28 @@ pub(crate) struct Say {
     pub(crate) key: Option<String>,
 }
 
-/// The text of a file.
+/// A file: its text, or its bytes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FileBody {
     /// The option that takes it.
     pub(crate) option: String,
-    pub(crate) text: String,
+    #[serde(default)]
+    text: Option<String>,
+    /// One character for each byte, U+0000 to U+00FF.
+    #[serde(default)]
+    bytes: Option<String>,
+}
+
+impl FileBody {
+    /// The file as a text; nothing if it is none.
+    pub(crate) fn text(self) -> Option<String> {
+        self.text.or_else(|| {
+            let bytes =
+                self.bytes?.chars().map(|byte| u8::try_from(byte).ok()).collect::<Option<Vec<u8>>>()?;
+            decode_record(&bytes)
+        })
+    }
 }
 
 /// `POST /api/press`.

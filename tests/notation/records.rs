@@ -390,3 +390,42 @@ proptest! {
         let _ = record::parse_all(&format!("[FEN \"{text}"));
     }
 }
+
+/// Records of older Chinese programs, and what they say: moves in characters, and names beside moves that read alike in every
+/// encoding.
+const CHINESE: [(&str, &str); 5] = [
+    ("1. 炮二平五 马８进７ 2. 马二进三 车９平８", "gb18030"),
+    ("1. 炮二平五 馬８進７ 2. 傌二進三 車９平８", "big5"),
+    ("[Red \"许银川\"]\n[Black \"赵国荣\"]\n[Event \"全国象棋个人赛\"]\n\n1. h2e2 h9g7 *\n", "gb18030"),
+    ("[Red \"許銀川\"]\n[Black \"趙國榮\"]\n[Event \"全國象棋個人賽\"]\n\n1. h2e2 h9g7 *\n", "big5"),
+    (
+        "[DhtmlXQ][DhtmlXQ_title]趙國榮[/DhtmlXQ_title][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]",
+        "big5",
+    ),
+];
+
+#[test]
+fn records_of_older_chinese_programs_are_read_in_their_encoding() {
+    for (text, name) in CHINESE {
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        let (bytes, _, unmappable) = encoding.encode(text);
+        assert!(!unmappable, "{text}");
+        assert_eq!(record::decode(&bytes).as_deref(), Some(text), "{name}");
+        assert_eq!(record::decode(text.as_bytes()).as_deref(), Some(text), "UTF-8");
+        assert!(record::parse(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_fault_in_a_record_of_an_older_program_is_told_and_rubbish_is_no_text() {
+    // One move cannot be played: the text is still told from rubbish.
+    for (text, name) in
+        [("1. 炮二平五 马８进７ 2. 马二进四", "gb18030"), ("1. 炮二平五 馬８進７ 2. 馬二進四", "big5")]
+    {
+        let (bytes, ..) = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap().encode(text);
+        assert_eq!(record::decode(&bytes).as_deref(), Some(text));
+    }
+    for bytes in [&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], &[0xff, 0xff, 0x00], b"caf\xe9 \xff\xfe", b"a\0b"] {
+        assert_eq!(record::decode(bytes), None, "{bytes:?}");
+    }
+}

@@ -302,6 +302,22 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
     let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
     let What::Slash(slash) = heard else { panic!("{heard:?}") };
     assert_eq!(slash.options.get("file"), Some(&Given::Text(text)));
+    // The page does not know in which encoding a file is written.
+    for (encoding, text) in
+        [(encoding_rs::BIG5, "炮二平五 馬８進７"), (encoding_rs::GB18030, "炮二平五 马８进７")]
+    {
+        let bytes: String = encoding.encode(text).0.iter().map(|byte| char::from(*byte)).collect();
+        let file = json!({ "option": "file", "bytes": bytes });
+        let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
+        table.done("/api/messages", command).await;
+        let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
+        let What::Slash(slash) = heard else { panic!("{heard:?}") };
+        assert_eq!(slash.options.get("file"), Some(&Given::Text(text.to_owned())));
+    }
+    let picture = json!({ "option": "file", "bytes": "\u{89}PNG\u{0}" });
+    let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &picture });
+    let (status, answer) = table.post("/api/messages", command).await;
+    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-text")));
     let typed = json!({ "channel": "general", "person": "mei", "text": "look", "file": &file });
     let (status, answer) = table.post("/api/messages", typed).await;
     assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-command")));

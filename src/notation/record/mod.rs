@@ -10,6 +10,7 @@
 //! ```
 
 mod cursor;
+mod decode;
 mod dhtmlxq;
 mod error;
 mod list;
@@ -22,6 +23,7 @@ use crate::rules::{Color, Move, MoveError, Position, RuleSet, START_FEN};
 
 use super::{Dialect, Dialects, Style};
 
+pub use decode::decode;
 pub use error::{RecordError, RecordErrorKind};
 
 /// No text of more bytes than this is read.

@@ -83,11 +83,11 @@ const world = {
     follow = true;
     take(await post('/api/messages', act));
   },
-  /** Brings a game along: its text goes with the command as a file. */
-  async bring(text) {
+  /** Brings a game along: its text, or its bytes, go with the command as a file. */
+  async bring(game) {
     const act = { channel: known.channel, person: known.me, text: '/xq import', locale: getLocale(), key: newKey() };
     follow = true;
-    take(await post('/api/messages', { ...act, file: { option: 'file', text } }));
+    take(await post('/api/messages', { ...act, file: { option: 'file', ...game } }));
   },
   oops,
 };

@@ -45,7 +45,7 @@ export class Composer {
     document.getElementById('bring').addEventListener('click', () => file.click());
     file.addEventListener('change', () => {
       const [chosen] = file.files;
-      if (chosen) this.bring(() => textOf(chosen));
+      if (chosen) this.bring(() => bytesOf(chosen));
       file.value = '';
     });
     // What is too long to be typed is a record of a game.
@@ -53,7 +53,7 @@ export class Composer {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (this.input.value.length + text.length <= this.input.maxLength) return;
       event.preventDefault();
-      this.bring(async () => text);
+      this.bring(async () => ({ text }));
     });
     document.getElementById('slash').addEventListener('click', () => this.put('/'));
   }
@@ -324,17 +324,9 @@ export class Composer {
 /** Most bytes of a file that are read: whether it is still too long, the bot says. */
 const MAX_FILE = 256 * 1024;
 
-/** The text of a file, in UTF-8 or in the encoding of older Chinese programs. */
-async function textOf(file) {
+/** What a file holds, one character for each byte: in which encoding it is written, the bot finds out. */
+async function bytesOf(file) {
   if (file.size > MAX_FILE) throw new Error(t('tooLarge'));
-  const bytes = await file.arrayBuffer();
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!text.includes('\0')) return text;
-    } catch {
-      // It is written in another encoding.
-    }
-  }
-  throw new Error(t('noText'));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { bytes: Array.from(bytes, (byte) => String.fromCharCode(byte)).join('') };
 }

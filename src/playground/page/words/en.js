@@ -56,7 +56,6 @@ export default {
   botHint: 'the bot',
   bring: 'Import a game from a file',
   tooLarge: 'This file is too large for a game.',
-  noText: 'This file is not text.',
   '⏮': 'First position',
   '◀': 'One move back',
   '▶': 'One move forward',

@@ -56,7 +56,6 @@ export default {
   botHint: 'le bot',
   bring: 'Importer une partie depuis un fichier',
   tooLarge: 'Ce fichier est trop gros pour une partie.',
-  noText: 'Ce fichier n’est pas un texte.',
   '⏮': 'Première position',
   '◀': 'Un coup en arrière',
   '▶': 'Un coup en avant',

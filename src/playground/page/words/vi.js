@@ -56,7 +56,6 @@ export default {
   botHint: 'bot',
   bring: 'Nhập ván cờ từ tệp',
   tooLarge: 'Tệp này quá lớn so với một ván cờ.',
-  noText: 'Tệp này không phải văn bản.',
   '⏮': 'Thế cờ đầu',
   '◀': 'Lùi một nước',
   '▶': 'Tiến một nước',
