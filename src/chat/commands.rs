@@ -691,8 +691,11 @@ pub const COMMANDS: &[Command] = &[
     Command {
         name: "if",
         about: &s::CommandIf,
-        options: &[optional("moves", &s::OptionLine, Kind::Moves)],
-        intent: |given| Intent::Plan(given.text("moves")),
+        options: &[
+            optional("moves", &s::OptionLine, Kind::Moves),
+            optional("clear", &s::OptionClear, Kind::Bool),
+        ],
+        intent: |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
     },
     Command {
         name: "holiday",

@@ -106,12 +106,14 @@ pub enum Action {
     Annul,
     /// Take it out.
     AnnulYes,
+    /// Delete one's conditional moves.
+    DropPlans,
     /// Spend days of holiday.
     Holiday(u8),
 }
 
 /// The actions that are one word.
-const WORDS: [(Action, &str); 27] = [
+const WORDS: [(Action, &str); 28] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Cancel, "cancel"),
@@ -139,6 +141,7 @@ const WORDS: [(Action, &str); 27] = [
     (Action::Abort, "abort"),
     (Action::Annul, "annul"),
     (Action::AnnulYes, "annul-yes"),
+    (Action::DropPlans, "drop-plans"),
 ];
 
 impl Action {

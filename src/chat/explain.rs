@@ -26,6 +26,7 @@ pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
     match fault {
         Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
         Fault::NoName => voice.say(&s::FaultNoName),
+        Fault::OldCommand(given) => voice.say(&s::FaultOldCommand { text: echo(given) }),
         Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
         Fault::UnknownCommand { given, near: Some(near) } => {
             voice.say(&s::FaultCommandNear { text: echo(given), near: command_of(near) })
@@ -72,8 +73,8 @@ fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
     }
 }
 
-/// Why a command is refused. `mover` is the side that asks.
-pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
+/// Why a command is refused. `mover` is the side that asks, `moderators` are those who may call off a game of others.
+pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color, moderators: &str) -> String {
     match refusal {
         Refusal::Illegal(error) => move_error(voice, error, mover),
         Refusal::CoachWaits => voice.say(&s::RefuseCoachWaits),
@@ -105,7 +106,7 @@ pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color) -> String {
         Refusal::TakebackAlreadyAsked => voice.say(&s::RefuseTakebackAlreadyAsked),
         Refusal::TakebackJustRefused => voice.say(&s::RefuseTakebackJustRefused),
         Refusal::NoTakebackAsked => voice.say(&s::RefuseNoTakebackAsked),
-        Refusal::MayNotAbort => voice.say(&s::RefuseMayNotAbort),
+        Refusal::MayNotAbort => voice.say(&s::RefuseMayNotAbort { who: moderators }),
     }
 }
 

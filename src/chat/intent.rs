@@ -168,8 +168,13 @@ pub enum Intent {
     Record(RecordId, RecordWish),
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
-    /// To lay down what to answer to the opponent's next moves, in any notation; without words, to drop it all.
-    Plan(String),
+    /// To lay down what to answer to the opponent's next moves.
+    Plan {
+        /// The moves in any notation; empty to see what is laid down.
+        line: String,
+        /// Whether all that is laid down is to be dropped instead.
+        clear: bool,
+    },
     /// Something of puzzles.
     Puzzle(PuzzleWish),
     /// To know something about people.
@@ -265,6 +270,8 @@ pub enum Fault {
     NotOurs(String),
     /// A command without a name: `/xq`.
     NoName,
+    /// The platform still offers a command that is not, or no longer, ours: `/xq score`.
+    OldCommand(String),
     /// There is no such command.
     UnknownCommand {
         /// What was typed.

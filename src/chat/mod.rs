@@ -45,6 +45,7 @@ mod vocabulary;
 mod words;
 mod zone;
 
+pub use crate::notation::record::decode as decode_record;
 pub use circle::{Circle, Known};
 pub use clock::complete_time;
 pub use commands::{
@@ -63,15 +64,16 @@ pub use quiz_id::{Act, QuizId};
 pub use read::{read, read_line, wants_record};
 pub use recording::{
     Ending, Format, Leaf, MAX_RECORD_BYTES, Page, PageAction, ParseRecordIdError, RecordId, RecordWish,
-    Recording, Spot, Title, ViewerId,
+    Recording, Spot, Title, ViewerId, read_import,
 };
 pub use records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
-pub use crate::notation::record::decode as decode_record;
 pub use reply::{
     Animation, Button, Choice, Curve, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
     TextFile,
 };
-pub use request::{Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What};
+pub use request::{
+    NoThreads, Person, Place, Press, Request, Right, Slash, Text, Thread, Typing, Value, What,
+};
 pub use review::ReviewId;
 pub use setting::{Discs, Here, Setting, Value as SettingValue, complete_setting};
 pub use table::Table;

@@ -6,7 +6,7 @@
 use crate::engine::Level;
 use crate::notation::{Dialects, Hint, Shape, shape};
 
-use super::commands::{COMMANDS, Command, CommandOption, Entry, Given, Kind, Taken};
+use super::commands::{COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
 use super::intent::{DataWish, Fault, Intent, Learn, Picked, PuzzleWish, Wanted};
 use super::lessons::{LESSONS, LessonId};
 use super::panel::{self, PanelId};
@@ -30,6 +30,9 @@ const LONG_GUESS: usize = 6;
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
         What::Text(text) => read_text(text),
+        What::Slash(slash) if COMMANDS.iter().all(|command| command.name != slash.name) => {
+            Some(Intent::Fault(Fault::OldCommand(format!("/{ROOT} {}", slash.name))))
+        }
         What::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
         What::Press(press) => Some(read_press(press).unwrap_or(Intent::Fault(Fault::UnknownComponent))),
     }

@@ -234,8 +234,23 @@ impl ViewerId {
 pub enum Title {
     /// A game, and who sits on the red and on the black side.
     Game(GameId, [Seat; 2]),
-    /// An import, and whom it names as Red and as Black.
+    /// An import by the number under which its owner knows it, and whom it names as Red and as Black.
     Import(u64, [Option<String>; 2]),
+}
+
+/// What an import begins with in the store: a line that readers of PGN pass over, with the owner's number.
+const OWN_NUMBER: &str = "% import ";
+
+/// An import in the form in which it is stored.
+pub(crate) fn write_import(own: u64, pgn: &str) -> String {
+    format!("{OWN_NUMBER}{own}\n{pgn}")
+}
+
+/// The number under which its owner knows a stored import, and the record. Those of earlier versions are known by their number of
+/// all.
+pub fn read_import(number: u64, text: &str) -> (u64, &str) {
+    let own = text.strip_prefix(OWN_NUMBER).and_then(|rest| rest.split_once('\n'));
+    own.and_then(|(own, record)| Some((own.parse().ok()?, record))).unwrap_or((number, text))
 }
 
 /// How a record ends.
@@ -281,8 +296,8 @@ impl Recording {
         }
     }
 
-    /// A record that was imported under this number.
-    pub fn of_import(number: u64, record: &Record) -> Recording {
+    /// A record that was imported under this number of all; its owner knows it by `own`.
+    pub fn of_import(number: u64, own: u64, record: &Record) -> Recording {
         let mut history = History::new(record.start().clone(), record.rules());
         for mv in record.moves() {
             history.push(*mv).expect("a record holds legal moves");
@@ -295,7 +310,7 @@ impl Recording {
         };
         Recording {
             id: RecordId::Import(number),
-            title: Title::Import(number, ["Red", "Black"].map(name)),
+            title: Title::Import(own, ["Red", "Black"].map(name)),
             history,
             ending,
             comments: record.comments().to_vec(),
@@ -307,7 +322,8 @@ impl Recording {
     /// # Errors
     /// Why the stored text is no record.
     pub fn of_stored(number: u64, text: &str) -> Result<Recording, RecordError> {
-        Ok(Recording::of_import(number, &record::parse(text)?))
+        let (own, record) = read_import(number, text);
+        Ok(Recording::of_import(number, own, &record::parse(record)?))
     }
 
     /// How many moves it has.
@@ -373,6 +389,15 @@ mod tests {
         for bad in ["v1", "v1:", "v1:12:3:red", "v1:x:3:red:next", "v1:12:3:green:next", "v1:12:3:red:fly"] {
             assert_eq!(ViewerId::read(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn an_import_of_an_earlier_version_keeps_its_number() {
+        assert_eq!(read_import(57, "1. h2e2 *"), (57, "1. h2e2 *"));
+        let stored = write_import(3, "1. h2e2 *");
+        assert_eq!(read_import(57, &stored), (3, "1. h2e2 *"));
+        // A program of an earlier version reads it, too.
+        assert_eq!(record::parse(&stored).unwrap().moves().len(), 1);
     }
 
     #[test]

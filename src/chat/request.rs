@@ -22,6 +22,23 @@ pub enum Right {
     Send,
     /// To post messages in threads.
     SendInThreads,
+    /// To open threads that all see.
+    CreateThreads,
+}
+
+/// Why a game cannot get a thread of its own in a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoThreads {
+    /// The channel is of a kind that has none.
+    Kind,
+    /// The bot lacks these rights.
+    BotLacks(Vec<Right>),
+    /// The person lacks this right.
+    PersonLacks(Right),
+    /// The platform does not tell what somebody who types may do.
+    Typed,
+    /// The person has as many open games as get a thread.
+    Many(usize),
 }
 
 /// Where something happened.
@@ -41,8 +58,12 @@ pub struct Place {
     pub missing: Option<Vec<Right>>,
     /// Whether the person may change the settings of the whole server.
     pub manages: bool,
-    /// Whether the bot cannot open a thread there, as far as the platform says it.
-    pub no_threads: bool,
+    /// Whether the first person who came may do everything, because the platform has no rights to give.
+    pub first_comer_rules: bool,
+    /// Whether the platform keeps messages from the bot that do not address it.
+    pub addressed_only: bool,
+    /// Why the bot cannot open a thread there, as far as the platform says it.
+    pub no_threads: Option<NoThreads>,
     /// What became of the wish for a thread, once there was one.
     pub thread: Option<Thread>,
 }

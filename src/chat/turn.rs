@@ -53,9 +53,9 @@ pub struct Moment<'a> {
     pub quiz: Option<&'a Quiz>,
     /// The game or import that is named, if the one who asks may see it.
     pub recording: Option<&'a Recording>,
-    /// The latest imports of the one who asks, where a list of them is wanted.
+    /// The latest imports of the one who asks, where a list of them is wanted; the latest one where another is brought.
     pub imports: &'a [Recording],
-    /// A number for a new import, when [`super::Intent::brings_record`].
+    /// A number of all for a new import, when [`super::Intent::brings_record`].
     pub new_import: Option<u64>,
     /// A number for a new game, when [`super::Intent::may_open_game`].
     pub new_game: Option<GameId>,
@@ -123,9 +123,9 @@ pub enum Keep {
     Import {
         /// Who.
         by: PlayerId,
-        /// Under which number.
+        /// Under which number of all.
         number: u64,
-        /// The record as PGN.
+        /// The record, as [`super::read_import`] reads it.
         record: String,
         /// When.
         at: Timestamp,

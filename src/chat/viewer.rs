@@ -52,6 +52,20 @@ pub(crate) fn title(voice: Voice, recording: &Recording) -> String {
     }
 }
 
+/// What files of the whole record are called: a game that goes on becomes another one with the next move.
+pub(crate) fn file_name(recording: &Recording) -> String {
+    let stem = file_stem(recording);
+    if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
+}
+
+/// What the names of all files of a record begin with.
+pub(crate) fn file_stem(recording: &Recording) -> String {
+    match &recording.title {
+        Title::Game(id, _) => format!("xiangqi-{id}"),
+        Title::Import(number, _) => format!("xiangqi-import-{number}"),
+    }
+}
+
 /// Who plays a side.
 pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> String {
     match &recording.title {
@@ -150,7 +164,7 @@ pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>
         replay: Some(Animation {
             moves: recording.history.moves().iter().map(ToString::to_string).collect(),
         }),
-        file: format!("xiangqi-{}.gif", recording.id),
+        file: format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" }),
         text_board: whole.text_board,
         locale: whole.locale,
         ..Picture::default()

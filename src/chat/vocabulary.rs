@@ -134,6 +134,43 @@ pub(crate) fn is_then(word: &str) -> bool {
     THEN.contains(&fold(word))
 }
 
+/// The words between the moves of a line that need no blanks around them: those in Chinese characters.
+pub(crate) fn thens_without_blanks() -> impl Iterator<Item = &'static str> {
+    THEN.iter().map(String::as_str).filter(|word| is_chinese(word))
+}
+
+/// Whether a word begins with a Chinese character; no blank needs to follow it.
+fn is_chinese(word: &str) -> bool {
+    word.starts_with(|letter| ('\u{2e80}'..='\u{9fff}').contains(&letter))
+}
+
+/// What follows a command in a text that may be pasted with it: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
+pub(crate) fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
+    let text = text.trim();
+    let signless = text.trim_start_matches(['/', '!']);
+    let rest = match signless.split_once(char::is_whitespace) {
+        Some((root, rest)) if is_root(root) => rest.trim_start(),
+        _ => signless,
+    };
+    let is_meant = |call: &Call| matches!(call, Call::Command(command) if command.name == name);
+    let chinese = || {
+        let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
+        calls.filter_map(|(word, _)| rest.strip_prefix(&**word)).min_by_key(|rest| rest.len())
+    };
+    let rest = match call(rest) {
+        Some((call, rest)) if is_meant(&call) => rest,
+        _ => match chinese() {
+            Some(rest) => rest.trim_start(),
+            None => return text,
+        },
+    };
+    let named = |option: &str| command(name).is_some_and(|command| self::option(command, option).is_some());
+    match rest.split_once([':', '：']) {
+        Some((option, value)) if named(option.trim()) => value.trim(),
+        _ => rest,
+    }
+}
+
 /// A time control as [`TimeControl`](crate::play::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
 pub(crate) fn clock(text: &str) -> String {
     let folded = fold(text);
@@ -206,6 +243,31 @@ mod tests {
         assert_eq!(name("d’accord"), "true []");
         assert_eq!(name("boards"), "nothing");
         assert_eq!(name(""), "nothing");
+    }
+
+    #[test]
+    fn a_line_is_read_with_the_command_that_it_is_pasted_with() {
+        for text in [
+            "H8+7 then R1.2",
+            "if H8+7 then R1.2",
+            "IF  H8+7 then R1.2",
+            "/xq if H8+7 then R1.2",
+            "/if H8+7 then R1.2",
+            "/xq if moves:H8+7 then R1.2",
+            "si H8+7 then R1.2",
+            "/xq si coups: H8+7 then R1.2",
+            "nếu H8+7 then R1.2",
+            "/cotuong nếu H8+7 then R1.2",
+            "如果 H8+7 then R1.2",
+            "如果H8+7 then R1.2",
+            "/象棋 预设 着法:H8+7 then R1.2",
+            "預走 H8+7 then R1.2",
+        ] {
+            assert_eq!(without_command(text, "if"), "H8+7 then R1.2", "{text}");
+        }
+        assert_eq!(without_command("如果马8进7然后车一平二", "if"), "马8进7然后车一平二");
+        assert_eq!(without_command("/xq if", "if"), "");
+        assert_eq!(without_command("/xq bot 3", "if"), "/xq bot 3");
     }
 
     #[test]

@@ -21,7 +21,7 @@ use super::platform::DiscordPlatform;
 use super::readback::{self, Missed, Order};
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
-use crate::chat::{Choice, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
+use crate::chat::{Choice, Fault, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
 use crate::service::{Backoff, Host, LiveChannel, Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
@@ -378,10 +378,18 @@ impl<T: Host> Inbox<T> {
             }
             _ => return,
         };
-        let Some(request) = request else {
+        let Some(mut request) = request else {
             tracing::warn!(interaction = %interaction.id(), "an interaction with a command that is not ours");
+            if let Interaction::Command(command) = &interaction {
+                let (channel, person) = (command.channel_id.to_string(), command.user.id.to_string());
+                let fault = Fault::OldCommand(translate::command_name(command));
+                let text = fault.words(Locale::of(&command.locale));
+                let answer = async { Response::Note(Outgoing { text, ..Outgoing::default() }) };
+                self.tasks.spawn(ticket(door, channel, person, None).answer(platform, answer));
+            }
             return;
         };
+        request.place.addressed_only = !self.message_content;
         let busy = self.platform.busy(request.locale.as_deref());
         let used = match &interaction {
             Interaction::Component(component) => translate::offer(component),
@@ -517,7 +525,7 @@ impl<T: Host> Inbox<T> {
 /// The file that somebody typed a command for.
 fn upload_of(message: &Message, request: &Request) -> Option<Upload> {
     let What::Text(text) = &request.what else { return None };
-    Upload::of_message(message, text)
+    Upload::of_message(message, text, request.place.direct)
 }
 
 /// The shard on which a server's events arrive; direct messages arrive on the first.

@@ -12,9 +12,10 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
+use super::upload;
 use crate::chat::{
-    COMMANDS, Kind, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text, Typing,
-    Value, What,
+    COMMANDS, Kind, NoThreads, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text,
+    Typing, Value, What,
 };
 
 /// What has to be known to read a message.
@@ -33,8 +34,7 @@ impl Reader<'_> {
     pub(crate) fn message(&self, message: &Message, guild: Option<GuildId>) -> Option<Request> {
         let author = &message.author;
         let typed = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
-        if author.bot || author.system || message.webhook_id.is_some() || !typed || message.content.is_empty()
-        {
+        if author.bot || author.system || message.webhook_id.is_some() || !typed {
             return None;
         }
         let direct = guild.is_none();
@@ -42,6 +42,10 @@ impl Reader<'_> {
         let mentioned = message.mentions.iter().any(|user| user.id == self.me);
         let addressed = direct || mentioned || answered.is_some();
         if !addressed && !self.message_content {
+            return None;
+        }
+        // A file that comes alone may be a game for the bot. A picture that answers a board among people is none.
+        if message.content.is_empty() && !(addressed && upload::may_be_record(message, direct)) {
             return None;
         }
         let mentions = message.mentions.iter().filter(|user| user.id != self.me);
@@ -55,7 +59,7 @@ impl Reader<'_> {
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
                 // Discord does not tell what somebody who types may do.
-                no_threads: true,
+                no_threads: Some(NoThreads::Typed),
                 ..Place::default()
             },
             locale: None,
@@ -103,6 +107,15 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         parent: command.channel.as_ref().and_then(|channel| channel.parent_id),
     };
     Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
+}
+
+/// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
+pub(crate) fn command_name(command: &CommandInteraction) -> String {
+    let inside = subcommand(command).map_or_else(String::new, |(name, _)| format!(" {name}"));
+    match command.data.kind {
+        CommandType::ChatInput => format!("/{}{inside}", command.data.name),
+        _ => command.data.name.clone(),
+    }
 }
 
 /// What is typed so far into an option that is completed.
@@ -222,15 +235,23 @@ impl Asked<'_> {
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
-    /// Whether a thread can be opened there and written in, as far as that is known, and the one who asks may open one, too.
-    fn may_open_threads(&self) -> bool {
-        let kind = matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News));
-        let has = |may: Option<Permissions>, needed| {
-            may.is_none_or(|may| may.administrator() || may.contains(needed))
+    /// Why no thread can be opened there and written in, as far as that is known, or the one who asks may open none.
+    fn no_threads(&self) -> Option<NoThreads> {
+        if !matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News)) {
+            return Some(NoThreads::Kind);
+        }
+        let lacks = |may: Option<Permissions>, needed| {
+            may.is_some_and(|may| !may.administrator() && !may.contains(needed))
         };
-        let open = Permissions::CREATE_PUBLIC_THREADS;
-        kind && has(self.own_rights, open | Permissions::SEND_MESSAGES_IN_THREADS)
-            && has(self.member.and_then(|member| member.permissions), open)
+        let open = (Permissions::CREATE_PUBLIC_THREADS, Right::CreateThreads);
+        let needed = [open, (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)];
+        let lacking = needed.into_iter().filter(|(flag, _)| lacks(self.own_rights, *flag));
+        let lacking: Vec<Right> = lacking.map(|(_, right)| right).collect();
+        if !lacking.is_empty() {
+            return Some(NoThreads::BotLacks(lacking));
+        }
+        let own = self.member.and_then(|member| member.permissions);
+        lacks(own, open.0).then_some(NoThreads::PersonLacks(open.1))
     }
 
     fn request(self, event: u64, channel: String, what: What) -> Request {
@@ -248,8 +269,8 @@ impl Asked<'_> {
                 parent: self.parent.filter(|_| self.in_thread()).map(|parent| parent.to_string()),
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
-                no_threads: !self.may_open_threads(),
-                thread: None,
+                no_threads: self.no_threads(),
+                ..Place::default()
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(

@@ -21,6 +21,18 @@ pub(crate) struct Upload {
     url: String,
     /// How many bytes it has, as Discord says.
     size: usize,
+    /// Whether it is a picture, a film or a sound, which is no record.
+    is_media: bool,
+}
+
+/// Whether the first file of a message without words may be a game for the bot. In a direct message it is always answered.
+pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
+    message.attachments.first().is_some_and(|attachment| direct || !is_media(attachment))
+}
+
+fn is_media(attachment: &Attachment) -> bool {
+    let kind = attachment.content_type.as_deref().unwrap_or_default();
+    ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
 }
 
 /// Why a file is not read.
@@ -32,6 +44,8 @@ pub(crate) enum UploadError {
     Lost,
     /// It holds something else than text.
     NoText,
+    /// It is a picture, a film or a sound.
+    Media,
 }
 
 impl UploadError {
@@ -40,13 +54,15 @@ impl UploadError {
             UploadError::TooLarge => voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
             UploadError::Lost => voice.say(&s::DiscordImportNoDownload),
             UploadError::NoText => voice.say(&s::DiscordImportNoText),
+            UploadError::Media => voice.say(&s::ImportHow),
         }
     }
 }
 
 impl Upload {
     fn of(attachment: &Attachment) -> Upload {
-        Upload { url: attachment.url.clone(), size: attachment.size as usize }
+        let (url, size) = (attachment.url.clone(), attachment.size as usize);
+        Upload { url, size, is_media: is_media(attachment) }
     }
 
     /// The file of a command, and the option that it was given for.
@@ -68,10 +84,12 @@ impl Upload {
         })
     }
 
-    /// The file of a typed message that asks for one.
-    pub(crate) fn of_message(message: &Message, text: &Text) -> Option<Upload> {
+    /// The file of a typed message that asks for one, or has no words besides.
+    pub(crate) fn of_message(message: &Message, text: &Text, direct: bool) -> Option<Upload> {
         let attachment = message.attachments.first()?;
-        wants_record(text).then(|| Upload::of(attachment))
+        let alone = text.addressed && text.content.is_empty();
+        let wanted = wants_record(text) || alone && may_be_record(message, direct);
+        wanted.then(|| Upload::of(attachment))
     }
 }
 
@@ -90,6 +108,9 @@ impl Uploads {
 
     /// The text of a file.
     pub(crate) async fn fetch(&self, upload: &Upload) -> Result<String, UploadError> {
+        if upload.is_media {
+            return Err(UploadError::Media);
+        }
         if upload.size > MAX_RECORD_BYTES {
             return Err(UploadError::TooLarge);
         }
@@ -133,13 +154,18 @@ impl Uploads {
     }
 }
 
-/// The request with the text of its file: the value of an option, or what follows the words.
+/// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.
 pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Request {
     match &mut request.what {
         What::Slash(slash) => {
             slash.options.insert(option.to_owned(), Value::Text(text));
         }
         What::Text(words) => {
+            if words.content.is_empty() {
+                words.content.push_str("import");
+                // A file is no talk about the message that it answers.
+                words.reply_to = None;
+            }
             words.content.push('\n');
             words.content.push_str(&text);
         }

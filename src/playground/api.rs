@@ -603,7 +603,7 @@ fn place(channel: &Channel) -> Place {
     let direct = channel.owner.is_some();
     // All channels are one server.
     let server = (!direct).then(|| SERVER.to_owned());
-    Place { channel: channel.id.clone(), direct, server, ..Place::default() }
+    Place { channel: channel.id.clone(), direct, server, first_comer_rules: true, ..Place::default() }
 }
 
 fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

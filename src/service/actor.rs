@@ -84,6 +84,8 @@ pub(super) enum Job {
     Daily(Due),
     /// Somebody leaves for good: calls off the person's open games.
     Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
+    /// End the challenges between somebody and a person whom this one has blocked.
+    EndChallenges { by: PlayerId, whom: PlayerId },
     /// The bot was away for a while: nobody's clock ran.
     Stood,
 }
@@ -316,6 +318,11 @@ impl Actor {
                     self.retry_later();
                 }
                 let _ = done.send(left);
+            }
+            Job::EndChallenges { by, whom } => {
+                if let Err(error) = self.end_challenges(&by, &whom).await {
+                    self.failed("challenges that a block ends could not be ended", &error);
+                }
             }
             Job::Stood => {
                 if let Err(error) = self.credit().await {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use crate::chat::{Errand, Reply, Task};
+use crate::chat::{Errand, Reply, Task, read_import};
 use crate::play::{Event, Game, PlayerId};
 use crate::rating::{Pool, Scope, Standing};
 use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
@@ -107,7 +107,10 @@ impl Run {
         let imports = store.imports_of(platform, &self.person).await?;
         let imports: Vec<Value> = imports
             .iter()
-            .map(|import| json!({ "import": import.number, "at": import.created.0, "record": import.record }))
+            .map(|import| {
+                let (own, record) = read_import(import.number, &import.record);
+                json!({ "import": own, "at": import.created.0, "record": record })
+            })
             .collect();
         let server = store.server_of(&self.channel).await?.unwrap_or_default();
         let standings = store.standings(platform, &server, &self.person).await?;
@@ -140,7 +143,12 @@ impl Run {
             "games": kept,
             "older_games_left_out": left_out,
         });
-        Ok(self.shared.desk.exported(self.errand.reader, format!("{everything}\n"), total, left_out))
+        Ok(self.shared.desk.exported(
+            self.errand.reader,
+            format!("{everything}\n"),
+            (total, left_out),
+            self.shared.now(),
+        ))
     }
 
     /// A game as it is handed over: without what the opponent has laid down, and what the bot draws its lots from.

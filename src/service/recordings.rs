@@ -1,6 +1,6 @@
 //! Fetches games and imports that somebody wants to leaf through.
 
-use crate::chat::{MAX_CHOICES, RecordId, Recording, Table};
+use crate::chat::{RecordId, Recording, Table};
 use crate::play::PlayerId;
 use crate::store::{ChannelKey, StoreError, StoredImport};
 
@@ -35,14 +35,15 @@ impl Shared {
         }
     }
 
-    /// The latest imports of a person, the latest first.
+    /// At most so many imports of a person, the latest first.
     pub(super) async fn imports(
         &self,
         channel: &ChannelKey,
         person: &str,
+        most: usize,
     ) -> Result<Vec<Recording>, StoreError> {
         let found = self.store.imports_of(channel.platform, person).await?;
-        found.iter().take(MAX_CHOICES).map(recording_of).collect()
+        found.iter().take(most).map(recording_of).collect()
     }
 }
 

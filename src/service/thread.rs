@@ -1,6 +1,6 @@
 //! Games that get a thread of their own.
 
-use crate::chat::{Intent, Reply, Request, Thread};
+use crate::chat::{Intent, NoThreads, Reply, Request, Thread};
 use crate::store::{ChannelKey, Committed, Step};
 
 use super::Shared;
@@ -25,7 +25,10 @@ pub(super) async fn opened_for(
     mut request: Request,
     intent: &Intent,
 ) -> Result<Option<Request>, (Request, Reply)> {
-    if request.place.no_threads || plays_enough(shared, &request).await {
+    if request.place.no_threads.is_none() && plays_enough(shared, &request).await {
+        request.place.no_threads = Some(NoThreads::Many(MOST as usize));
+    }
+    if request.place.no_threads.is_some() {
         request.place.thread = Some(Thread::Refused);
         return Ok(Some(request));
     }

@@ -3,6 +3,8 @@
 
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::chat::{NoThreads, Right};
+
 use super::room::Room;
 
 /// A game of days between alice (Red) and mei in which both have moved.
@@ -152,9 +154,100 @@ async fn conditional_moves_are_private_until_played() {
     room.says("alice", "R1.2").await;
     room.says("alice", "P7+1").await;
     room.slash("alice", "if moves:P7+1 then P3+1").await;
-    room.slash("alice", "if").await;
-    room.slash("alice", "if").await;
+    room.slash("alice", "if clear:true").await;
+    room.slash("alice", "if clear:true").await;
     insta::assert_snapshot!("conditional", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn conditional_moves_are_listed_and_deleted_only_when_asked() {
+    let mut room = correspondence("3d").await;
+    room.transcript();
+    room.slash("mei", "if moves:H2+3 then R9.8 then R1.2 then R8+4").await;
+    room.slash("mei", "if moves:P7+1 then P7+1").await;
+    room.slash("mei", "if").await;
+    room.slash("mei", "if").await;
+    room.says("mei", "@bot if").await;
+    let delete = room.id_of("drop-plans");
+    room.press("alice", "m0", &delete, &[]).await;
+    room.uses("mei", "drop-plans").await;
+    room.slash("mei", "if").await;
+    for clear in ["@bot if clear", "@bot si effacer", "@bot 预设 清除", "@bot 預走 清除", "@bot nếu xóa"]
+    {
+        room.slash("mei", "if moves:P7+1 then P7+1").await;
+        room.says("mei", clear).await;
+    }
+    room.slash("mei", "if clear:true moves:P7+1 then P7+1").await;
+    room.slash("mei", "if clear:true").await;
+    insta::assert_snapshot!("plans_listed", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn conditional_moves_of_several_games_are_deleted_one_by_one() {
+    let mut room = correspondence("3d").await;
+    room.slash("zoe", "play opponent:@mei color:red time:3d").await;
+    room.presses("mei", "Accept").await;
+    room.slash("mei", "if moves:H2+3 then R9.8").await;
+    room.slash("zoe", "move move:P7+1").await;
+    room.slash("mei", "move move:H2+3").await;
+    room.slash("mei", "if moves:C2.5 then R1.2").await;
+    room.transcript();
+    room.slash("mei", "if clear:true").await;
+    room.presses("mei", "Delete (game 1)").await;
+    room.slash("mei", "if").await;
+    insta::assert_snapshot!("plans_of_two_games", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn conditional_moves_are_read_as_people_paste_them() {
+    let mut room = correspondence("3d").await;
+    for pasted in [
+        "if H2+3 then R9.8",
+        "/xq if H2+3 then R9.8",
+        "/xq if moves:H2+3 then R9.8",
+        "si H2+3 alors R9.8",
+        "/cotuong nếu H2+3 thì R9.8",
+        "如果 马二进三 然后 车9平8",
+        "如果马二进三然后车9平8",
+        "/象棋 預走 馬二進三 然後 車9平8",
+    ] {
+        room.transcript();
+        room.slash("mei", &format!("if moves:{pasted}")).await;
+        let answer = room.transcript();
+        assert!(answer.contains("Planned: `H2+3` → `R9.8`."), "{answer}");
+        room.slash("mei", "if clear:true").await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei color:red rated:true time:none").await;
+    room.says("mei", "@bot play rated time:none").await;
+    // Whoever names no clock is told the one there is.
+    room.slash("zoe", "play rated:true").await;
+    insta::assert_snapshot!("rated_clock", room.transcript());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_the_thread_it_was_to_get_says_why() {
+    let mut room = Room::in_time().await;
+    let lacks = "It has no thread of its own: ";
+    for (no_threads, why) in [
+        (NoThreads::BotLacks(vec![Right::CreateThreads]), "I lack “Create Public Threads” here."),
+        (NoThreads::BotLacks(vec![Right::SendInThreads]), "I lack “Send Messages in Threads” here."),
+        (NoThreads::PersonLacks(Right::CreateThreads), "you lack “Create Public Threads” here."),
+        (NoThreads::Kind, "a channel of this kind has none."),
+        (NoThreads::Typed, "when you type, I cannot see whether you may open one."),
+    ] {
+        room.transcript();
+        room.no_threads = Some(no_threads);
+        room.slash("alice", "play thread:true").await;
+        let told = room.transcript();
+        assert!(told.contains(&format!("Open seat offered. {lacks}{why}")), "{told}");
+        room.slash("alice", "abort").await;
+    }
+    assert_eq!(room.platform.threads(), 0);
 }
 
 #[tokio::test(start_paused = true)]

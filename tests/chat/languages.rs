@@ -160,6 +160,7 @@ fn conversation(locale: Locale) -> String {
         let mut story = Story::new(tongue.clone(), Room::new().await);
         table::challenges(&mut story).await;
         table::misread(&mut story).await;
+        table::reasons(&mut story).await;
         table::rated(&mut story).await;
         table::unreadable(&mut story).await;
         table::illegal(&mut story).await;

@@ -1,5 +1,10 @@
 //! Replays, exports and imports.
 
+use std::sync::atomic::Ordering;
+
+use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::store::{ChannelKey, Record, Step, StoredImport};
+
 use super::Room;
 
 /// A short game that alice, Red, has won.
@@ -87,6 +92,88 @@ async fn a_game_is_brought_along() {
     room.presses("alice", "Delete my data").await;
     room.slash("alice", "import").await;
     assert!(room.told.clone().unwrap().rows.is_empty(), "no import is left");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
+    let mut room = Room::new().await;
+    let numbers = |text: &str| -> Vec<String> {
+        let marked = text.split("as import ").skip(1);
+        marked.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect()).collect()
+    };
+    for (who, record) in [
+        ("alice", "1. C2.5 H8+7"),
+        ("alice", "no record"),
+        ("mei", "1. C2.5 H8+7"),
+        ("alice", "1. C2.9"),
+        ("alice", "1. H2+3"),
+        ("mei", "1. P3+1"),
+    ] {
+        room.slash(who, &format!("import record:{record}")).await;
+    }
+    assert_eq!(numbers(&room.transcript()), ["1", "1", "2", "2"]);
+    // What stands in the list is opened, and has the same number everywhere.
+    room.slash("mei", "import").await;
+    room.chooses("mei", "2: ").await;
+    room.presses("mei", "Review").await;
+    room.waits_for_reviews().await;
+    room.slash("mei", "import").await;
+    room.chooses("mei", "2: ").await;
+    room.chooses("mei", "PGN").await;
+    let told = room.transcript();
+    assert!(told.contains("Imported game 2.") && told.contains("xiangqi-import-2-wxf.pgn"), "{told}");
+    // Numbers of an earlier version stay, and the next ones follow them.
+    let import = StoredImport { number: 57, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
+    let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
+    let records = vec![Record::Import { person: "zoe".to_owned(), import, keep: 50 }];
+    room.store.commit(Step { records, ..Step::in_channel(&at) }).await.unwrap();
+    room.slash("zoe", "import record:1. H2+3").await;
+    room.slash("zoe", "import").await;
+    let told = room.transcript();
+    assert_eq!(numbers(&told), ["58"], "{told}");
+    assert!(told.contains("57: ") && told.contains("58: "), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_two_exports_share_a_name() {
+    let mut room = Room::new().await;
+    let mut names = Vec::new();
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    for mv in ["C2.5", "H8+7", ""] {
+        match mv {
+            "" => {
+                room.slash("mei", "resign").await;
+                room.presses("mei", "Resign").await;
+            }
+            mv => room.says(if mv == "C2.5" { "alice" } else { "mei" }, mv).await,
+        }
+        for format in ["pgn", "dhtmlxq", "text", "fen"] {
+            // The last position stays where it is when somebody resigns.
+            if mv.is_empty() && format == "fen" {
+                continue;
+            }
+            room.slash("zoe", &format!("export format:{format} game:1")).await;
+            names.push(room.told.clone().unwrap().file.unwrap().name);
+        }
+        room.slash("zoe", "export format:gif game:1").await;
+        names.push(room.told.clone().unwrap().picture.unwrap().name);
+    }
+    room.slash("zoe", "settings notation:chinese").await;
+    for format in ["pgn", "text"] {
+        room.slash("zoe", &format!("export format:{format} game:1")).await;
+        names.push(room.told.clone().unwrap().file.unwrap().name);
+    }
+    for hour in 0..2 {
+        room.clock.fetch_add(3_600_000 * hour, Ordering::Relaxed);
+        room.slash("zoe", "data what:export").await;
+        names.push(room.told.clone().unwrap().file.unwrap().name);
+    }
+    insta::assert_snapshot!("file_names", names.join("\n"));
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count, "{names:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

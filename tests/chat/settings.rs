@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::chat::Right;
 use xiangqi_bot::play::Event;
+use xiangqi_bot::store::{ChannelKey, Record, Step};
 
 use super::room::Room;
 
@@ -144,6 +146,93 @@ async fn moderators_set_the_rules_of_the_house() {
     room.says("alice", "@bot C2.5").await;
     room.slash("alice", "play opponent:@zoe rules:world time:none").await;
     insta::assert_snapshot!("house_acts", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_that_the_bot_is_not_shown_are_not_promised() {
+    let mut room = Room::new().await;
+    room.addressed_only = true;
+    room.slash("moderator", "server bare:on").await;
+    room.slash("moderator", "server rules:club").await;
+    room.slash("moderator", "server").await;
+    room.picks("moderator", "channel", "bare").await;
+    room.picks("moderator", "channel:bare", "off").await;
+    room.picks("moderator", "channel:bare", "default").await;
+    // As soon as Discord shows them, nothing is missing.
+    room.addressed_only = false;
+    room.slash("moderator", "server bare:on").await;
+    insta::assert_snapshot!("bare", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_refused_hears_which_right_is_missing() {
+    let mut room = Room::new().await;
+    room.slash("alice", "server for:server rules:club").await;
+    room.slash("alice", "server rules:club").await;
+    room.slash("alice", "abort result:true").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7").await;
+    room.transcript();
+    room.slash("alice", "server for:server rules:club").await;
+    room.slash("alice", "server rules:club").await;
+    room.slash("alice", "abort result:true").await;
+    room.slash("alice", "abort").await;
+    // In the playground there are no rights to give.
+    room.first_comer_rules = true;
+    room.slash("alice", "server for:server rules:club").await;
+    room.slash("alice", "server rules:club").await;
+    room.slash("alice", "abort result:true").await;
+    room.slash("alice", "abort").await;
+    insta::assert_snapshot!("rights", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_block_ends_the_challenges_between_two_people() {
+    let mut room = Room::new().await;
+    room.slash("mei", "play opponent:@alice").await;
+    room.slash("mei", "play opponent:@alice").await;
+    room.slash("alice", "play opponent:@mei").await;
+    room.slash("zoe", "play opponent:@alice").await;
+    room.transcript();
+    let accept = room.id_of("1:0:accept");
+    room.slash("alice", "block player:@mei").await;
+    room.press("alice", "m0", &accept, &[]).await;
+    insta::assert_snapshot!("block_ends_challenges", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
+    let mut room = Room::new().await;
+    room.slash("mei", "play opponent:@alice").await;
+    room.slash("alice", "play opponent:@mei").await;
+    let (theirs, mine) = (room.id_of("1:0:accept"), room.id_of("2:0:accept"));
+    // As another process would store it.
+    let block = Record::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
+    let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
+    let step = Step { records: vec![block], ..Step::in_channel(&elsewhere) };
+    room.store.commit(step).await.unwrap();
+    room.restart().await;
+    room.transcript();
+    room.press("alice", "m0", &theirs, &[]).await;
+    room.press("mei", "m1", &mine, &[]).await;
+    assert_eq!(room.transcript().matches("You cannot take this seat.").count(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_block_ends_challenges_in_other_channels() {
+    let mut room = Room::new().await;
+    room.slash("mei", "play opponent:@alice").await;
+    room.channel = "den".to_owned();
+    room.slash("alice", "play opponent:@mei").await;
+    room.channel = "attic".to_owned();
+    // Where the bot may not speak, a block counts all the same.
+    room.missing = Some(vec![Right::Send]);
+    room.slash("alice", "block player:@mei").await;
+    room.waits_for("declines your challenge").await;
+    room.waits_for("has been cancelled").await;
+    let told = room.transcript();
+    assert!(told.contains("can no longer challenge you"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -21,9 +21,69 @@ async fn a_game_in_a_file_is_imported() {
     let refused = talk.answer(&asked).await;
     assert!(refused.text().contains("128 KB"), "{refused}");
     let asked =
-        talk.fake.slash_with_file(Channel::GENERAL, CAROL, ("import", "file"), b"\x89PNG\r\n\x1a\n\0\0");
+        talk.fake.slash_with_file(Channel::GENERAL, CAROL, ("import", "file"), b"\x7fELF\x02\x01\x01\0\0");
     let refused = talk.answer(&asked).await;
     assert!(refused.text().contains("UTF-8"), "{refused}");
+    // A picture does not become a text by being saved in another way.
+    let asked =
+        talk.fake.slash_with_file(Channel::GENERAL, CAROL, ("import", "file"), b"\x89PNG\r\n\x1a\n\0\0");
+    let refused = talk.answer(&asked).await;
+    assert!(refused.text().contains("PGN, DhtmlXQ"), "{refused}");
+    talk.end().await;
+}
+
+/// `1. 炮二平五 馬８進７ 2. 傌八進七` in Big5, and with a horse of the mainland in GB18030.
+const BIG5: &[u8] =
+    b"1. \xac\xb6\xa4G\xa5\xad\xa4\xad \xb0\xa8\xa2\xb7\xb6i\xa2\xb6 2. \xd8X\xa4K\xb6i\xa4C\r\n";
+const GB: &[u8] = b"1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 \xc2\xed\xa3\xb8\xbd\xf8\xa3\xb7 2. \xc2\xed\xb0\xcb\xbd\xf8\xc6\xdf\r\n";
+
+#[tokio::test]
+async fn a_file_of_an_older_chinese_program_is_imported() {
+    let mut talk = Talk::start().await;
+    for bytes in [BIG5, GB] {
+        let asked = talk.fake.slash_with_file(Channel::GENERAL, ALICE, ("import", "file"), bytes);
+        let shown = talk.answer(&asked).await;
+        assert!(shown.text().contains("3 moves follow"), "{shown}");
+    }
+    let asked = talk.fake.slash_with_file(Channel::GENERAL, ALICE, ("import", "file"), b"caf\xe9 \xff\xfe");
+    let refused = talk.answer(&asked).await;
+    assert!(refused.text().contains("Save it as UTF-8"), "{refused}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_file_alone_is_imported_in_a_direct_message() {
+    let talk = Talk::start().await;
+    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", GAME);
+    let shown = talk.fake.next_message().await;
+    assert!(shown.text().contains("kept for you as import 1"), "{shown}");
+    assert!(shown.text().contains("`Mei` (Red) vs `Bob` (Black)"), "{shown}");
+    // What is no record is told so, with what is one.
+    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", b"Dear all, see you on Monday.");
+    let told = talk.fake.next_message().await;
+    assert!(told.text().contains("I can find no game") && told.text().contains("I read PGN"), "{told}");
+    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", b"\x89PNG\r\n\x1a\n");
+    let told = talk.fake.next_message().await;
+    assert!(told.text().contains("I read PGN, DhtmlXQ"), "{told}");
+    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", &vec![b' '; MAX_RECORD_BYTES + 1]);
+    let told = talk.fake.next_message().await;
+    assert!(told.text().contains("128 KB"), "{told}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_file_alone_among_people_is_read_only_when_the_bot_is_meant() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let board = talk.board.as_ref().unwrap().message.clone().unwrap();
+    talk.fake.message_with_file(Channel::GENERAL, ALICE, "", GAME);
+    talk.fake.reply_with_file(Channel::GENERAL, ALICE, &board, b"\x89PNG\r\n\x1a\n");
+    talk.fake.reply_with_file(Channel::GENERAL, ALICE, &board, GAME);
+    let shown = talk.fake.next_message().await;
+    assert!(shown.text().contains("kept for you as import 1"), "{shown}");
+    talk.fake.message_with_file(Channel::GENERAL, ALICE, &BOT.mention(), GAME);
+    let shown = talk.fake.next_message().await;
+    assert!(shown.text().contains("kept for you as import 2"), "{shown}");
     talk.end().await;
 }
 

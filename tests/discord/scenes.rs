@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use xiangqi_bot::play::{Event, Opening};
 use xiangqi_bot::rules::{Color, RuleSet};
@@ -355,7 +356,8 @@ async fn a_game_gets_a_thread_where_that_is_allowed() {
     talk.fake.forbid_threads(Channel::OTHER);
     let asked = talk.fake.slash(Channel::OTHER, ALICE, "play", &[("thread", Given::Yes(true))]);
     let answer = talk.fake.answer(&asked).await;
-    assert_eq!(answer.text(), "Open seat offered. I could not open a thread, so it is here.");
+    let why = "It has no thread of its own: I lack “Create Public Threads” here.";
+    assert_eq!(answer.text(), format!("Open seat offered. {why}"));
     assert!(!talk.fake.saw(|call| call.path.ends_with("/channels/302/threads")));
     talk.end().await;
 }
@@ -363,11 +365,10 @@ async fn a_game_gets_a_thread_where_that_is_allowed() {
 #[tokio::test]
 async fn nobody_gets_threads_who_may_open_none_or_has_enough_games() {
     let talk = Talk::start().await;
-    let here = "I could not open a thread, so it is here.";
     let bot = |channel| talk.fake.slash(channel, ALICE, "bot", &[("thread", Given::Yes(true))]);
     talk.fake.forbid_threads_of_people(Channel::OTHER);
     let answer = talk.fake.answer(&bot(Channel::OTHER)).await;
-    assert!(answer.text().ends_with(here), "{answer}");
+    assert!(answer.text().ends_with("you lack “Create Public Threads” here."), "{answer}");
     // What somebody types does not tell what they may do.
     talk.fake.message(Channel::OTHER, BOB, &format!("{} bot thread:true", BOT.mention()));
     talk.fake.wait("a board", |call| call.is_post() && call.text().contains(&BOB.mention())).await;
@@ -375,8 +376,44 @@ async fn nobody_gets_threads_who_may_open_none_or_has_enough_games() {
     // Each thread begins without a game, so what counts is what somebody plays anywhere.
     for n in 1..12 {
         let answer = talk.fake.answer(&bot(Channel::GENERAL)).await;
-        assert_eq!(answer.text().ends_with(here), n >= 10, "{n}: {answer}");
+        let enough = answer.text().ends_with("you have 10 open games already.");
+        assert_eq!(enough, n >= 10, "{n}: {answer}");
     }
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_command_that_is_not_ours_is_answered() {
+    let talk = Talk::start().await;
+    let sub = |name: &str| json!({ "name": name, "type": 1, "options": [] });
+    let old = |options: Value| json!({ "id": "700", "name": "xq", "type": 1, "options": options });
+    let group = json!([{ "name": "club", "type": 2, "options": [sub("score")] }]);
+    for (data, name) in [
+        (json!({ "id": "9", "name": "xiangqi", "type": 1, "options": [] }), "`/xiangqi`"),
+        (json!({ "id": "9", "name": "xiangqi", "type": 1, "options": [sub("play")] }), "`/xiangqi play`"),
+        (json!({ "id": "9", "name": "Read the board", "type": 3, "target_id": "1" }), "`Read the board`"),
+        (old(json!([sub("score")])), "`/xq score`"),
+        (old(group), "`/xq score`"),
+        (old(json!([{ "name": "move", "type": 3, "value": "C2.5" }])), "`/xq`"),
+    ] {
+        let answer = talk.fake.answer(&talk.fake.other_command(Channel::GENERAL, ALICE, data)).await;
+        let expected =
+            format!("I do not know the command {name}, or no longer. `/xq help` lists my commands.");
+        assert!(answer.text().starts_with(&expected), "{answer}");
+    }
+    let asked = talk.fake.other_command(Channel::GENERAL, CAROL, old(json!([sub("score")])));
+    let answer = talk.fake.answer(&asked).await;
+    assert!(answer.text().starts_with("Je ne connais pas, ou plus, la commande `/xq score`"), "{answer}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn moves_that_discord_does_not_show_are_not_promised() {
+    let talk = Talk::start().await;
+    let options = [("bare", Given::Text("on"))];
+    let answer = talk.fake.answer(&talk.fake.slash(Channel::GENERAL, CAROL, "server", &options)).await;
+    assert!(answer.text().contains("`discord.message_content = true`"), "{answer}");
+    assert!(!answer.text().contains('✓'), "{answer}");
     talk.end().await;
 }
 

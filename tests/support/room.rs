@@ -9,8 +9,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::chat::{
-    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, Person, Place, Press, Request, Right, Row,
-    Slash, Text, Typing, Value, What,
+    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, NoThreads, Person, Place, Press, Request,
+    Right, Row, Slash, Text, Typing, Value, What,
 };
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
@@ -164,6 +164,12 @@ pub(crate) struct Room {
     pub(crate) parent: Option<String>,
     /// What the bot may not do in the channel, where the platform tells it.
     pub(crate) missing: Option<Vec<Right>>,
+    /// Why no thread can be opened in the channel.
+    pub(crate) no_threads: Option<NoThreads>,
+    /// Whether the platform keeps messages from the bot that do not address it.
+    pub(crate) addressed_only: bool,
+    /// Whether the first person who came may do everything, and nobody else.
+    pub(crate) first_comer_rules: bool,
     /// What the bot last said to one person alone.
     pub(crate) told: Option<Outgoing>,
     events: u64,
@@ -213,6 +219,9 @@ impl Room {
             server: None,
             parent: None,
             missing: None,
+            no_threads: None,
+            addressed_only: false,
+            first_comer_rules: false,
             told: None,
             events: 0,
             shown: 0,
@@ -570,6 +579,9 @@ impl Room {
                 server: self.server.clone().filter(|_| !self.direct),
                 parent: self.parent.clone().filter(|_| slash),
                 missing: self.missing.clone(),
+                no_threads: self.no_threads.clone(),
+                addressed_only: self.addressed_only,
+                first_comer_rules: self.first_comer_rules,
                 manages: who == "moderator",
                 ..Place::default()
             },

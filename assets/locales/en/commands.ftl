@@ -57,6 +57,7 @@ slash-option-level = level
 slash-option-coach = coach
 slash-option-move = move
 slash-option-moves = moves
+slash-option-clear = clear
 slash-option-view = view
 slash-option-text = text
 slash-option-private = private
@@ -131,6 +132,7 @@ words-block = -
 words-data = -
 words-help = ?
 words-option-time = clock
+words-option-clear = delete
 
 ## Answers, and the word between the moves of `/xq if H8+7 then R1.2`
 

@@ -52,6 +52,7 @@ slash-option-level = niveau
 slash-option-coach = entraîneur
 slash-option-move = coup
 slash-option-moves = coups
+slash-option-clear = effacer
 slash-option-view = vue
 slash-option-text = texte
 slash-option-private = privé
@@ -126,6 +127,7 @@ words-block = -
 words-data = confidentialité
 words-help = -
 words-option-time = temps
+words-option-clear = supprimer
 
 ## Réponses
 

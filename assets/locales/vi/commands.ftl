@@ -52,6 +52,7 @@ slash-option-level = cấp-độ
 slash-option-coach = huấn-luyện
 slash-option-move = nước-đi
 slash-option-moves = các-nước
+slash-option-clear = xóa
 slash-option-view = góc-nhìn
 slash-option-text = dạng-chữ
 slash-option-private = riêng-tư
@@ -126,6 +127,7 @@ words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với
 words-option-time = -
+words-option-clear = -
 
 ## Trả lời, và từ đứng giữa các nước: `/cotuong nếu M8.7 thì X1-2`
 

@@ -118,7 +118,22 @@ impl<'a> Case<'a> {
 
     pub(super) fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
         let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
-        Turn::note(explain::refusal(self.voice, refusal, mover))
+        Turn::note(explain::refusal(self.voice, refusal, mover, &self.moderators()))
+    }
+
+    /// Who moderates a channel, in words.
+    pub(super) fn moderators(&self) -> String {
+        self.those_who(&s::WhoModerates)
+    }
+
+    /// Who manages the server, in words.
+    pub(super) fn managers(&self) -> String {
+        self.those_who(&s::WhoManages)
+    }
+
+    fn those_who(&self, have_the_right: Words) -> String {
+        let who = if self.request.place.first_comer_rules { &s::WhoCameFirst } else { have_the_right };
+        self.voice.say(who)
     }
 
     pub(super) fn no_game(&self) -> Turn {

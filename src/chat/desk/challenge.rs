@@ -7,14 +7,16 @@ use crate::rules::{Color, History, RuleSet};
 use super::super::announce::announce;
 use super::super::clock;
 use super::super::intent::{Side, Terms};
+use super::super::picture::clip;
 use super::super::preferences::{HouseSettings, PersonSettings};
-use super::super::request::{Person, Thread};
+use super::super::reply::MAX_TEXT;
+use super::super::request::{NoThreads, Person, Thread};
 use super::super::sentences::{self as s, Sentence};
 use super::super::table::Table;
 use super::super::texts::{Locale, Voice};
 use super::super::turn::{Answer, Change, Keep, Turn};
 use super::case::{Case, player};
-use super::told;
+use super::{right_words, told};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -50,8 +52,8 @@ impl Case<'_> {
         // Who gives pieces moves first, if not asked otherwise.
         let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
         let color = self.side(terms.side, default);
-        let clock = self.moment.circle.house().clock();
-        let opening = match self.opening(terms, color, clock) {
+        let usual = self.moment.circle.house().clock();
+        let opening = match self.opening(terms, color, usual) {
             Ok(opening) => opening,
             Err(turn) => return *turn,
         };
@@ -62,13 +64,21 @@ impl Case<'_> {
             opening,
             expires: self.moment.now.plus_millis(self.settings.challenge_millis),
         };
-        match opponent {
+        let clock_added = terms.rated && terms.time == Some(TimeControl::None);
+        let mut turn = match opponent {
             Some(opponent) => {
                 let opponent = format!("<@{}>", opponent.id);
                 self.open_game(event, &s::ChallengeSent { opponent })
             }
             None => self.open_game(event, &s::SeatOffered),
+        };
+        if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
+            let voice = Voice::of(change.locale);
+            let time = clock::control(voice, change.after.opening().time);
+            let note = voice.say(&s::RatedNeedsClock { time });
+            say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
         }
+        turn
     }
 
     pub(super) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
@@ -209,11 +219,29 @@ impl Case<'_> {
                 let thread = format!("<#{}>", self.request.place.channel);
                 Answer::note(self.voice.say(&s::InThread { done, thread }))
             }
-            Some(Thread::Refused) => Answer::note(self.voice.say(&s::NoThread { done })),
+            Some(Thread::Refused) => Answer::note(self.without_thread(done)),
             None if self.answers_privately() => Answer::note(done),
             None => Answer::Silence,
         };
         Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() }
+    }
+
+    /// What was done, and why it has no thread of its own.
+    fn without_thread(&self, done: String) -> String {
+        let voice = self.voice;
+        match &self.request.place.no_threads {
+            Some(NoThreads::Kind) => voice.say(&s::NoThreadKind { done }),
+            Some(NoThreads::BotLacks(rights)) => {
+                let rights: Vec<String> = rights.iter().map(|right| voice.say(right_words(*right))).collect();
+                voice.say(&s::NoThreadBot { done, rights: voice.list(&rights) })
+            }
+            Some(NoThreads::PersonLacks(right)) => {
+                voice.say(&s::NoThreadPerson { done, right: voice.say(right_words(*right)) })
+            }
+            Some(NoThreads::Typed) => voice.say(&s::NoThreadTyped { done }),
+            Some(NoThreads::Many(max)) => voice.say(&s::NoThreadMany { done, max }),
+            None => voice.say(&s::NoThread { done }),
+        }
     }
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
@@ -223,6 +251,17 @@ impl Case<'_> {
             && table.game.seat(by).player().is_some_and(|player| self.is_blocked_by(player.id.as_str()))
         {
             return Turn::note(self.voice.say(&s::SeatUnwanted));
+        }
+        // A challenge that a block should have ended is still here where its channel could not be reached then.
+        if let Phase::Offered { by, .. } = table.game.phase()
+            && let (Seat::Invited(guest), Some(challenger)) =
+                (table.game.seat(!by), table.game.seat(by).player())
+            && guest.id == self.me
+        {
+            let mine = self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
+            if mine || self.is_blocked_by(challenger.id.as_str()) {
+                return Turn::note(self.voice.say(&s::SeatUnwanted));
+            }
         }
         let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.moment.now) else {
             return self.command(table, &Command::Accept);

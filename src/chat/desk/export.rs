@@ -3,7 +3,7 @@
 use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 
-use super::super::recording::{Format, RecordId, Recording, Title};
+use super::super::recording::{Format, Recording, Title};
 use super::super::reply::{Reply, TextFile};
 use super::super::sentences as s;
 use super::super::turn::{Answer, Turn};
@@ -25,21 +25,24 @@ impl Case<'_> {
         let title = viewer::title(self.voice, recording);
         // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
         let style = self.voice.notation().unwrap_or_default();
-        let (content, ending, text) = match format {
-            Format::Pgn => (self.as_record(recording).to_pgn(style), "pgn", title),
-            Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), "txt", title),
+        let base = viewer::file_name(recording);
+        let (content, name, text) = match format {
+            Format::Pgn => (self.as_record(recording).to_pgn(style), format!("{base}-{style}.pgn"), title),
+            Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title),
             Format::Text | Format::Gif => {
-                (self.as_record(recording).to_list(self.voice.style()), "txt", title)
+                let style = self.voice.style();
+                (self.as_record(recording).to_list(style), format!("{base}-{style}.txt"), title)
             }
             Format::Fen => {
-                let fen = recording.at(ply.unwrap_or(usize::MAX)).position().to_string();
+                let shown = recording.at(ply.unwrap_or(usize::MAX));
+                let fen = shown.position().to_string();
                 let text = format!("{title}\n```\n{fen}\n```");
-                (format!("{fen}\n"), "fen", text)
+                (
+                    format!("{fen}\n"),
+                    format!("{}-ply-{}.fen", viewer::file_stem(recording), shown.moves().len()),
+                    text,
+                )
             }
-        };
-        let name = match recording.id {
-            RecordId::Game(id) => format!("xiangqi-{id}.{ending}"),
-            RecordId::Import(number) => format!("xiangqi-import-{number}.{ending}"),
         };
         let file = Some(TextFile { name, content });
         Turn::answer(Answer::Note(Reply { file, ..Reply::text(text) }))

@@ -31,7 +31,7 @@ impl<'a> Case<'a> {
             return Turn::note(self.voice.say(&s::NoRematch));
         }
         if action == Action::Annul && !self.request.moderator {
-            return Turn::note(self.voice.say(&s::AnnulModerators));
+            return self.annul_refused();
         }
         let found = match self.meant() {
             Some(table) => vec![table],
@@ -266,7 +266,7 @@ impl<'a> Case<'a> {
     /// Asks before a result is taken out of the ratings: that cannot be taken back.
     pub(super) fn confirm_annul(&self, table: &Table) -> Turn {
         if !self.request.moderator {
-            return Turn::note(self.voice.say(&s::AnnulModerators));
+            return self.annul_refused();
         }
         if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.moment.now) {
             return self.refused(table, &refusal);
@@ -276,6 +276,11 @@ impl<'a> Case<'a> {
         let [red, black] = Color::ALL.map(|side| words::seat(self.voice, table.game.seat(side)));
         let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// Says who may take a result out of the ratings.
+    pub(super) fn annul_refused(&self) -> Turn {
+        Turn::note(self.voice.say(&s::AnnulModerators { who: self.moderators() }))
     }
 
     /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.

@@ -7,7 +7,7 @@ use crate::rules::{Color, Position};
 use super::super::echo::echo;
 use super::super::explain;
 use super::super::picture::clip;
-use super::super::recording::{MAX_RECORD_BYTES, Recording, Title, ViewerId};
+use super::super::recording::{MAX_RECORD_BYTES, RecordId, Recording, Title, ViewerId, write_import};
 use super::super::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
 use super::super::sentences as s;
 use super::super::texts::Voice;
@@ -30,8 +30,12 @@ impl Case<'_> {
             return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max }));
         }
         let Some(number) = self.moment.new_import else { return self.unknown_button() };
-        let page = self.first_page(&Recording::of_import(number, &record));
-        let mut done = self.voice.say(&s::Imported { number });
+        let own = match self.moment.imports.first().map(|latest| &latest.title) {
+            Some(Title::Import(latest, _)) => latest + 1,
+            _ => 1,
+        };
+        let page = self.first_page(&Recording::of_import(number, own, &record));
+        let mut done = self.voice.say(&s::Imported { number: own });
         if games > 1 {
             done = self.voice.join([done, self.voice.say(&s::ImportedFirst { count: games as u64 })]);
         }
@@ -39,7 +43,7 @@ impl Case<'_> {
         let keep = Keep::Import {
             by: self.me.clone(),
             number,
-            record: record.to_pgn(Style::Iccs),
+            record: write_import(own, &record.to_pgn(Style::Iccs)),
             at: self.moment.now,
         };
         Turn { keeps: vec![keep], ..Turn::answer(Answer::Note(Reply { text, ..page })) }
@@ -64,7 +68,8 @@ impl Case<'_> {
                 [None, None] => voice.say(&s::ImportEntryUnnamed { number, count }),
                 _ => voice.say(&s::ImportEntry { number, red, black, count }),
             };
-            Some(Choice { value: number.to_string(), label: clip(&label, MAX_LABEL) })
+            let RecordId::Import(value) = recording.id else { return None };
+            Some(Choice { value: value.to_string(), label: clip(&label, MAX_LABEL) })
         });
         let select = Select {
             id: ViewerId::Imports.to_string(),

@@ -304,6 +304,7 @@ fn right_words(right: Right) -> Words {
         Right::View => &s::RightView,
         Right::Send => &s::RightSend,
         Right::SendInThreads => &s::RightSendInThreads,
+        Right::CreateThreads => &s::RightCreateThreads,
     }
 }
 
@@ -320,7 +321,7 @@ impl Case<'_> {
             Intent::Component { id, picked } => self.component(*id, *picked),
             Intent::Record(id, wish) => self.record(*id, *wish),
             Intent::Import(text) => self.import(text.as_deref()),
-            Intent::Plan(text) => self.plan(text),
+            Intent::Plan { line, clear } => self.plan(line, *clear),
             Intent::Puzzle(wish) => self.puzzle(wish),
             Intent::Ask(query) => self.ask_about(query),
             Intent::Answer(yes) => self.answer(*yes),
@@ -373,7 +374,8 @@ impl Case<'_> {
             Action::Abort => self.abort(table),
             Action::Annul => self.confirm_annul(table),
             Action::AnnulYes if self.request.moderator => self.command(table, &Command::Annul),
-            Action::AnnulYes => Turn::note(self.voice.say(&s::AnnulModerators)),
+            Action::AnnulYes => self.annul_refused(),
+            Action::DropPlans => self.drop_plans(table),
             Action::Holiday(days) => self.command(table, &Command::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             Action::Piece | Action::Target => self.unknown_button(),

@@ -1,6 +1,6 @@
 //! Who may challenge whom, and everything that is kept about a person.
 
-use crate::play::PlayerId;
+use crate::play::{Actor, Command, Phase, PlayerId, Seat, Timestamp};
 
 use super::super::commands::line_in;
 use super::super::intent::DataWish;
@@ -9,9 +9,10 @@ use super::super::picture::clip;
 use super::super::reply::{Button, Look, Reply, Row, TextFile};
 use super::super::request::{Person, What};
 use super::super::sentences as s;
+use super::super::table::Table;
 use super::super::turn::{Answer, Errand, Keep, Reader, Task, Turn};
 use super::Desk;
-use super::case::Case;
+use super::case::{Case, changed};
 
 /// Most people whom one person blocks.
 const MAX_BLOCKED: usize = 100;
@@ -42,7 +43,18 @@ impl Case<'_> {
             (true, false) if blocked.len() >= MAX_BLOCKED => {
                 Turn::note(self.voice.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
             }
-            (true, false) => self.keep_block(&player.id, true, self.voice.say(&s::Blocked { player: name })),
+            (true, false) => {
+                let turn = self.keep_block(&player.id, true, self.voice.say(&s::Blocked { player: name }));
+                let whom = PlayerId::new(player.id.clone());
+                // Where the bot cannot speak, the block counts all the same.
+                let speaks = self.request.place.missing.as_ref().is_none_or(Vec::is_empty);
+                let tables = self.moment.tables.iter().filter(|_| speaks);
+                let ended = tables.filter_map(|table| end_challenge(table, &self.me, &whom, self.moment.now));
+                match ended.take(1).next() {
+                    Some(Turn { change, posts, .. }) => Turn { change, posts, ..turn },
+                    None => turn,
+                }
+            }
             (false, true) => {
                 self.keep_block(&player.id, false, self.voice.say(&s::Unblocked { player: name }))
             }
@@ -141,15 +153,50 @@ impl Case<'_> {
     }
 }
 
+/// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
+fn end_challenge(table: &Table, by: &PlayerId, whom: &PlayerId, now: Timestamp) -> Option<Turn> {
+    let Phase::Offered { by: side, .. } = table.game.phase() else { return None };
+    let Seat::Invited(guest) = table.game.seat(!side) else { return None };
+    let challenger = table.game.seat(side).player()?;
+    let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
+        (challenger, Command::Cancel)
+    } else if (&challenger.id, &guest.id) == (whom, by) {
+        (guest, Command::Decline)
+    } else {
+        return None;
+    };
+    let events = table.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
+    Some(changed(table, events))
+}
+
 impl Desk {
-    /// Hands a person everything that is kept; `left_out` games, the oldest, did not fit into the file.
-    pub fn exported(&self, reader: Reader, content: String, games: usize, left_out: usize) -> Reply {
+    /// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
+    pub fn end_challenge(
+        &self,
+        table: &Table,
+        by: &PlayerId,
+        whom: &PlayerId,
+        now: Timestamp,
+    ) -> Option<Turn> {
+        end_challenge(table, by, whom, now)
+    }
+
+    /// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
+    pub fn exported(
+        &self,
+        reader: Reader,
+        content: String,
+        (games, left_out): (usize, usize),
+        now: Timestamp,
+    ) -> Reply {
         let voice = reader.voice();
         let mut text = voice.say(&s::Exported { count: games as u64 });
         if left_out > 0 {
             text = voice.join([text, voice.say(&s::ExportedPart { count: left_out as u64 })]);
         }
-        Reply { file: Some(TextFile { name: "xiangqi-data.json".to_owned(), content }), ..Reply::text(text) }
+        let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
+        let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
+        Reply { file: Some(TextFile { name, content }), ..Reply::text(text) }
     }
 
     /// Tells a person that nothing is kept any more.

@@ -71,7 +71,7 @@ impl Case<'_> {
                 // A move for a game that comes too early must not be the first try at a puzzle.
                 [table, ..] if !fitting.is_empty() && age < FRESH => {
                     let wait = self.check_turn(table).err()?;
-                    let wait = explain::refusal(self.voice, &wait, run.puzzle.solver());
+                    let wait = explain::refusal(self.voice, &wait, run.puzzle.solver(), &self.moderators());
                     ask(self.voice.join([wait, self.voice.say(&s::PuzzleMeant { text: echo(typed) })]))
                 }
                 [_, ..] => None,

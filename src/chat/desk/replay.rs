@@ -20,7 +20,7 @@ impl Case<'_> {
             Some(recording) => self.on_record(recording, wish),
             None => Turn::note(match id {
                 RecordId::Game(game) => self.voice.say(&s::NoSuchGame { game }),
-                RecordId::Import(number) => self.voice.say(&s::NoSuchImport { number }),
+                RecordId::Import(_) => self.voice.say(&s::NoSuchImport),
             }),
         }
     }

@@ -150,12 +150,12 @@ impl Teller<'_> {
     fn whole(&self, link: Option<&str>) -> Reply {
         let (voice, review) = (self.voice, self.review);
         let [red, black] = Color::ALL.map(|color| viewer::side_name(voice, self.recording, color));
-        let mut lines = vec![match self.recording.id {
-            RecordId::Game(game) => voice.say(&s::ReviewTitle { game, red, black }),
-            RecordId::Import(number) if self.is_named() => {
+        let mut lines = vec![match &self.recording.title {
+            Title::Game(game, _) => voice.say(&s::ReviewTitle { game, red, black }),
+            Title::Import(number, _) if self.is_named() => {
                 voice.say(&s::ReviewTitleImport { number, red, black })
             }
-            RecordId::Import(number) => voice.say(&s::ReviewTitleUnnamed { number }),
+            Title::Import(number, _) => voice.say(&s::ReviewTitleUnnamed { number }),
         }];
         lines.extend(self.opening());
         lines.extend(Color::ALL.into_iter().filter_map(|color| self.side(color)));

@@ -69,8 +69,12 @@ impl Case<'_> {
         match panel.scope {
             Scope::Me => None,
             _ if place.direct => Some(self.voice.say(&s::ServerDirect)),
-            _ if !self.request.moderator => Some(self.voice.say(&s::ServerModerators)),
-            Scope::Server if !place.manages => Some(self.voice.say(&s::ServerManagers)),
+            Scope::Server if !place.manages => {
+                Some(self.voice.say(&s::ServerManagers { who: self.managers() }))
+            }
+            _ if !self.request.moderator => {
+                Some(self.voice.say(&s::ServerModerators { who: self.moderators() }))
+            }
             Scope::Server if place.server.is_none() => Some(self.voice.say(&s::ServerUnknown)),
             _ => None,
         }
@@ -122,13 +126,18 @@ impl Case<'_> {
             let Kind::Setting(values) = option.kind else { continue };
             let changed = values.iter().any(|value| panel.changes.contains(&value.means));
             let line = s::SettingLine { name: voice.say(option.about), value: voice.say(value.label) };
+            let wants_bare = matches!(value.means, Setting::Bare(bare) if bare != Some(false));
+            let unread = self.request.place.addressed_only && wants_bare;
             if changed {
-                done.push(format!("✓ **{}**", voice.say(&line)));
+                done.push(format!("{} **{}**", if unread { "⚠️" } else { "✓" }, voice.say(&line)));
             } else if !stands(value.means, &untouched, channel) {
                 lines.push(voice.say(&line));
             }
         }
         done.append(&mut lines);
+        if self.is_bare_unread(panel, chosen) {
+            done.push(voice.say(&s::BareNotRead));
+        }
         let looks = match chosen {
             Chosen::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
@@ -142,6 +151,17 @@ impl Case<'_> {
             rows: rows(voice, panel, chosen, &self.request.place.channel),
             ..Reply::text(done.join("\n"))
         }
+    }
+}
+
+impl Case<'_> {
+    /// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
+    /// setting is shown.
+    fn is_bare_unread(&self, panel: &Panel, chosen: &Chosen) -> bool {
+        let shown = panel.open == Some("bare")
+            || panel.changes.iter().any(|setting| matches!(setting, Setting::Bare(_)));
+        let bare = if let Chosen::House(house) = chosen { house.bare } else { None };
+        self.request.place.addressed_only && bare != Some(false) && (shown || bare == Some(true))
     }
 }
 

@@ -51,6 +51,18 @@ impl Actor {
         Ok(())
     }
 
+    /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
+    pub(super) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+        self.load().await?;
+        let (desk, now) = (&self.shared.desk, self.shared.now());
+        let turns: Vec<Turn> =
+            self.tables().iter().filter_map(|table| desk.end_challenge(table, by, whom, now)).collect();
+        for turn in turns {
+            self.commit(turn, None).await?;
+        }
+        Ok(())
+    }
+
     /// Calls off what is open in a channel that is no more, without a word and without a result: nobody could play it, and
     /// whoever may delete a channel could end a game there as they like. Nothing is owed there any more.
     async fn call_off(&mut self) -> Result<(), StoreError> {

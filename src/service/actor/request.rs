@@ -1,24 +1,27 @@
 //! What a person does: read from a fresh state, decided, stored, answered.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::chat::{
-    self, Action, Answer, ComponentId, Intent, Moment, RecordId, Request, ReviewWish, Table, Text, Toward,
-    Turn, What,
+    self, Action, Answer, ComponentId, Intent, Keep, MAX_CHOICES, Moment, RecordId, Request, ReviewWish,
+    Table, Text, Toward, Turn, What,
 };
 use crate::play::{Phase, PlayerId};
-use crate::store::{GameId, Post, StoreError};
+use crate::store::{ChannelKey, GameId, Post, StoreError};
 
-use super::Actor;
 use super::tables::{players, plies, table_of};
+use super::{Actor, Job};
 use crate::service::errands::Run;
 use crate::service::platform::Response;
 use crate::service::studies::{Asker, Way};
-use crate::service::{Arrival, queue, quiz, thread};
+use crate::service::{Arrival, queue, quiz, send, thread};
 
+/// Among how many open games of a person challenges are looked for that a block ends.
+const OPEN: u32 = 60;
 /// How often a step is tried when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
 /// How long a step waits that another writer has overtaken.
@@ -195,7 +198,10 @@ impl Actor {
             _ => None,
         };
         let imports = match intent {
-            Intent::Import(None) => self.shared.imports(&self.channel, &request.person.id).await?,
+            Intent::Import(text) => {
+                let most = if text.is_some() { 1 } else { MAX_CHOICES };
+                self.shared.imports(&self.channel, &request.person.id, most).await?
+            }
             _ => Vec::new(),
         };
         let new_import =
@@ -285,10 +291,36 @@ impl Actor {
             return Ok(turn.answer);
         }
         let answer = turn.answer.clone();
-        match self.commit(turn, Some(request)).await? {
-            true => Ok(answer),
-            false => Ok(Answer::Silence),
+        let blocked = turn.keeps.iter().find_map(|keep| match keep {
+            Keep::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
+            _ => None,
+        });
+        let stored = self.commit(turn, Some(request)).await?;
+        if let Some((by, whom)) = blocked.filter(|_| stored)
+            && let Err(error) = self.end_all_challenges(&by, &whom).await
+        {
+            // The block stands. Nobody can accept what is left.
+            self.failed("challenges between people of whom one blocks the other could not be ended", &error);
         }
+        Ok(if stored { answer } else { Answer::Silence })
+    }
+
+    /// Ends what is left of the challenges between somebody and a person whom this one has blocked, in all channels.
+    async fn end_all_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+        self.end_challenges(by, whom).await?;
+        let open = self.shared.store.open_games(self.channel.platform, by.as_str(), OPEN).await?;
+        let channels: BTreeSet<String> = open.into_iter().map(|open| open.game.channel).collect();
+        for channel in channels.iter().filter(|channel| **channel != self.channel.id) {
+            let key = ChannelKey { platform: self.channel.platform, id: channel.clone() };
+            let server = self.shared.store.server_of(&key).await?;
+            if let Some(lines) = self.lines.upgrade()
+                && self.shared.store.speaks_in(server.as_deref())
+            {
+                let job = Job::EndChallenges { by: by.clone(), whom: whom.clone() };
+                send(&self.shared, &lines, channel, |_| Some(job));
+            }
+        }
+        Ok(())
     }
 
     /// Shows a review, or begins it.

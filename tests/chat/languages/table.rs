@@ -2,6 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::chat::{NoThreads, Right};
+
 use super::Story;
 
 pub(super) async fn challenges(story: &mut Story) {
@@ -124,6 +126,45 @@ pub(super) async fn misread(story: &mut Story) {
 }
 
 const RATED: &str = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
+
+pub(super) async fn reasons(story: &mut Story) {
+    story.enter().await;
+    story.scene("Something is not as it was asked for");
+    story.alts = false;
+    story.slash("alice", "play rated:true time:none").await;
+    let both = vec![Right::CreateThreads, Right::SendInThreads];
+    for no_threads in [
+        NoThreads::BotLacks(both),
+        NoThreads::PersonLacks(Right::CreateThreads),
+        NoThreads::Kind,
+        NoThreads::Typed,
+        NoThreads::Many(10),
+    ] {
+        story.write_down();
+        story.slash("alice", "abort").await;
+        story.leaves_out();
+        story.room.no_threads = Some(no_threads);
+        story.slash("alice", "play thread:true").await;
+    }
+    story.room.no_threads = None;
+    story.write_down();
+    story.slash("alice", "abort").await;
+    story.leaves_out();
+    story.slash("alice", "score").await;
+    story.slash("alice", "abort result:true").await;
+    story.slash("alice", "server rules:club").await;
+    story.slash("alice", "server for:server rules:club").await;
+    story.room.addressed_only = true;
+    story.slash("moderator", "server bare:on").await;
+    story.room.addressed_only = false;
+    story.game("").await;
+    story.plays("mei", "C2.5 H8+7").await;
+    story.leaves_out();
+    story.slash("alice", "abort").await;
+    story.room.first_comer_rules = true;
+    story.slash("alice", "abort").await;
+    story.room.first_comer_rules = false;
+}
 
 pub(super) async fn rated(story: &mut Story) {
     story.enter().await;

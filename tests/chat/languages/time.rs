@@ -69,8 +69,20 @@ pub(super) async fn plans(story: &mut Story) {
     let moves = line(story, "H2+3 R9.8");
     story.slash("alice", &format!("if moves:{moves}")).await;
     story.slash("zoe", &format!("if moves:{moves}")).await;
-    story.plays("mei", "H2+3").await;
+    // Pasted as it is typed.
+    let moves = format!("{} {}", story.tongue.word("if"), line(story, "P7+1 P7+1"));
+    story.slash("mei", &format!("if moves:{moves}")).await;
     story.slash("mei", "if").await;
+    story.uses("mei", "drop-plans").await;
+    story.write_down();
+    for moves in ["H2+3 R9.8 R1.2 R8+4", "H2+3 R9.8 R1.2 H2+3"] {
+        let moves = line(story, moves);
+        story.slash("mei", &format!("if moves:{moves}")).await;
+    }
+    story.leaves_out();
+    story.plays("mei", "H2+3").await;
+    story.slash("mei", "if clear:true").await;
+    story.slash("mei", "if clear:true").await;
     story.slash("mei", "if").await;
 }
 

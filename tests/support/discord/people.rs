@@ -169,6 +169,18 @@ impl Fake {
         self.type_message(channel, who, text, None);
     }
 
+    /// The same in a reply to a message.
+    pub(crate) fn reply_with_file(&self, channel: Channel, who: Somebody, to: &str, bytes: &[u8]) {
+        let file = self.file(bytes);
+        self.shared.state().beside = Some(file);
+        self.type_message(channel, who, "", Some((to, true)));
+    }
+
+    /// Somebody uses a command as another application, or an earlier version, has registered it.
+    pub(crate) fn other_command(&self, channel: Channel, who: Somebody, data: Value) -> Interaction {
+        self.interact(channel, who, 2, data, None)
+    }
+
     /// A file in Discord's store of files.
     fn file(&self, bytes: &[u8]) -> Value {
         let mut state = self.shared.state();
@@ -178,7 +190,7 @@ impl Fake {
         let url = format!("https://cdn.discordapp.com{path}?ex=1");
         json!({
             "id": id, "filename": "game.pgn", "size": bytes.len(), "url": &url, "proxy_url": &url,
-            "content_type": "text/plain",
+            "content_type": if bytes.starts_with(b"\x89PNG") { "image/png" } else { "text/plain" },
         })
     }
 
