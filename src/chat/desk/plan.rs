@@ -108,7 +108,10 @@ impl<'a> Case<'a> {
             let button = self.answer_button(table, Action::DropPlans, &s::PlansList, Look::Danger);
             buttons.push(Button { label, ..button });
         }
-        lines.push(self.voice.say(&s::PlansDropHow));
+        // Of several games it is the button that says which one is meant.
+        if tables.len() == 1 {
+            lines.push(self.voice.say(&s::PlansDropHow));
+        }
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }))
     }
