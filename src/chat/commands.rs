@@ -611,7 +611,8 @@ const HARDNESS: Kind = Kind::OneOf(&[
     entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
 ]);
 /// Numbers of games are far below what Discord takes.
-const GAME: CommandOption = optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: 1 << 53 });
+const GAME: CommandOption =
+    optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: (1 << 53) - 1 });
 const FORMAT: CommandOption = CommandOption {
     required: true,
     ..optional(

@@ -181,6 +181,13 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
             (Some(3..=6 | 11), Depth::Subcommand) => {}
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
+        for key in ["min_value", "max_value"] {
+            // What a number of JavaScript holds exactly.
+            if option.get(key).is_some_and(|value| value.as_i64().is_none_or(|value| value.abs() >= 1 << 53))
+            {
+                return Err(format!("{key} {} of {}", option[key], option["name"]));
+            }
+        }
         if let Some(choices) = option.get("choices") {
             if option.get("autocomplete").is_some_and(|on| *on == true) {
                 return Err("choices and autocompletion together".to_owned());

@@ -4,6 +4,7 @@
 //! fails with the reason. [`Fake::wait`] gives the calls one by one without sleeping.
 
 mod check;
+mod document;
 mod gateway;
 mod limits;
 mod people;
@@ -22,7 +23,10 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
-pub(crate) use people::{ALICE, ANNEX, BOB, BOT, CAROL, Channel, DEN, GUILD, Given, Somebody};
+pub(crate) use people::{
+    ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, Channel, DEN, GUILD, Given, SEND_MESSAGES, Somebody,
+    VIEW_CHANNEL,
+};
 pub(crate) use state::{Call, Fault};
 use state::{Session, State};
 

@@ -29,6 +29,10 @@ pub(crate) const CAROL: Somebody = Somebody { moderator: true, ..somebody(203, "
 pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "en-US") };
 /// The bot under test.
 pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
+/// Rights of the bot.
+pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+pub(crate) const ATTACH_FILES: u64 = 1 << 15;
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 /// Another server, which belongs to the second of two shards; it has the channels that it is given.
@@ -245,6 +249,19 @@ impl Fake {
         self.interact(channel, who, 3, data, Some(carrier))
     }
 
+    /// Takes this right of the bot in a channel, and tells it that something has changed there.
+    pub(crate) fn deny(&self, channel: Channel, right: u64) {
+        let mut state = self.shared.state();
+        state.rights.insert(channel.id, ALL_RIGHTS & !right);
+        let object = state.channel(channel.id).object(channel.id);
+        state.dispatch("CHANNEL_UPDATE", object);
+    }
+
+    /// The same without telling.
+    pub(crate) fn deny_silently(&self, channel: Channel, right: u64) {
+        self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !right);
+    }
+
     /// Takes the bot's right to post in a channel, or gives it back.
     pub(crate) fn let_post(&self, channel: Channel, may: bool) {
         let mut state = self.shared.state();
@@ -311,6 +328,9 @@ impl Fake {
             message["member"] = member;
         }
         hide(&mut message, channel.direct, intents);
+        if state.rights.get(&channel.id).is_some_and(|rights| rights & VIEW_CHANNEL == 0) {
+            return id;
+        }
         state.dispatch("MESSAGE_CREATE", message);
         id
     }

@@ -12,12 +12,15 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use serde_json::{Value, json};
 
+use super::document::Document;
 use super::people::{self, BOT};
 use super::state::{Call, Fault, State, Upload};
 use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
 
 const MAX_BODY: usize = 20_000_000;
+const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
+const ATTACH_FILES: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 
 /// An answer: a status and a body.
@@ -160,6 +163,12 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
     if let Some(reason) = call.body["unreadable"].as_str() {
         return refuse(state, call, &format!("unreadable: {reason}"));
     }
+    if let Some(document) = Document::get()
+        && let Err(reason) =
+            document.check(&call.method, &call.path, &call.query, &call.body, call.file.as_ref())
+    {
+        return refuse(state, call, &format!("against the published document: {reason}"));
+    }
     let path = call.path.clone();
     let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
     match (method.as_str(), parts.as_slice()) {
@@ -208,11 +217,15 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
 }
 
 fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
+    let lacks = |right: u64| state.rights.get(&id).is_some_and(|rights| rights & right == 0);
+    if lacks(VIEW_CHANNEL) {
+        return (403, json!({ "code": 50001, "message": "Missing Access" }));
+    }
+    let missing = (403, json!({ "code": 50013, "message": "Missing Permissions" }));
     match (method.as_str(), rest) {
+        ("POST", ["typing" | "messages"]) if lacks(SEND_MESSAGES) => missing,
+        ("POST", ["messages"]) if call.file.is_some() && lacks(ATTACH_FILES) => missing,
         ("POST", ["typing"]) => (204, Value::Null),
-        ("POST", ["messages"]) if state.rights.get(&id).is_some_and(|rights| rights & SEND_MESSAGES == 0) => {
-            (403, json!({ "code": 50013, "message": "Missing Permissions" }))
-        }
         ("POST", ["messages"]) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Create) {
                 return refuse(state, call, &reason);
@@ -288,6 +301,10 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             found.reverse();
             (200, found.into())
         }
+        ("GET", ["messages", message_id]) => match state.message(message_id) {
+            Some(message) => (200, message.clone()),
+            None => (404, json!({ "code": 10008, "message": "Unknown Message" })),
+        },
         ("PATCH", ["messages", message_id]) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
                 return refuse(state, call, &reason);

@@ -41,6 +41,11 @@ impl Call {
         self.method == "POST" && self.path.starts_with("/channels/") && self.path.ends_with("/messages")
     }
 
+    /// Whether it takes the buttons off an older message.
+    pub(crate) fn clears_components(&self) -> bool {
+        self.method == "PATCH" && self.body["components"] == json!([]) && self.body.get("content").is_none()
+    }
+
     /// Whether people see nothing of it.
     pub(crate) fn is_quiet(&self) -> bool {
         self.method == "GET" || self.path.ends_with("/typing") || self.path.ends_with("/commands")

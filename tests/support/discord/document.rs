@@ -1,0 +1,205 @@
+//! Discord's published OpenAPI document as the judge of every request, wherever it lies beside the project.
+//!
+//! Checked are the route and its method, the parameters of path and query, the JSON body and the names of multipart
+//! fields. What the document does not say (limits in prose, counts of characters) is in [`super::check`].
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+use super::state::Upload;
+
+/// Where the document lies, seen from the project.
+const FILE: &str = "../shared/discord-openapi/openapi.json";
+
+/// The document with its operations ready to be applied.
+pub(crate) struct Document {
+    operations: Vec<Operation>,
+}
+
+/// One method of one route.
+struct Operation {
+    method: String,
+    path: Vec<String>,
+    path_parameters: HashMap<String, Validator>,
+    /// By name, with the JSON type that its text is read as.
+    query: HashMap<String, (Kind, Validator)>,
+    body: Option<Validator>,
+    body_required: bool,
+    /// The fields that a multipart body may have beside `payload_json`.
+    files: Vec<String>,
+}
+
+/// The answer to an interaction may carry files, as Discord's prose has it; the document names no fields for them.
+const FILES: [&str; 2] = ["files[0]", "files[1]"];
+
+/// What the text of a parameter stands for.
+#[derive(Clone, Copy)]
+enum Kind {
+    Text,
+    Integer,
+    Boolean,
+}
+
+impl Document {
+    /// The document, if it lies where it is looked for.
+    pub(crate) fn get() -> Option<&'static Document> {
+        static DOCUMENT: OnceLock<Option<Document>> = OnceLock::new();
+        let read = || {
+            let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE)).ok()?;
+            Some(Document::new(&serde_json::from_str(&text).expect("the document is JSON")))
+        };
+        DOCUMENT.get_or_init(read).as_ref()
+    }
+
+    fn new(document: &Value) -> Document {
+        let mut operations = Vec::new();
+        for (path, item) in document["paths"].as_object().expect("the document has paths") {
+            for (method, operation) in item.as_object().expect("a path is an object") {
+                // The bot uses these parts of the interface; the others are not worth their compiling.
+                let used =
+                    ["/applications/{application_id}/commands", "/channels/", "/gateway", "/interactions/"];
+                let used = used.iter().any(|start| path.starts_with(start))
+                    || path.starts_with("/webhooks/{webhook_id}/{webhook_token}")
+                    || path == "/users/@me/channels";
+                if used && method != "parameters" {
+                    operations.push(Operation::new(document, method, path, item, operation));
+                }
+            }
+        }
+        Document { operations }
+    }
+
+    /// Whether Discord takes this request; else why not. `path` is without `/api/v10`.
+    pub(crate) fn check(
+        &self,
+        method: &str,
+        path: &str,
+        query: &str,
+        body: &Value,
+        file: Option<&Upload>,
+    ) -> Result<(), String> {
+        let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+        let fitting = self.operations.iter().filter(|operation| operation.fits(method, &parts));
+        // A literal part goes before a parameter: `@original` is no id of a message.
+        let operation = fitting.min_by_key(|operation| operation.parameters());
+        let operation = operation.ok_or_else(|| format!("the document has no {method} {path}"))?;
+        operation.check(&parts, query, body, file)
+    }
+}
+
+impl Operation {
+    fn new(document: &Value, method: &str, path: &str, item: &Value, operation: &Value) -> Operation {
+        let parameters = || {
+            let lists = [&item["parameters"], &operation["parameters"]];
+            lists.into_iter().filter_map(Value::as_array).flatten()
+        };
+        let of = |place: &'static str| {
+            parameters().filter(move |parameter| parameter["in"] == place).map(|parameter| {
+                let name = parameter["name"].as_str().expect("a parameter has a name").to_owned();
+                (name, &parameter["schema"])
+            })
+        };
+        let content = &operation["requestBody"]["content"];
+        let body = content.get("application/json").map(|body| compile(document, &body["schema"]));
+        let files = content["multipart/form-data"]["schema"]["allOf"].as_array().into_iter().flatten();
+        let files = files.filter_map(|part| part["properties"].as_object()).flat_map(Map::keys).cloned();
+        let files: Vec<String> = files.collect();
+        let multipart = content.get("multipart/form-data").is_some();
+        Operation {
+            method: method.to_uppercase(),
+            path: path.trim_start_matches('/').split('/').map(str::to_owned).collect(),
+            path_parameters: of("path").map(|(name, schema)| (name, compile(document, schema))).collect(),
+            query: of("query")
+                .map(|(name, schema)| (name, (Kind::of(schema), compile(document, schema))))
+                .collect(),
+            body,
+            body_required: operation["requestBody"]["required"] == true,
+            files: if multipart && files.is_empty() { FILES.map(str::to_owned).to_vec() } else { files },
+        }
+    }
+
+    fn parameters(&self) -> usize {
+        self.path.iter().filter(|part| part.starts_with('{')).count()
+    }
+
+    fn fits(&self, method: &str, parts: &[&str]) -> bool {
+        let alike = |(own, part): (&String, &&str)| own.starts_with('{') || own == part;
+        self.method == method && self.path.len() == parts.len() && self.path.iter().zip(parts).all(alike)
+    }
+
+    fn check(&self, parts: &[&str], query: &str, body: &Value, file: Option<&Upload>) -> Result<(), String> {
+        for (own, part) in self.path.iter().zip(parts) {
+            let name = own.trim_matches(['{', '}']);
+            if let Some(schema) = self.path_parameters.get(name).filter(|_| own.starts_with('{')) {
+                judge(schema, &json!(part), name)?;
+            }
+        }
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, text) = pair.split_once('=').ok_or_else(|| format!("the query {pair}"))?;
+            let (kind, schema) =
+                self.query.get(name).ok_or_else(|| format!("the unknown parameter {name}"))?;
+            judge(schema, &kind.read(text).ok_or_else(|| format!("{name}={text}"))?, name)?;
+        }
+        match &self.body {
+            Some(schema) if !body.is_null() => judge(schema, body, "body")?,
+            Some(_) if self.body_required => return Err("a body is missing".to_owned()),
+            None if !body.is_null() => return Err("a body where none is taken".to_owned()),
+            _ => {}
+        }
+        match file {
+            Some(file) if !self.files.contains(&file.field) => Err(format!("the file field {}", file.field)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Kind {
+    fn of(schema: &Value) -> Kind {
+        match schema["type"].as_str() {
+            Some("integer") => Kind::Integer,
+            Some("boolean") => Kind::Boolean,
+            _ => Kind::Text,
+        }
+    }
+
+    fn read(self, text: &str) -> Option<Value> {
+        match self {
+            Kind::Text => Some(text.into()),
+            Kind::Integer => text.parse::<i64>().ok().map(Value::from),
+            Kind::Boolean => text.parse::<bool>().ok().map(Value::from),
+        }
+    }
+}
+
+/// A schema of the document, which may name others of its components.
+fn compile(document: &Value, schema: &Value) -> Validator {
+    let root = json!({ "allOf": [schema], "components": document["components"] });
+    jsonschema::options()
+        .should_validate_formats(false)
+        .build(&root)
+        .expect("a schema of the document compiles")
+}
+
+fn judge(schema: &Validator, value: &Value, what: &str) -> Result<(), String> {
+    let faults: Vec<String> = schema
+        .iter_errors(value)
+        .map(|error| format!("{what}{}: {}", error.instance_path(), shorten(&error.to_string())))
+        .collect();
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
+}
+
+/// An error message repeats the whole value; its end says what is wrong with it.
+fn shorten(text: &str) -> String {
+    const SHOWN: usize = 200;
+    let skipped = text.chars().count().saturating_sub(2 * SHOWN);
+    if skipped == 0 {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(SHOWN).collect();
+    let end: String = text.chars().skip(SHOWN + skipped).collect();
+    format!("{start} … {end}")
+}
