@@ -9,6 +9,8 @@ mod busy;
 mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
+#[path = "discord/contact.rs"]
+mod contact;
 #[path = "discord/endurance.rs"]
 mod endurance;
 #[path = "discord/faults.rs"]

@@ -203,6 +203,17 @@ pub enum Intent {
 }
 
 impl Intent {
+    /// Whether it plays a move, or chooses one to play.
+    pub fn is_move(&self) -> bool {
+        match self {
+            Intent::Move { .. } => true,
+            Intent::Component { id, .. } => {
+                matches!(id.action, Action::Move | Action::Piece | Action::Target | Action::Reading(_))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {

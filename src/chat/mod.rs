@@ -52,7 +52,7 @@ pub use commands::{
     COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
 pub use component::{Action, Asked, ComponentId, HintKind, Offer, ParseComponentIdError, View};
-pub use desk::Desk;
+pub use desk::{Desk, RateLimit};
 pub use findings::{WrittenFinding, read_findings, write_findings};
 pub use intent::{
     DataWish, Fault, Intent, Learn, Panel, Picked, PuzzleWish, Scope, Side, Terms, Topic, Wanted,
@@ -80,8 +80,8 @@ pub use table::Table;
 pub use telling::{Told, tell};
 pub use texts::{Locale, Manner, ParseLocaleError};
 pub use turn::{
-    Answer, Change, DeskSettings, Errand, Keep, Moment, Question, Reader, ReviewKnown, ReviewWish, Say, Task,
-    Toward, Turn, Wrong,
+    Answer, Change, DeskSettings, Errand, Keep, MeantBefore, Moment, Question, Reader, ReviewKnown,
+    ReviewWish, Say, Task, Toward, Turn, Wrong,
 };
 pub use zone::Zone;
 

@@ -35,6 +35,15 @@ pub struct Toward {
     pub declined: Option<Timestamp>,
 }
 
+/// How it is known that a text was meant for an older position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeantBefore {
+    /// It replies to an older board.
+    OlderBoard,
+    /// It was typed before the newest board was there.
+    Typed,
+}
+
 /// What the desk is told about the channel and the moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
@@ -45,8 +54,9 @@ pub struct Moment<'a> {
     pub tables: &'a [Table],
     /// The game whose message was replied to.
     pub meant: Option<GameId>,
-    /// The games whose board has changed since this was typed: a move in it was meant for an older position.
-    pub unseen: &'a [GameId],
+    /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
+    /// position.
+    pub unseen: &'a [(GameId, MeantBefore)],
     /// What was found for a question about people.
     pub records: Option<&'a Records>,
     /// The puzzles of the one who asks, where puzzles can be meant.

@@ -10,6 +10,7 @@ use serenity::model::id::{ApplicationId, InteractionId};
 
 use super::api::{Failure, Payload};
 use super::body::{self, EPHEMERAL, Form};
+use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use super::offers::{Shown, TOKEN_LIFE};
 use super::pace::Urgency;
 use super::platform::DiscordPlatform;
@@ -28,9 +29,6 @@ const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 
-const UNKNOWN_INTERACTION: i64 = 10062;
-const ALREADY_ANSWERED: i64 = 40060;
-const UNKNOWN_MESSAGE: i64 = 10008;
 /// Said to somebody whose command has its answer in public.
 const DONE: &str = "✓";
 
@@ -186,7 +184,7 @@ impl Ticket {
     async fn say(&self, platform: &DiscordPlatform, step: Step, message: &Outgoing) -> Result<(), Failure> {
         match self.say_once(platform, step, message).await {
             Err(failure)
-                if message.picture.is_some()
+                if message.attachment().is_some()
                     && !failure.passing()
                     && failure.code() != UNKNOWN_INTERACTION =>
             {
@@ -243,7 +241,7 @@ impl Ticket {
             };
             match result {
                 Ok(_) => return Ok(()),
-                Err(failure) if failure.code() == ALREADY_ANSWERED => return Ok(()),
+                Err(failure) if failure.code() == ALREADY_ACKNOWLEDGED => return Ok(()),
                 Err(failure) if step == Step::Delete && failure.code() == UNKNOWN_MESSAGE => return Ok(()),
                 Err(failure) if failure.passing() && tries < RETRIES => {
                     let pause = match failure {

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
+use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use crate::service::{File, Meters, without_password};
@@ -62,14 +63,26 @@ impl Failure {
 
     /// Whether Discord itself says that the call is not allowed, or what it names does not exist.
     pub(crate) fn is_final(&self) -> bool {
-        matches!(self, Self::Answer { status: 400..=404, code, .. } if *code > 0 && *code != 40333)
+        matches!(self, Self::Answer { status: 400..=404, code, .. } if *code > 0 && *code != BLOCKED_BY_PROXY)
+            && !self.passing()
     }
 
     /// Whether the same call may work a little later.
     pub(crate) fn passing(&self) -> bool {
         match self.status() {
             None | Some(408 | 429) => true,
-            Some(status) => status >= 500,
+            Some(status) => status >= 500 || matches!(meaning(self.code()), Some(ErrorMeaning::Temporary(_))),
+        }
+    }
+
+    /// How long to wait before the next try, when that is known.
+    pub(crate) fn after(&self) -> Option<Duration> {
+        match self {
+            Self::Network(_) => None,
+            Self::Answer { after, code, .. } => after.or(match meaning(*code) {
+                Some(ErrorMeaning::Temporary(pause)) => Some(pause),
+                _ => None,
+            }),
         }
     }
 }

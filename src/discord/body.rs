@@ -43,6 +43,11 @@ pub(crate) fn message(out: &Outgoing, form: Form) -> Map<String, Value> {
     body
 }
 
+/// New words for a message; its picture and its buttons stay.
+pub(crate) fn words(text: &str) -> Value {
+    json!({ "content": clamp(text, MAX_TEXT), "allowed_mentions": allowed_mentions(&[]) })
+}
+
 /// The same message without its picture: the board stands in letters, and `missing` says why.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     let board = out.text_board.as_deref().unwrap_or_default().trim_end();
@@ -56,7 +61,13 @@ pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     }
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
     let text = format!("{}{tail}", clamp(&out.text, room));
-    Outgoing { text: text.trim_start().to_owned(), picture: None, text_board: None, ..out.clone() }
+    Outgoing {
+        text: text.trim_start().to_owned(),
+        picture: None,
+        file: None,
+        text_board: None,
+        ..out.clone()
+    }
 }
 
 /// A picture whose name Discord takes as it is.

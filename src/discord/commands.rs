@@ -27,6 +27,7 @@ const GUILD: u8 = 0;
 const BOT_DM: u8 = 1;
 /// How the bot is installed: into servers, not for single users, since its boards are posts of its own.
 const GUILD_INSTALL: u8 = 0;
+
 /// Makes Discord know the commands; they are sent only if what it knows differs.
 pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
     let wanted = definition();

@@ -65,8 +65,8 @@ pub(crate) enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
-    /// A channel or thread was changed: the bot may have got rights there.
-    Opened(ChannelId),
+    /// A channel or thread of this server was changed: the bot may have got rights there, or lost some.
+    Changed(ChannelId, GuildId),
     /// Rights in this server were changed.
     Rights(GuildId),
     /// A channel or thread was deleted.
@@ -466,9 +466,15 @@ impl RawEventHandler for Handler {
             }
             Event::ChannelDelete(event) => drop(self.events.send(Incoming::Gone(event.channel.id))),
             Event::ThreadDelete(event) => drop(self.events.send(Incoming::Gone(event.thread.id))),
-            Event::ChannelUpdate(event) => drop(self.events.send(Incoming::Opened(event.channel.id))),
-            Event::ThreadUpdate(event) => drop(self.events.send(Incoming::Opened(event.thread.id))),
+            Event::ChannelUpdate(event) => {
+                self.events.send(Incoming::Changed(event.channel.id, event.channel.guild_id));
+            }
+            Event::ThreadUpdate(event) => {
+                self.events.send(Incoming::Changed(event.thread.id, event.thread.guild_id));
+            }
             Event::GuildRoleUpdate(event) => drop(self.events.send(Incoming::Rights(event.role.guild_id))),
+            Event::GuildRoleDelete(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
+            Event::ThreadListSync(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::GuildMemberUpdate(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
             Event::Unknown(_) => {

@@ -1,27 +1,30 @@
 //! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
 
 use std::collections::{HashMap, VecDeque};
-use std::future::Future;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use lru::LruCache;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::gateway::ShardInfo;
-use serenity::model::id::{ApplicationId, GuildId, UserId};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 use super::answers::{Door, Ticket};
-use super::api::Failure;
-use super::commands;
 use super::gateway::{Incoming, Seen};
 use super::platform::DiscordPlatform;
-use super::readback::{self, Missed, Order};
+use super::readback::{self, Missed, Order, Refused};
+use super::registration;
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
-use crate::chat::{Choice, Fault, Locale, Offer, Request, Voice, What, complete_setting, complete_time};
+use crate::chat::{
+    Choice, Fault, Locale, Offer, Request, Voice, What, complete_setting, complete_time, sentences,
+};
 use crate::service::{Backoff, Host, LiveChannel, Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
@@ -33,7 +36,10 @@ const MAX_HELD_IN_CHANNEL: usize = 300;
 const COMMAND_WAITS: Duration = Duration::from_secs(5);
 /// Answers to interactions that may be under way.
 const MAX_TASKS: usize = 5_000;
-const RETRIES: u32 = 4;
+/// How often a channel, or the channels of a server, are looked at, however often rights are changed there.
+const LOOK_PAUSE: Duration = Duration::from_secs(20);
+/// How many servers, and how many people in a channel, are remembered.
+const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 /// Something a person did, on its way to the service.
 struct Item {
@@ -53,10 +59,31 @@ struct Held {
     waiting: Vec<Item>,
 }
 
+/// Where rights were changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum RightsScope {
+    Channel(ChannelId),
+    Server(GuildId),
+}
+
+/// How a place is looked at in which rights are changed.
+#[derive(Default)]
+struct RightsLook {
+    last: Option<Instant>,
+    /// Whether it will be looked at once more.
+    waits: bool,
+}
+
 /// What a reading task has found.
 enum Found {
     /// The channels that have to be read back.
     Live(Vec<LiveChannel>),
+    /// It is time to look at what is live where rights were changed.
+    Look(RightsScope),
+    /// A live channel in which rights were changed.
+    Changed(LiveChannel),
+    /// A live channel that was closed to the bot.
+    Reopened(LiveChannel),
     /// One of them.
     Missed(Missed),
     /// A command has waited long enough for this channel.
@@ -84,6 +111,12 @@ pub(crate) struct Inbox<T> {
     held: HashMap<String, Held>,
     readers: Arc<Semaphore>,
     locales: HashMap<GuildId, String>,
+    /// When it was last looked at what is live where rights were changed.
+    looked: LruCache<RightsScope, RightsLook>,
+    /// Channels that were closed to the bot and are open again.
+    reopened: mpsc::UnboundedReceiver<String>,
+    /// To whom is told already, in which channel, that the text of a reply did not come with it.
+    told_withheld: LruCache<(String, String), ()>,
     found: (mpsc::Sender<Found>, mpsc::Receiver<Found>),
     /// Answers to interactions, and what somebody waits for likewise.
     tasks: JoinSet<()>,
@@ -96,6 +129,9 @@ impl<T: Host> Inbox<T> {
     pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<Seen>) -> Self {
         Self {
             table,
+            looked: LruCache::new(REMEMBERED),
+            reopened: platform.listen_for_reopened(),
+            told_withheld: LruCache::new(REMEMBERED),
             platform,
             seen,
             message_content: false,
@@ -119,6 +155,12 @@ impl<T: Host> Inbox<T> {
             tokio::select! {
                 Some(found) = self.found.1.recv() => match found {
                     Found::Live(live) => self.take_live(live),
+                    Found::Look(scope) => self.look(scope),
+                    Found::Changed(live) => {
+                        self.table.channel_changed(&live.channel);
+                        self.begin_reading(live);
+                    }
+                    Found::Reopened(live) => self.begin_reading(live),
                     Found::Missed(missed) => self.take_missed(missed),
                     Found::Waited(channel) => self.let_commands_go(&channel),
                     Found::Gone(channel) => self.gone(channel),
@@ -131,6 +173,7 @@ impl<T: Host> Inbox<T> {
                         });
                     }
                 },
+                Some(channel) = self.reopened.recv() => self.read_back_reopened(channel),
                 Some(result) = self.tasks.join_next() => {
                     if let Err(error) = result {
                         tracing::error!(%error, "an answer was lost");
@@ -161,12 +204,17 @@ impl<T: Host> Inbox<T> {
             Incoming::Overflow => self.read_back(None),
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
-                self.opened(|channel| channels.iter().any(|id| id.to_string() == channel));
+                self.platform.file_rights().forget_server(&guild.to_string());
+                self.table.server_changed(&guild.to_string());
+                // The server of a channel may not be known.
+                let closed = self.table.closed_channels();
+                for channel in closed.iter().filter(|id| channels.iter().any(|own| own.to_string() == **id)) {
+                    self.table.channel_changed(channel);
+                }
             }
-            Incoming::Rights(guild) => self.table.server_changed(&guild.to_string()),
-            Incoming::Opened(id) => {
-                let id = id.to_string();
-                self.opened(|channel| channel == id);
+            Incoming::Rights(guild) => self.rights_changed(&guild.to_string(), RightsScope::Server(guild)),
+            Incoming::Changed(channel, guild) => {
+                self.rights_changed(&guild.to_string(), RightsScope::Channel(channel));
             }
             Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
@@ -200,11 +248,68 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Says that channels which were closed to the bot may be open now.
-    fn opened(&self, fits: impl Fn(&str) -> bool) {
-        for channel in self.table.closed_channels().iter().filter(|channel| fits(channel)) {
-            self.table.channel_opened(channel);
+    /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
+    /// them to be read.
+    fn rights_changed(&mut self, server: &str, scope: RightsScope) {
+        self.platform.file_rights().forget_server(server);
+        self.table.server_changed(server);
+        if let RightsScope::Channel(channel) = scope
+            && self.table.closed_channels().contains(&channel.to_string())
+        {
+            self.table.channel_changed(&channel.to_string());
         }
+        let now = Instant::now();
+        let look = self.looked.get_or_insert_mut(scope, RightsLook::default);
+        let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
+        let wait = wait.unwrap_or_default();
+        if look.waits {
+            return;
+        }
+        look.waits = true;
+        // The last change is looked at too, after the pause.
+        let found = self.found.0.clone();
+        self.readings.spawn(async move {
+            tokio::time::sleep(wait).await;
+            found.send(Found::Look(scope)).await.ok();
+        });
+    }
+
+    /// Looks at the live channels where rights were changed, and reads them back.
+    fn look(&mut self, scope: RightsScope) {
+        self.looked.put(scope, RightsLook { last: Some(Instant::now()), waits: false });
+        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        self.readings.spawn(async move {
+            let live = match scope {
+                RightsScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
+                RightsScope::Server(server) => table.live_channels().await.map(|mut live| {
+                    live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
+                    live
+                }),
+            };
+            match live {
+                Ok(live) => {
+                    for live in live {
+                        found.send(Found::Changed(live)).await.ok();
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "the live channels of a server are not known"),
+            }
+        });
+    }
+
+    /// Reads a channel back that has opened: what was typed while the bot might not read it never arrives.
+    fn read_back_reopened(&mut self, channel: String) {
+        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        self.readings.spawn(async move {
+            match table.live_channels_at(channel.clone()).await {
+                Ok(live) => {
+                    for live in live.into_iter().filter(|live| live.channel == channel) {
+                        found.send(Found::Reopened(live)).await.ok();
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "whether a channel is live is not known"),
+            }
+        });
     }
 
     /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
@@ -235,6 +340,8 @@ impl<T: Host> Inbox<T> {
                         return self.take_file(request, upload);
                     }
                     self.route(Item { request, answer: None });
+                } else if !self.message_content && translate::is_withheld(&message, me) {
+                    self.explain_withheld(&message);
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(*interaction),
@@ -253,19 +360,24 @@ impl<T: Host> Inbox<T> {
                 Ok(text) => drop(table.submit(upload::with_text(request, "", text)).await),
                 Err(error) => {
                     let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
-                    let sorry = Outgoing {
-                        urgency: Urgency::Note,
-                        text: error.words(Voice::of(locale)),
-                        reply_to: Some(request.event.clone()),
-                        ..Outgoing::default()
-                    };
-                    let nonce = format!("f{}", request.event);
-                    if let Err(error) = platform.send(&request.place.channel, &sorry, &nonce).await {
-                        tracing::warn!(%error, "an answer was lost");
-                    }
+                    let text = error.words(Voice::of(locale));
+                    say_once(&platform, &request.place.channel, &request.event, text).await;
                 }
             }
         });
+    }
+
+    /// Tells somebody once in a channel that Discord keeps the text of a reply back, and what to do instead.
+    fn explain_withheld(&mut self, message: &Message) {
+        let (channel, person) = (message.channel_id.to_string(), message.author.id.to_string());
+        if self.tasks.len() >= MAX_TASKS || self.told_withheld.put((channel.clone(), person), ()).is_some() {
+            return;
+        }
+        let locale = message.guild_id.and_then(|guild| self.locales.get(&guild));
+        let voice = Voice::of(locale.map(|code| Locale::of(code)).unwrap_or_default());
+        let text = voice.say(&sentences::DiscordTextWithheld);
+        let (platform, event) = (Arc::clone(&self.platform), message.id.to_string());
+        self.tasks.spawn(async move { say_once(&platform, &channel, &event, text).await });
     }
 
     fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
@@ -323,10 +435,9 @@ impl<T: Host> Inbox<T> {
     /// Hands a request on; what was `missed` comes with much else.
     fn submit(&mut self, item: Item, missed: bool) {
         let Item { request, answer } = item;
-        let locale = request.place.locale.as_ref().or(request.locale.as_ref());
-        if let Some(locale) = locale {
-            self.platform.learn(&request.place.channel, locale);
-        }
+        let place = &request.place;
+        let locale = place.locale.as_ref().or(request.locale.as_ref());
+        self.platform.learn(&place.channel, locale, place.server.as_ref());
         let response = if missed { self.table.submit_missed(request) } else { self.table.submit(request) };
         // The service answers what was typed in the channel; somebody has to wait for it all the same.
         let tasks = if missed { &mut self.readings } else { &mut self.tasks };
@@ -351,6 +462,7 @@ impl<T: Host> Inbox<T> {
             person,
             used,
         };
+        self.learn_file_rights(&interaction);
         let platform = Arc::clone(&self.platform);
         let (request, door) = match &interaction {
             Interaction::Command(command) => (translate::command(command), Door::Command),
@@ -424,18 +536,25 @@ impl<T: Host> Inbox<T> {
         self.route(Item { request, answer: Some(answer) });
     }
 
+    /// Every interaction tells what the bot may do in its channel.
+    fn learn_file_rights(&self, interaction: &Interaction) {
+        let (channel, guild, rights) = match interaction {
+            Interaction::Command(command) => (command.channel_id, command.guild_id, command.app_permissions),
+            Interaction::Component(used) => (used.channel_id, used.guild_id, used.app_permissions),
+            _ => return,
+        };
+        if let Some((guild, rights)) = guild.zip(rights) {
+            let allowed = rights.administrator() || rights.attach_files();
+            self.platform.file_rights().set(&channel.to_string(), Some(guild.to_string()), allowed);
+        }
+    }
+
     fn register(&mut self, application: ApplicationId) {
         if std::mem::replace(&mut self.registered, true) {
             return;
         }
-        let platform = Arc::clone(&self.platform);
-        self.tasks.spawn(async move {
-            let register = || commands::register(platform.api(), application);
-            let registered = retried(register).await;
-            if let Err(failure) = registered {
-                tracing::error!(%failure, "the commands could not be registered");
-            }
-        });
+        // Nobody waits for it at the end.
+        self.readings.spawn(registration::register(Arc::clone(&self.platform), application));
     }
 
     /// Asks which channels have to be read back: those with a live game, of this shard if there are several. Until the
@@ -465,15 +584,7 @@ impl<T: Host> Inbox<T> {
     fn take_live(&mut self, live: Vec<LiveChannel>) {
         self.listings -= 1;
         for live in live {
-            let held = self.held.entry(live.channel.clone()).or_default();
-            held.readings += 1;
-            let wanted = held.wanted.subscribe();
-            let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
-            let readers = Arc::clone(&self.readers);
-            self.readings.spawn(async move {
-                let missed = readback::read(platform.api(), live, Order { readers: &readers, wanted }).await;
-                found.send(Found::Missed(missed)).await.ok();
-            });
+            self.begin_reading(live);
         }
         if self.listings == 0 {
             for item in std::mem::take(&mut self.unlisted) {
@@ -482,12 +593,26 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    fn begin_reading(&mut self, live: LiveChannel) {
+        let held = self.held.entry(live.channel.clone()).or_default();
+        held.readings += 1;
+        let wanted = held.wanted.subscribe();
+        let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
+        let readers = Arc::clone(&self.readers);
+        self.readings.spawn(async move {
+            let missed = readback::read(platform.api(), live, Order { readers: &readers, wanted }).await;
+            found.send(Found::Missed(missed)).await.ok();
+        });
+    }
+
     /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
     fn take_missed(&mut self, missed: Missed) {
         let Some((me, _)) = self.me else { return };
-        let Missed { channel, guild, messages, gone } = missed;
-        if gone {
-            self.gone(channel.clone());
+        let Missed { channel, guild, messages, refused } = missed;
+        match refused {
+            Some(Refused::Gone) => self.gone(channel.clone()),
+            Some(Refused::NoAccess) => self.table.channel_closed(&channel),
+            None => {}
         }
         let newest = messages.last().map(|message| message.id.get());
         let mut items = Vec::new();
@@ -522,6 +647,15 @@ impl<T: Host> Inbox<T> {
     }
 }
 
+/// Answers a typed message without the service.
+async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: String) {
+    let reply_to = Some(event.to_owned());
+    let answer = Outgoing { urgency: Urgency::Note, text, reply_to, ..Outgoing::default() };
+    if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await {
+        tracing::warn!(%error, "an answer was lost");
+    }
+}
+
 /// The file that somebody typed a command for.
 fn upload_of(message: &Message, request: &Request) -> Option<Upload> {
     let What::Text(text) = &request.what else { return None };
@@ -532,24 +666,6 @@ fn upload_of(message: &Message, request: &Request) -> Option<Upload> {
 fn shard_of(server: Option<&str>, shards: u32) -> u32 {
     let server: u64 = server.and_then(|server| server.parse().ok()).unwrap_or(0);
     u32::try_from((server >> 22) % u64::from(shards)).unwrap_or(0)
-}
-
-async fn retried<V, F: Future<Output = Result<V, Failure>>>(call: impl Fn() -> F) -> Result<V, Failure> {
-    let mut backoff = Backoff::default();
-    let mut attempt = 1;
-    loop {
-        match call().await {
-            Err(failure) if failure.passing() && attempt < RETRIES => {
-                let asked = match failure {
-                    Failure::Answer { after, .. } => after,
-                    Failure::Network(_) => None,
-                };
-                tokio::time::sleep(backoff.next_after(asked)).await;
-                attempt += 1;
-            }
-            result => return result,
-        }
-    }
 }
 
 #[cfg(test)]

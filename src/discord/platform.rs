@@ -8,12 +8,16 @@ use futures_util::future::BoxFuture;
 use serde_json::{Value, json};
 use serenity::http::Route;
 use serenity::model::id::{ChannelId, MessageId};
+use tokio::sync::mpsc;
 
 use super::api::{Api, Failure, Payload};
 use super::body::{self, Form};
+use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
+use super::file_rights::FileRights;
 use super::offers::Offers;
 use super::pace::Urgency;
 use super::pulse::Pulse;
+use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
 use super::upload::Uploads;
 use crate::chat::{Locale, Voice, sentences};
@@ -21,8 +25,8 @@ use crate::service::{self, Meters, Outgoing, Platform, SendError};
 
 /// The longest nonce.
 const MAX_NONCE: usize = 25;
-/// More channels than this are not remembered; the languages of the others are learnt again.
-const MAX_LOCALES: usize = 10_000;
+/// More channels than this are not remembered; the facts of the others are learnt again.
+const MAX_CHANNELS: usize = 10_000;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 
@@ -30,25 +34,22 @@ const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 const PUBLIC_THREAD: u8 = 11;
 const ARCHIVE_AFTER: u32 = 10_080;
 
-const UNKNOWN_MESSAGE: i64 = 10008;
-const MISSING_PERMISSIONS: i64 = 50013;
-const NO_READING_BACK: i64 = 160_002;
-const FILE_TOO_LARGE: i64 = 40005;
-/// The channel or its server is gone: unknown channel, unknown server.
-const GONE: [i64; 2] = [10003, 10004];
-/// Nothing can be posted until somebody changes something there: no access, no direct messages, missing permissions,
-/// archived thread, no server in common.
-const CLOSED: [i64; 5] = [50001, 50007, MISSING_PERMISSIONS, 50083, 50278];
-/// The message itself is refused, and would be again: a message of somebody else, an empty one, one that is too large,
-/// a form that Discord does not take, a thread that takes no such messages, a forbidden word.
-const REFUSED: [i64; 9] =
-    [UNKNOWN_MESSAGE, FILE_TOO_LARGE, 50005, 50006, 50008, 50035, 50068, 160_005, 200_000];
+/// What is known of a channel.
+struct ChannelFacts {
+    /// The code of its language.
+    locale: Option<String>,
+    server: Option<String>,
+}
 
 /// Posts what the service says.
 pub struct DiscordPlatform {
     api: Arc<Api>,
-    /// The language of each channel that something came from.
-    locales: Mutex<HashMap<String, String>>,
+    /// What is known of each channel that something came from.
+    channels: Mutex<HashMap<String, ChannelFacts>>,
+    file_rights: FileRights,
+    registration: Registration,
+    /// Hears of channels that are open to the bot again.
+    reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     /// The private messages that people have before them.
     offers: Offers,
     uploads: Uploads,
@@ -67,7 +68,10 @@ impl DiscordPlatform {
         Ok(Self {
             uploads: Uploads::new(settings, api.client()),
             api,
-            locales: Mutex::default(),
+            channels: Mutex::default(),
+            file_rights: FileRights::default(),
+            registration: Registration::default(),
+            reopened: Mutex::default(),
             offers: Offers::default(),
             pulse: Arc::default(),
         })
@@ -90,23 +94,46 @@ impl DiscordPlatform {
         &self.uploads
     }
 
-    /// Remembers the language that is spoken in a channel.
-    pub(crate) fn learn(&self, channel: &str, locale: &str) {
-        let mut locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
-        if locales.get(channel).is_none_or(|known| known != locale) {
-            if locales.len() >= MAX_LOCALES {
-                locales.clear();
+    /// The channels that open to the bot from now on, for whoever reads them back.
+    pub(crate) fn listen_for_reopened(&self) -> mpsc::UnboundedReceiver<String> {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        *self.reopened.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+        receiver
+    }
+
+    pub(crate) fn registration(&self) -> &Registration {
+        &self.registration
+    }
+
+    pub(crate) fn file_rights(&self) -> &FileRights {
+        &self.file_rights
+    }
+
+    /// Remembers the language that is spoken in a channel, and its server.
+    pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
+        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        if channels
+            .get(channel)
+            .is_none_or(|known| known.locale.as_ref() != locale || known.server.as_ref() != server)
+        {
+            if channels.len() >= MAX_CHANNELS {
+                channels.clear();
             }
-            locales.insert(channel.to_owned(), locale.to_owned());
+            let facts = ChannelFacts { locale: locale.cloned(), server: server.cloned() };
+            channels.insert(channel.to_owned(), facts);
         }
+    }
+
+    /// What is known of a channel; nothing by default.
+    fn fact(&self, channel: &str, fact: impl Fn(&ChannelFacts) -> Option<String>) -> Option<String> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(channel).and_then(fact)
     }
 
     /// What replaces a picture that may not be posted.
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         // The words above it say which language this is; a server may have named none, which Discord takes for English.
         let locale = message.locale.unwrap_or_else(|| {
-            let locales = self.locales.lock().unwrap_or_else(PoisonError::into_inner);
-            locales.get(channel).map(|locale| Locale::of(locale)).unwrap_or_default()
+            self.fact(channel, |facts| facts.locale.clone()).map(|code| Locale::of(&code)).unwrap_or_default()
         });
         body::in_letters(message, &Voice::of(locale).say(&sentences::DiscordMissingPermission))
     }
@@ -120,6 +147,10 @@ impl DiscordPlatform {
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
         let channel_id = channel_id(channel)?;
         let mut message = message.clone();
+        let mut file_refused = None;
+        if message.attachment().is_some() && self.file_rights.are_forbidden(channel) {
+            message = self.in_letters(channel, &message);
+        }
         let urgency = match message.urgency {
             service::Urgency::Board => Urgency::Board,
             service::Urgency::Note => Urgency::Note,
@@ -140,13 +171,22 @@ impl DiscordPlatform {
             let payload =
                 Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
             let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {
-                Ok(answer) => return Ok(id_of(&answer)),
+                Ok(answer) => {
+                    if file_refused == Some(FileProblem::Forbidden) {
+                        self.forbid_files(channel);
+                    }
+                    return Ok(id_of(&answer));
+                }
                 Err(failure) => failure,
             };
-            if message.picture.is_some() && may_lack_the_picture(&failure) {
-                tracing::warn!(channel, %failure, "a picture may not be posted; the board goes out in letters");
+            let problem = file_problem(&failure).filter(|_| message.attachment().is_some());
+            if problem.is_some() {
+                tracing::warn!(channel, %failure, "a file may not be posted; the message goes out in letters");
+                file_refused = problem;
                 message = self.in_letters(channel, &message);
-            } else if message.reply_to.is_some() && failure.code() == NO_READING_BACK {
+            } else if message.reply_to.is_some()
+                && meaning(failure.code()) == Some(ErrorMeaning::ReferenceRefused)
+            {
                 message.reply_to = None;
             } else {
                 return Err(send_error(channel, failure));
@@ -154,10 +194,19 @@ impl DiscordPlatform {
         }
     }
 
+    /// Remembers that files are refused in a channel.
+    fn forbid_files(&self, channel: &str) {
+        let server = self.fact(channel, |facts| facts.server.clone());
+        self.file_rights.set(channel, server, false);
+    }
+
     /// Replaces what a message says and shows.
     async fn patch(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
         let mut new = Outgoing { ping: Vec::new(), ..new.clone() };
+        if new.attachment().is_some() && self.file_rights.are_forbidden(channel) {
+            new = self.in_letters(channel, &new);
+        }
         loop {
             let json = body::message(&new, Form::Instead);
             let file = new.attachment().map(body::file);
@@ -166,7 +215,7 @@ impl DiscordPlatform {
             let route = Route::ChannelMessage { channel_id, message_id };
             match self.api.patch(Urgency::Note, route, payload).await {
                 Ok(_) => return Ok(()),
-                Err(failure) if new.picture.is_some() && may_lack_the_picture(&failure) => {
+                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
                     new = self.in_letters(channel, &new);
                 }
                 Err(failure) => return Err(send_error(channel, failure)),
@@ -175,9 +224,23 @@ impl DiscordPlatform {
     }
 }
 
-/// Whether a message may be taken without its picture.
-fn may_lack_the_picture(failure: &Failure) -> bool {
-    matches!(failure.code(), MISSING_PERMISSIONS | FILE_TOO_LARGE) || failure.status() == Some(413)
+/// Why a message may be taken without its file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FileProblem {
+    /// A right may be missing.
+    Forbidden,
+    /// This file is refused.
+    Refused,
+}
+
+fn file_problem(failure: &Failure) -> Option<FileProblem> {
+    match meaning(failure.code()) {
+        _ if failure.code() == MISSING_PERMISSIONS => Some(FileProblem::Forbidden),
+        Some(ErrorMeaning::FilesForbidden) => Some(FileProblem::Forbidden),
+        Some(ErrorMeaning::FileRefused) => Some(FileProblem::Refused),
+        _ if failure.status() == Some(413) => Some(FileProblem::Refused),
+        _ => None,
+    }
 }
 
 impl Platform for DiscordPlatform {
@@ -207,8 +270,8 @@ impl Platform for DiscordPlatform {
         self.pulse.is_connected()
     }
 
-    fn fault(&self) -> Option<String> {
-        self.pulse.fault()
+    fn faults(&self) -> Vec<String> {
+        self.pulse.fault().into_iter().chain(self.registration.fault()).collect()
     }
 
     fn measure(&self, meters: &Meters) {
@@ -218,6 +281,7 @@ impl Platform for DiscordPlatform {
         }
         let age = self.pulse.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
         meters.heartbeat_age.set(age);
+        meters.commands.set(f64::from(u8::from(self.registration.is_done())));
     }
 
     fn open_thread<'a>(
@@ -251,6 +315,43 @@ impl Platform for DiscordPlatform {
         new: &'a Outgoing,
     ) -> BoxFuture<'a, Result<(), SendError>> {
         Box::pin(self.patch(channel, message, new))
+    }
+
+    fn edit_text<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        text: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
+            let route = || Route::ChannelMessage { channel_id, message_id };
+            let known = self.api.get(Urgency::Note, route(), Vec::new()).await;
+            let known = known.map_err(|failure| send_error(channel, failure))?;
+            if known["attachments"].as_array().is_none_or(Vec::is_empty) {
+                // The board stands in letters among the words of the message.
+                return Ok(());
+            }
+            let route = route();
+            let edited = self.api.patch(Urgency::Note, route, body::words(text)).await;
+            edited.map(drop).map_err(|failure| send_error(channel, failure))
+        })
+    }
+
+    fn probe<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            // It needs the same rights as a message, and people hardly see it.
+            let route = Route::ChannelTyping { channel_id: channel_id(channel)? };
+            let shown = self.api.post(Urgency::Board, route, Payload::default()).await;
+            shown.map(drop).map_err(|failure| send_error(channel, failure))
+        })
+    }
+
+    fn reopened(&self, channel: &str) {
+        if let Some(reopened) = &*self.reopened.lock().unwrap_or_else(PoisonError::into_inner) {
+            // Nobody listens while the connection to Discord is being ended.
+            let _ = reopened.send(channel.to_owned());
+        }
     }
 
     fn clear_components<'a>(
@@ -288,20 +389,19 @@ impl Platform for DiscordPlatform {
 /// refuse anything for a while.
 pub(crate) fn send_error(channel: &str, failure: Failure) -> SendError {
     let reason = failure.to_string();
-    match failure {
-        Failure::Network(reason) => SendError::Later { after: None, reason },
-        Failure::Answer { code, .. } if GONE.contains(&code) => SendError::Gone(reason),
-        Failure::Answer { code, .. } if CLOSED.contains(&code) => SendError::Closed(reason),
-        Failure::Answer { status: 401, .. } => {
-            tracing::error!("Discord no longer accepts the token");
-            SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason }
-        }
-        Failure::Answer { after, .. } if failure.passing() => SendError::Later { after, reason },
-        Failure::Answer { code, .. } if REFUSED.contains(&code) => {
+    if failure.status() == Some(401) {
+        tracing::error!("Discord no longer accepts the token");
+        return SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason };
+    }
+    match meaning(failure.code()) {
+        Some(ErrorMeaning::Deleted) => SendError::Gone(reason),
+        Some(ErrorMeaning::Closed | ErrorMeaning::FilesForbidden) => SendError::Closed(reason),
+        _ if failure.passing() => SendError::Later { after: failure.after(), reason },
+        Some(_) => {
             tracing::error!(channel, %reason, "Discord refuses a message");
             SendError::Refused(reason)
         }
-        Failure::Answer { .. } => SendError::Unclear(reason),
+        None => SendError::Unclear(reason),
     }
 }
 

@@ -8,6 +8,7 @@ use serenity::model::id::{ChannelId, GuildId};
 use tokio::sync::{Semaphore, watch};
 
 use super::api::{Api, Failure};
+use super::error_code::MISSING_ACCESS;
 use super::pace::Urgency;
 use super::platform::{send_error, snowflake};
 use crate::service::{Backoff, LiveChannel, SendError};
@@ -35,17 +36,26 @@ pub(crate) struct Missed {
     pub(crate) guild: Option<GuildId>,
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// Whether there is no such channel any more.
-    pub(crate) gone: bool,
+    /// Why the channel could not be read, if that lasts.
+    pub(crate) refused: Option<Refused>,
+}
+
+/// Why a channel cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// There is no such channel any more.
+    Gone,
+    /// The bot may not see it.
+    NoAccess,
 }
 
 /// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
 /// the pauses. What it refuses for good gives nothing.
 pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: Order<'_>) -> Missed {
     let LiveChannel { channel, last_seen, server } = live;
-    let nothing = |channel, gone| Missed { channel, guild: None, messages: Vec::new(), gone };
+    let nothing = |channel, refused| Missed { channel, guild: None, messages: Vec::new(), refused };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
-        return nothing(channel, false);
+        return nothing(channel, None);
     };
     let mut backoff = Backoff::default();
     loop {
@@ -56,18 +66,19 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: Order<'_>) -> 
         let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
         drop(permit);
         match result {
-            Ok((guild, messages)) => return Missed { channel, guild, messages, gone: false },
+            Ok((guild, messages)) => return Missed { channel, guild, messages, refused: None },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-                let gone = matches!(send_error(&channel, failure), SendError::Gone(_));
-                return nothing(channel, gone);
+                let no_access = failure.code() == MISSING_ACCESS;
+                let refused = match send_error(&channel, failure) {
+                    SendError::Gone(_) => Some(Refused::Gone),
+                    _ if no_access => Some(Refused::NoAccess),
+                    _ => None,
+                };
+                return nothing(channel, refused);
             }
             Err(failure) => {
-                let asked = match failure {
-                    Failure::Answer { after, .. } => after,
-                    Failure::Network(_) => None,
-                };
-                let wait = backoff.next_after(asked);
+                let wait = backoff.next_after(failure.after());
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
                 let wanted = async {
                     tokio::time::sleep(WANTED_WITHIN).await;

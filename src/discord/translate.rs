@@ -79,6 +79,21 @@ impl Reader<'_> {
     }
 }
 
+/// Whether this is a reply to the bot whose text Discord keeps back: without the message-content intent it does so where the
+/// reply pings nobody.
+pub(crate) fn is_withheld(message: &Message, me: UserId) -> bool {
+    let author = &message.author;
+    let answers_me = message.referenced_message.as_ref().is_some_and(|answered| answered.author.id == me);
+    message.kind == MessageType::InlineReply
+        && answers_me
+        && message.guild_id.is_some()
+        && !author.bot
+        && message.webhook_id.is_none()
+        && message.content.is_empty()
+        && message.sticker_items.is_empty()
+        && message.mentions.iter().all(|user| user.id != me)
+}
+
 /// A slash command or a choice in a person's menu; nothing if it is not one of ours.
 pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     let slash = match command.data.kind {

@@ -386,6 +386,23 @@ impl Log {
         Ok(done.rows_affected() > 0)
     }
 
+    /// Replaces the words of a message of the bot; the same of the rest as before.
+    pub(crate) async fn edit_text(&self, channel: &str, id: i64, text: &str) -> Result<bool, LogError> {
+        let (mut tx, rev) = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE playground_messages SET body = json_set(body, '$.text', ?), rev = ? \
+             WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
+        )
+        .bind(text)
+        .bind(rev)
+        .bind(id)
+        .bind(channel)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
     /// Writes a private answer anew.
     pub(crate) async fn rewrite(&self, id: i64, content: &Content<'_>) -> Result<Option<Message>, LogError> {
         let (mut tx, rev) = self.begin().await?;

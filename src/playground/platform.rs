@@ -169,6 +169,22 @@ impl Platform for PlaygroundPlatform {
         })
     }
 
+    fn edit_text<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        text: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async move {
+            let id = message.parse().map_err(|_| unknown(message))?;
+            if !self.log.edit_text(channel, id, text).await.map_err(|error| later(&error))? {
+                return Err(unknown(message));
+            }
+            self.touch();
+            Ok(())
+        })
+    }
+
     fn clear_components<'a>(
         &'a self,
         channel: &'a str,

@@ -1,5 +1,6 @@
 //! One channel: its games, and everything that happens in them, one thing after the other.
 
+mod board_text;
 mod commit;
 mod due;
 mod request;
@@ -24,8 +25,9 @@ use crate::store::{ChannelKey, Closed, GameId, Step, StoreError};
 use super::backoff::Backoff;
 use super::daily::Due;
 use super::mouth::Mouth;
-use super::platform::Response;
+use super::platform::{Response, SendError};
 use super::pool::Decision;
+use super::requests::PeopleToMove;
 use super::resting::WORTH_LEAVING;
 use super::studies::{Point, Studies};
 use super::waits::Waits;
@@ -38,6 +40,10 @@ const IDLE: Duration = Duration::from_secs(600);
 /// The same where it has only looked whether anything is to be done.
 const BRIEF: Duration = Duration::from_secs(2);
 const BRIEF_LOOK: Duration = Duration::from_millis(10);
+/// How long the platform may take to say whether a channel is open.
+const PROBE_WITHIN: Duration = Duration::from_secs(5);
+/// How long reading back a channel that has opened may take.
+const READING_BACK: Duration = Duration::from_secs(60);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 
@@ -76,8 +82,10 @@ pub(super) enum Job {
     ReadUpTo(u64),
     /// The channel may take messages again.
     Open,
-    /// The channel takes no messages for now.
-    Shut,
+    /// Rights were changed in the channel.
+    Look,
+    /// The channel takes no messages for now, and why.
+    Shut(&'static str),
     /// The channel is no more.
     Gone,
     /// The puzzle of a day is due.
@@ -119,9 +127,13 @@ pub(super) struct Actor {
     brief: Option<Brief>,
     /// Whether the channel is no more, and its games are to be called off.
     gone: bool,
+    /// Until when what was typed while the channel was closed is expected to be read back.
+    reading_back: Option<Instant>,
     /// When to take the channel up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
+    /// Who is to move in its games, for whoever judges floods.
+    to_move: PeopleToMove,
     /// For the answers of the engine.
     back: mpsc::WeakUnboundedSender<Job>,
 }
@@ -132,6 +144,7 @@ impl Actor {
         lines: Weak<Lines>,
         channel: ChannelKey,
         back: mpsc::WeakUnboundedSender<Job>,
+        to_move: PeopleToMove,
     ) -> Actor {
         let mouth = Mouth::new(shared.clone(), channel.clone(), back.clone());
         Actor {
@@ -150,8 +163,10 @@ impl Actor {
             waits: Arc::default(),
             brief: None,
             gone: false,
+            reading_back: None,
             retry: None,
             backoff: Backoff::starting_with(RETRY_PAUSE),
+            to_move,
             back,
         }
     }
@@ -250,6 +265,10 @@ impl Actor {
 
     /// When something falls due in a game.
     fn next_due(&self) -> Option<Timestamp> {
+        // Nobody's time runs out where nobody can be reached.
+        if self.mouth.is_closed() {
+            return None;
+        }
         self.tables.iter().flatten().filter_map(|table| table.game.due()).min()
     }
 
@@ -295,6 +314,7 @@ impl Actor {
             Job::Coached { game, seq, found } => self.coached(game, seq, found).await,
             Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
+                self.reading_back = None;
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
                 if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {
                     // It is read again after the next start, and known then.
@@ -302,12 +322,18 @@ impl Actor {
                 }
             }
             Job::Open => {
-                self.open().await;
+                self.try_to_open().await;
                 self.due().await;
             }
-            Job::Shut => self.mouth.shut(Closed::Shut, "the bot is no longer in its server").await,
+            Job::Look => {
+                let clocked = self.tables().iter().any(|table| table.game.deadline().is_some());
+                if clocked && !self.mouth.is_closed() {
+                    self.is_reachable(self.shared.now()).await;
+                }
+            }
+            Job::Shut(why) => self.mouth.shut(Closed::Shut, why, self.shared.now()).await,
             Job::Gone => {
-                self.mouth.shut(Closed::Gone, "it was deleted").await;
+                self.mouth.shut(Closed::Gone, "it was deleted", self.shared.now()).await;
                 self.gone = true;
                 self.due().await;
             }
@@ -344,11 +370,87 @@ impl Actor {
         Ok(shared.desk.complete(self.tables(), typing, &circle))
     }
 
-    /// Says what waited for the channel to open.
+    /// The channel takes messages again: gives back the time in which it did not, says what waited, and has read back what
+    /// was typed.
     async fn open(&mut self) {
         self.gone = false;
+        let credited = match self.load().await {
+            Ok(()) => self.credit().await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = credited {
+            return self.failed("the time in which a channel was closed could not be credited", &error);
+        }
         self.shared.closed(&self.channel, None).await;
-        self.mouth.knock(true);
+        self.mouth.reopen();
+        self.reading_back = Some(Instant::now() + READING_BACK);
+        self.shared.platform.reopened(&self.channel.id);
+    }
+
+    /// Opens a closed channel if it takes messages again.
+    async fn try_to_open(&mut self) {
+        if !self.mouth.is_closed() {
+            return;
+        }
+        match self.probe().await {
+            Ok(()) => {
+                // Where something waits, it shows whether the try was in vain.
+                if self.shared.store.unsent(&self.channel, 0, 1).await.is_ok_and(|waiting| waiting.is_empty())
+                {
+                    self.shared.doors.took(&self.channel.id);
+                }
+                self.open().await;
+            }
+            Err(SendError::Gone(reason)) => {
+                self.mouth.shut(Closed::Gone, &reason, self.shared.now()).await;
+                self.gone = true;
+            }
+            Err(error) => {
+                tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
+                self.shared.doors.still_shut(&self.channel.id);
+                if !matches!(error, SendError::Closed(_)) {
+                    // That says nothing of the channel: it is tried again.
+                    self.shared.doors.hope(&self.channel.id, Instant::now());
+                }
+            }
+        }
+    }
+
+    /// Asks the platform whether the channel takes messages, for a few seconds at most.
+    async fn probe(&self) -> Result<(), SendError> {
+        let silence = SendError::Later { after: None, reason: "the platform says nothing".to_owned() };
+        let probed = self.shared.platform.probe(&self.channel.id);
+        tokio::time::timeout(PROBE_WITHIN, probed).await.unwrap_or(Err(silence))
+    }
+
+    /// Asks the platform whether people can be reached here, before time decides a game. Where they cannot, the channel is
+    /// closed since this time.
+    async fn is_reachable(&mut self, from: Timestamp) -> bool {
+        match self.probe().await {
+            // A refusal without a known reason says nothing of the channel.
+            Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => true,
+            Err(SendError::Closed(reason)) => {
+                self.mouth.shut(Closed::Shut, &reason, from).await;
+                false
+            }
+            Err(SendError::Gone(reason)) => {
+                self.mouth.shut(Closed::Gone, &reason, from).await;
+                self.gone = true;
+                self.retry = Some(Instant::now());
+                false
+            }
+            // Whatever keeps the platform from answering keeps people from their boards, too.
+            Err(SendError::Later { reason, .. }) => {
+                self.mouth.shut(Closed::Shut, &reason, from).await;
+                self.shared.doors.hope(&self.channel.id, Instant::now());
+                false
+            }
+        }
+    }
+
+    /// Whether what was typed while the channel was closed is still being read back.
+    pub(super) fn is_reading_back(&self) -> bool {
+        self.reading_back.is_some_and(|until| Instant::now() < until)
     }
 
     /// Something could not be stored or read: what is in memory may be behind, and is read again in a while.

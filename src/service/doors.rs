@@ -11,6 +11,9 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
+use crate::play::Timestamp;
+use crate::store::{Closed, ClosedChannel, Closure};
+
 /// How many channels of a server are tried at once, and after that one in each pause.
 const AT_ONCE: u32 = 5;
 const PAUSE: Duration = Duration::from_secs(20);
@@ -23,6 +26,10 @@ const TRIES: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 struct Shut {
     /// The server that it belongs to, as far as it is known.
     server: Option<String>,
+    /// When that was found.
+    at: Timestamp,
+    /// Since when nobody's clock runs.
+    from: Timestamp,
     /// When it is to be tried because something has changed there: since when it waits for that.
     hopeful: Option<Instant>,
 }
@@ -44,8 +51,12 @@ struct Inner {
 pub(super) struct Doors(Mutex<Inner>);
 
 impl Doors {
-    pub(super) fn new(shut: impl IntoIterator<Item = (String, Option<String>)>) -> Doors {
-        let shut = shut.into_iter().map(|(channel, server)| (channel, Shut { server, hopeful: None }));
+    pub(super) fn new(shut: impl IntoIterator<Item = ClosedChannel>, now: Timestamp) -> Doors {
+        let shut = shut.into_iter().map(|ClosedChannel { channel, server, at, from }| {
+            // Where that is not known, no clock runs from the beginning of the turn on.
+            let (at, from) = (at.unwrap_or(now), from.unwrap_or(Timestamp(0)));
+            (channel, Shut { server, at, from, hopeful: None })
+        });
         let (shares, tried) = (LruCache::new(SERVERS), LruCache::new(TRIES));
         Doors(Mutex::new(Inner { shut: shut.collect(), shares, tried }))
     }
@@ -59,16 +70,30 @@ impl Doors {
         self.lock().shut.contains_key(channel)
     }
 
+    /// How a channel is closed that takes no messages.
+    pub(super) fn closure(&self, channel: &str) -> Option<Closure> {
+        let inner = self.lock();
+        let shut = inner.shut.get(channel)?;
+        Some(Closure { how: Closed::Shut, at: shut.at, from: shut.from })
+    }
+
     /// Those that take none.
     pub(super) fn shut(&self) -> Vec<String> {
         self.lock().shut.keys().cloned().collect()
     }
 
-    /// Remembers that a channel takes none.
-    pub(super) fn close(&self, channel: &str, server: Option<String>) {
+    /// Remembers that a channel takes none; one that is known to take none keeps its times.
+    pub(super) fn close(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.lock();
         inner.tried.pop(channel);
-        inner.shut.insert(channel.to_owned(), Shut { server, hopeful: None });
+        let known = inner.shut.get(channel);
+        let (at, from) = known.map_or((closure.at, closure.from), |known| (known.at, known.from));
+        inner.shut.insert(channel.to_owned(), Shut { server, at, from, hopeful: None });
+    }
+
+    /// A channel was tried in vain.
+    pub(super) fn still_shut(&self, channel: &str) {
+        self.lock().tried.pop(channel);
     }
 
     /// Remembers that a channel takes messages, or is gone.
@@ -142,10 +167,14 @@ impl Share {
 mod tests {
     use super::*;
 
+    fn shut(channel: &str, server: &str) -> ClosedChannel {
+        ClosedChannel { channel: channel.to_owned(), server: Some(server.to_owned()), at: None, from: None }
+    }
+
     #[tokio::test(start_paused = true)]
     async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
-        let of_server = |n: usize| (format!("c{n:02}"), Some("s".to_owned()));
-        let doors = Doors::new((0..20).map(of_server).chain([("other".to_owned(), Some("t".to_owned()))]));
+        let of_server = |n: usize| shut(&format!("c{n:02}"), "s");
+        let doors = Doors::new((0..20).map(of_server).chain([shut("other", "t")]), Timestamp(0));
         doors.hope_in("s", Instant::now());
         let mut tried = doors.to_try(Instant::now());
         assert_eq!(tried, ["c00", "c01", "c02", "c03", "c04"]);
@@ -156,13 +185,13 @@ mod tests {
             doors.hope_in("s", Instant::now());
             tried.extend(doors.to_try(Instant::now()));
         }
-        let all: Vec<String> = (0..20).map(|n| of_server(n).0).collect();
+        let all: Vec<String> = (0..20).map(|n| of_server(n).channel).collect();
         assert_eq!(tried, all);
     }
 
     #[test]
     fn where_all_channels_open_none_waits_long() {
-        let doors = Doors::new((0..20).map(|n| (n.to_string(), Some("s".to_owned()))));
+        let doors = Doors::new((0..20).map(|n| shut(&n.to_string(), "s")), Timestamp(0));
         let now = Instant::now();
         doors.hope_in("s", now);
         for _ in 0..4 {
@@ -178,8 +207,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_server_without_rest_has_few_channels_tried_and_holds_up_no_other() {
-        let doors =
-            Doors::new([("a".to_owned(), Some("s".to_owned())), ("b".to_owned(), Some("t".to_owned()))]);
+        let doors = Doors::new([shut("a", "s"), shut("b", "t")], Timestamp(0));
         let mut tried = 0;
         for _ in 0..600 {
             doors.hope_in("s", Instant::now());

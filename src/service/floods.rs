@@ -1,4 +1,7 @@
-//! Who asks too much: told once, and not heard for a while.
+//! Rate limits of people and servers: whoever exceeds one is told once and then not heard for a while.
+//!
+//! Moves of those who are to move, and calls for help, have limits of their own, which nobody reaches who plays or asks by
+//! hand.
 //!
 //! What one person asks for is bounded over all channels, so that nobody keeps the store and the platform's limits busy
 //! alone; what a whole server asks for is bounded too. Within a channel, answers to what was typed are bounded more
@@ -11,10 +14,15 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
+use crate::chat::RateLimit;
+
 /// How many times a second a person may ask after what is allowed at once.
 const A_SECOND: f64 = 1.0;
 /// The same of a server, which may ask for ten times as much at once.
 const A_SECOND_OF_SERVER: f64 = 25.0;
+/// Moves that are due, and calls for help, that one person may make beside all else.
+const MOVES: Allowance = Allowance { at_once: 40.0, a_second: 2.0 };
+const HELP: Allowance = Allowance { at_once: 10.0, a_second: 0.5 };
 /// How long nothing is heard of somebody who was told to slow down.
 const SILENCE: Duration = Duration::from_secs(30);
 /// How many of each are remembered.
@@ -33,9 +41,9 @@ pub(super) enum Verdict {
     /// It is worked on.
     Welcome,
     /// It is not, and the one who asked is told so.
-    Told(&'static str),
+    Told(RateLimit),
     /// It is not, without a word.
-    Ignored(&'static str),
+    Ignored(RateLimit),
 }
 
 /// Who has asked for how much lately.
@@ -43,6 +51,9 @@ pub(super) struct Floods {
     person: Allowance,
     server: Allowance,
     people: Mutex<LruCache<String, Share>>,
+    /// Moves of those who are to move, and calls for help, have shares of their own.
+    movers: Mutex<LruCache<String, Share>>,
+    helped: Mutex<LruCache<String, Share>>,
     servers: Mutex<LruCache<String, Share>>,
 }
 
@@ -86,8 +97,20 @@ impl Floods {
             person: Allowance { at_once, a_second: A_SECOND },
             server: Allowance { at_once: 10.0 * at_once, a_second: A_SECOND_OF_SERVER },
             people: Mutex::new(LruCache::new(PEOPLE)),
+            movers: Mutex::new(LruCache::new(PEOPLE)),
+            helped: Mutex::new(LruCache::new(PEOPLE)),
             servers: Mutex::new(LruCache::new(SERVERS)),
         }
+    }
+
+    /// Whether a move of somebody who is to move is read whatever else was asked: nobody plays faster than this allows.
+    pub(super) fn lets_move(&self, person: &str) -> bool {
+        matches!(asked(&self.movers, person, MOVES, Instant::now()), Heard::Yes)
+    }
+
+    /// Whether a call for help is answered whatever else was asked.
+    pub(super) fn lets_help(&self, person: &str) -> bool {
+        matches!(asked(&self.helped, person, HELP, Instant::now()), Heard::Yes)
     }
 
     /// Counts a request.
@@ -96,13 +119,13 @@ impl Floods {
         // Whoever is not heard takes nothing from the server's share.
         match asked(&self.people, person, self.person, now) {
             Heard::Yes => {}
-            Heard::Last => return Verdict::Told("person"),
-            Heard::No => return Verdict::Ignored("person"),
+            Heard::Last => return Verdict::Told(RateLimit::Person),
+            Heard::No => return Verdict::Ignored(RateLimit::Person),
         }
         match server.map(|server| asked(&self.servers, server, self.server, now)) {
             None | Some(Heard::Yes) => Verdict::Welcome,
-            Some(Heard::Last) => Verdict::Told("server"),
-            Some(Heard::No) => Verdict::Ignored("server"),
+            Some(Heard::Last) => Verdict::Told(RateLimit::Server),
+            Some(Heard::No) => Verdict::Ignored(RateLimit::Server),
         }
     }
 

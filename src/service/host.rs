@@ -31,8 +31,19 @@ pub trait Host: Send + Sync + 'static {
     /// See [`Service::read_up_to`].
     fn read_up_to(&self, _channel: &str, _message: u64) {}
 
-    /// See [`Service::channel_opened`].
-    fn channel_opened(&self, _channel: &str) {}
+    /// See [`Service::live_channels_at`].
+    fn live_channels_at(
+        self: Arc<Self>,
+        _channel: String,
+    ) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// See [`Service::channel_changed`].
+    fn channel_changed(&self, _channel: &str) {}
+
+    /// See [`Service::channel_closed`].
+    fn channel_closed(&self, _channel: &str) {}
 
     /// See [`Service::server_changed`].
     fn server_changed(&self, _server: &str) {}
@@ -79,8 +90,19 @@ impl Host for Service {
         Service::read_up_to(self, channel, message);
     }
 
-    fn channel_opened(&self, channel: &str) {
-        Service::channel_opened(self, channel);
+    fn live_channels_at(
+        self: Arc<Self>,
+        channel: String,
+    ) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async move { Service::live_channels_at(&self, &channel).await })
+    }
+
+    fn channel_changed(&self, channel: &str) {
+        Service::channel_changed(self, channel);
+    }
+
+    fn channel_closed(&self, channel: &str) {
+        Service::channel_closed(self, channel);
     }
 
     fn server_changed(&self, server: &str) {

@@ -50,6 +50,8 @@ pub struct Meters {
     pub(crate) open_games: Gauge,
     pub(crate) faults: Gauge,
     pub(crate) connected: Gauge,
+    /// Whether the platform knows the bot's commands.
+    pub(crate) commands: Gauge,
     pub(crate) heartbeat_age: Gauge,
     pub(crate) memory: Gauge,
 }
@@ -91,6 +93,11 @@ impl Default for Meters {
             open_games: book.add("open_games", "Games that wait for somebody", Gauge::default()),
             faults: book.add("faults", "How many faults /healthz names", Gauge::default()),
             connected: book.add("platform_up", "Whether people can reach the bot", Gauge::default()),
+            commands: book.add(
+                "commands_registered",
+                "Whether the platform knows the commands of the bot",
+                Gauge::default(),
+            ),
             heartbeat_age: book.add(
                 "gateway_heartbeat_age_seconds",
                 "Since the gateway last acknowledged a heartbeat; -1 before the first",

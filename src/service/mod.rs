@@ -64,7 +64,7 @@ use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
 use crate::store::jobs::Jobs;
-use crate::store::{ChannelKey, Closed, GameId, OpenChannel, Outage, Record, Step, Store};
+use crate::store::{ChannelKey, Closed, Closure, GameId, OpenChannel, Outage, Record, Step, Store};
 
 use actor::{Actor, Job, Place};
 use artist::Artist;
@@ -72,7 +72,7 @@ use circles::Circles;
 use doors::Doors;
 use floods::Floods;
 use pool::EnginePool;
-use requests::{Arrival, queue};
+use requests::{Arrival, PeopleToMove, queue};
 use resting::Resting;
 use reviews::Reviews;
 use watch::Watch;
@@ -169,6 +169,11 @@ pub struct LiveChannel {
     pub last_seen: Option<String>,
     /// The platform's id of its server, as far as it is known.
     pub server: Option<String>,
+}
+
+/// Where nothing was typed so far, everything after the board may have been missed.
+fn live(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveChannel {
+    LiveChannel { channel, last_seen: last_seen.or(board), server }
 }
 
 /// What all channels share.
@@ -302,17 +307,17 @@ impl Shared {
         self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
     }
 
-    /// Remembers whether a channel takes messages: `how` it is closed, or that it is open.
-    async fn closed(&self, channel: &ChannelKey, how: Option<Closed>) {
-        match how {
-            Some(Closed::Gone) | None => self.doors.forget(&channel.id),
+    /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
+    async fn closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+        match closure {
+            Some(Closure { how: Closed::Gone, .. }) | None => self.doors.forget(&channel.id),
             // Where its server is not known, only the channel itself can give hope.
-            Some(Closed::Shut) => {
+            Some(closure) => {
                 let server = self.store.server_of(channel).await.unwrap_or_default();
-                self.doors.close(&channel.id, server);
+                self.doors.close(&channel.id, server, closure);
             }
         }
-        if let Err(error) = self.store.set_closed(channel, how).await {
+        if let Err(error) = self.store.set_closed(channel, closure).await {
             self.incident("whether a channel is closed could not be stored", &error);
         }
     }
@@ -330,7 +335,11 @@ impl Shared {
     }
 
     fn is_closed(&self, channel: &ChannelKey) -> bool {
-        self.doors.is_shut(&channel.id)
+        self.is_closed_channel(&channel.id)
+    }
+
+    fn is_closed_channel(&self, channel: &str) -> bool {
+        self.doors.is_shut(channel)
     }
 }
 
@@ -347,6 +356,8 @@ struct Line {
     jobs: mpsc::UnboundedSender<Job>,
     /// Room for requests of people.
     room: Arc<Semaphore>,
+    /// Who is to move there.
+    to_move: PeopleToMove,
     /// When somebody who typed was last told that there is none.
     told_busy: Cell<Option<Instant>>,
     task: JoinHandle<()>,
@@ -453,6 +464,7 @@ impl Service {
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
         left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
         let closed = store.closed_channels(name).await?;
+        let now = (surroundings.now)();
         let gone = store.gone_channels(name).await?;
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
         let shared = Arc::new(Shared {
@@ -473,7 +485,7 @@ impl Service {
             errands: Semaphore::new(ERRANDS),
             served: Mutex::default(),
             surroundings,
-            doors: Doors::new(closed),
+            doors: Doors::new(closed, now),
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
@@ -544,11 +556,6 @@ impl Service {
     /// When the store does not answer.
     pub async fn live_channels(&self) -> Result<Vec<LiveChannel>, StoreError> {
         let channels = self.shared.store.open_channels(self.shared.platform.name()).await?;
-        let live = |OpenChannel { channel, last_seen, board, server }| LiveChannel {
-            channel,
-            last_seen: last_seen.or(board),
-            server,
-        };
         Ok(channels.into_iter().map(live).collect())
     }
 
@@ -557,11 +564,15 @@ impl Service {
         self.send(channel, |_| Some(Job::ReadUpTo(message)));
     }
 
-    /// Tells that something has changed in a channel that may let it take messages again: what is owed there is said, if
-    /// anything is.
-    pub fn channel_opened(&self, channel: &str) {
-        self.shared.doors.hope(channel, Instant::now());
-        self.try_doors();
+    /// Tells that something has changed in a channel that may let it take messages again, or none any more.
+    pub fn channel_changed(&self, channel: &str) {
+        if self.shared.is_closed_channel(channel) {
+            self.shared.doors.hope(channel, Instant::now());
+            self.try_doors();
+        } else if let Some(line) = self.lines.lock().as_ref().and_then(|lines| lines.get(channel)) {
+            // An actor that is gone has no clock to look after.
+            let _ = line.jobs.send(Job::Look);
+        }
     }
 
     /// Tells that something has changed in a server that may let its channels take messages again. Few of them are tried at
@@ -569,6 +580,20 @@ impl Service {
     pub fn server_changed(&self, server: &str) {
         self.shared.doors.hope_in(server, Instant::now());
         self.try_doors();
+    }
+
+    /// Tells that a channel is closed to the bot: it may not even be read.
+    pub fn channel_closed(&self, channel: &str) {
+        self.send(channel, |_| Some(Job::Shut("it may not be read")));
+    }
+
+    /// This channel and its threads, as far as [`Service::live_channels`] has them.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn live_channels_at(&self, channel: &str) -> Result<Vec<LiveChannel>, StoreError> {
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        Ok(self.shared.store.open_channels_at(&key).await?.into_iter().map(live).collect())
     }
 
     /// Tries closed channels for which there is hope.
@@ -586,7 +611,8 @@ impl Service {
     /// Tells that a channel is gone: nothing is said or read there any more, and its games are called off.
     pub async fn channel_gone(&self, channel: &str) {
         let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
-        self.shared.closed(&key, Some(Closed::Gone)).await;
+        let at = self.shared.now();
+        self.shared.closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
         self.send(channel, |_| Some(Job::Gone));
         // Nobody tells of its threads.
         match self.shared.store.gone_channels(key.platform).await {
@@ -634,7 +660,7 @@ impl Service {
         match self.live_channels().await {
             Ok(live) => {
                 for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
-                    self.send(&live.channel, |_| Some(Job::Shut));
+                    self.send(&live.channel, |_| Some(Job::Shut("the bot is no longer in its server")));
                 }
             }
             // Then each of them is closed when it refuses a message.
@@ -658,7 +684,7 @@ impl Service {
     pub fn faults(&self) -> Vec<String> {
         let shared = &self.shared;
         let mut faults = shared.watch.faults(shared.silence());
-        faults.extend(shared.platform.fault());
+        faults.extend(shared.platform.faults());
         faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
         faults
     }
@@ -723,7 +749,7 @@ impl Service {
     /// Tries closed channels again, and forgets what is old; returns how many rows went.
     async fn tidy_up(&self) -> Result<u64, StoreError> {
         for channel in self.closed_channels() {
-            self.channel_opened(&channel);
+            self.channel_changed(&channel);
         }
         self.shared.store.prune().await
     }
@@ -775,7 +801,8 @@ fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnc
 fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
     let (jobs, receiver) = mpsc::unbounded_channel();
     let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
-    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade());
+    let to_move = PeopleToMove::default();
+    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
     let task = tokio::spawn(actor.run(receiver));
-    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), told_busy: Cell::new(None), task }
+    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
 }

@@ -16,12 +16,12 @@ use tracing::Instrument as _;
 
 use crate::chat::Reply;
 use crate::play::Timestamp;
-use crate::store::{ChannelKey, Closed, Unsent};
+use crate::store::{ChannelKey, Closed, Closure, Unsent};
 
 use super::actor::Job;
 use super::artist::Drawing;
 use super::backoff::Backoff;
-use super::notes::{Heard, Note, Notes};
+use super::notes::{Heard, Note, NoteKind, Notes};
 use super::platform::{Outgoing, SendError, Urgency};
 use super::{Shared, about};
 
@@ -72,8 +72,10 @@ struct Line {
     untidy_again: bool,
     /// How often the next old board could not be tidied for a reason that may pass.
     tidy_tries: u32,
-    /// Since when the channel takes nothing.
+    /// When a channel that takes nothing was last tried.
     closed: Option<Timestamp>,
+    /// When the platform last took a message here.
+    delivered: Option<Timestamp>,
     /// Whether something is being said.
     busy: bool,
     /// Whether an answer is on its way. It goes beside the messages: it may have to wait for its turn on the platform, and
@@ -172,12 +174,22 @@ impl Mouth {
         Ear(self.inner.clone())
     }
 
-    /// Tries a closed channel again: at once when it is known to be open, else now and then.
-    pub(super) fn knock(&self, open: bool) {
-        let mut line = self.inner.line();
+    /// Whether it is time to try a closed channel again because somebody types there, which alone does not show that it is
+    /// open.
+    pub(super) fn may_try(&self) -> bool {
         let now = self.inner.shared.now();
-        if line.closed.is_some_and(|since| open || now.0 - since.0 >= CLOSED_PAUSE) {
-            line.closed = None;
+        let mut line = self.inner.line();
+        let may = line.closed.is_some_and(|tried| now.0 - tried.0 >= CLOSED_PAUSE);
+        if may {
+            line.closed = Some(now);
+        }
+        may
+    }
+
+    /// The channel takes messages again: says what waited.
+    pub(super) fn reopen(&self) {
+        let mut line = self.inner.line();
+        if line.closed.take().is_some() {
             line.behind = true;
             line.untidy = true;
             drop(line);
@@ -185,9 +197,19 @@ impl Mouth {
         }
     }
 
-    /// Takes the channel for closed.
-    pub(super) async fn shut(&self, how: Closed, reason: &str) {
-        close(&self.inner, how, reason).await;
+    /// Takes the channel for closed, since this time.
+    pub(super) async fn shut(&self, how: Closed, reason: &str, from: Timestamp) {
+        close(&self.inner, how, reason, Some(from)).await;
+    }
+
+    /// When the platform last took a message here, as far as that is known.
+    pub(super) fn delivered(&self) -> Option<Timestamp> {
+        self.inner.line().delivered
+    }
+
+    /// Takes what is in memory for closed, as the channel is known to be.
+    pub(super) fn stay_closed(&self) {
+        self.inner.line().close(self.inner.shared.now());
     }
 
     /// Whether the channel takes nothing.
@@ -218,14 +240,14 @@ impl Ear {
     }
 
     /// Queues an answer to what a person typed, unless the person asks for too much.
-    pub(super) fn note(&self, person: &str, locale: Option<&str>, note: Note) -> Heard {
+    pub(super) fn note(&self, person: &str, kind: NoteKind, locale: Option<&str>, note: Note) -> Heard {
         let shared = &self.0.shared;
         let mut line = self.0.line();
         if line.closed.is_some() {
             return Heard::Dropped;
         }
-        let slow_down = || shared.desk.slow_down(locale, shared.circles.language(person));
-        let heard = line.notes.push(person, note, slow_down, shared.now());
+        let slow_down = || shared.desk.rate_limited(kind.limit(), locale, shared.circles.language(person));
+        let heard = line.notes.push(person, kind, note, slow_down, shared.now());
         drop(line);
         self.0.changed.notify_one();
         heard
@@ -241,6 +263,14 @@ impl Drop for Mouth {
 impl Line {
     fn is_done(&self) -> bool {
         self.messages.is_empty() && self.notes.is_empty() && !self.behind && !self.untidy
+    }
+
+    /// Leaves everything to the store.
+    fn close(&mut self, now: Timestamp) {
+        self.closed = Some(now);
+        self.messages.clear();
+        self.notes.clear();
+        self.behind = true;
     }
 
     /// Queues the end of the buttons of old boards, also of those that come while others lose theirs.
@@ -395,13 +425,14 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
     }
     let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
         Ok(sent) => sent,
-        Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+        Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
         Err(error) => {
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &error.to_string()).await;
         }
     };
+    inner.line().delivered = Some(shared.now());
     mark_sent(inner, id, &sent).await;
     shared.doors.took(&channel.id);
     shared.said.notify_waiters();
@@ -424,24 +455,25 @@ async fn mark_sent(inner: &Arc<Inner>, id: i64, sent: &str) {
     shared.meters.message("sent");
 }
 
-/// Leaves all that is to be said to the store until the channel opens.
-async fn close(inner: &Inner, how: Closed, reason: &str) {
+/// Leaves all that is to be said to the store until the channel opens. Without a time it counts as closed since a message
+/// was last delivered: whoever was to move since then may have been shut out all the time.
+async fn close(inner: &Inner, how: Closed, reason: &str, from: Option<Timestamp>) {
     tracing::warn!(channel = %inner.channel, reason, "a channel takes no messages; what is owed waits there");
     inner.shared.meters.message("closed");
-    inner.shared.closed(&inner.channel, Some(how)).await;
-    let mut line = inner.line();
-    line.closed = Some(inner.shared.now());
-    line.messages.clear();
-    line.notes.clear();
-    line.behind = true;
-    drop(line);
+    let at = inner.shared.now();
+    let from = {
+        let mut line = inner.line();
+        line.close(at);
+        from.or(line.delivered).unwrap_or(at)
+    };
+    inner.shared.closed(&inner.channel, Some(Closure { how, at, from })).await;
     // Whoever waits for a board here waits no longer.
     inner.shared.said.notify_waiters();
 }
 
 /// The platform no longer knows the channel: its games are called off.
 async fn gone(inner: &Inner, reason: &str) {
-    close(inner, Closed::Gone, reason).await;
+    close(inner, Closed::Gone, reason, None).await;
     if let Some(jobs) = inner.jobs.upgrade() {
         // Where the service stops, the next start finds it out.
         let _ = jobs.send(Job::Gone);
@@ -493,7 +525,7 @@ async fn say_note(inner: &Inner, note: Note) {
     for attempt in 1..=NOTE_TRIES {
         match shared.send(&channel.id, &outgoing, &note.nonce).await {
             Ok(_) => return,
-            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason, None).await,
             Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
             Err(SendError::Later { after, .. }) if attempt < NOTE_TRIES => {
                 tokio::time::sleep(backoff.next_after(after)).await;
@@ -520,7 +552,7 @@ async fn tidy(inner: &Inner) {
         match shared.in_time("old buttons", &channel.id, cleared).await {
             // What is refused for good has no buttons, or none that can be taken.
             Ok(()) | Err(SendError::Refused(_)) => inner.line().tidy_tries = 0,
-            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason).await,
+            Err(SendError::Closed(reason)) => return close(inner, Closed::Shut, &reason, None).await,
             Err(SendError::Gone(reason)) => return gone(inner, &reason).await,
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "old buttons are tried again");

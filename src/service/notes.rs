@@ -2,18 +2,47 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::chat::Reply;
+use crate::chat::{RateLimit, Reply};
 use crate::play::Timestamp;
 
-/// Answers that one person gets at once; after that, one for every [`PAUSE`].
-const AT_ONCE: u32 = 4;
-const PAUSE: i64 = 8_000;
 /// Who asks for too much is told so once and then not answered for this time, in milliseconds.
 const SILENCE: i64 = 30_000;
-/// Most answers that wait in a channel.
+/// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.
 const WAITING: usize = 8;
+const DUE_WAITING: usize = 2;
 /// More people than this are not remembered.
 const PEOPLE: usize = 1_000;
+
+/// What an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum NoteKind {
+    /// A move of somebody who is to move: always answered.
+    DueMove,
+    /// A call for help.
+    Help,
+    /// Something that was understood.
+    Understood,
+    /// Something that could not be read.
+    Unreadable,
+}
+
+impl NoteKind {
+    /// How many answers of this kind a person gets at once, and after how many milliseconds one more.
+    fn allowance(self) -> (u32, i64) {
+        match self {
+            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => (8, 4_000),
+            NoteKind::Unreadable => (4, 8_000),
+        }
+    }
+
+    /// Which limit it is that somebody reaches who asks for too much of it.
+    pub(super) fn limit(self) -> RateLimit {
+        match self {
+            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => RateLimit::Answers,
+            NoteKind::Unreadable => RateLimit::Unreadable,
+        }
+    }
+}
 
 /// An answer to a typed message.
 #[derive(Clone, Debug)]
@@ -49,7 +78,9 @@ struct Share {
 #[derive(Default)]
 pub(super) struct Notes {
     waiting: VecDeque<Note>,
-    people: HashMap<String, Share>,
+    /// Answers to moves that are due, and to whom: they go first.
+    due: VecDeque<(String, Note)>,
+    people: HashMap<(String, NoteKind), Share>,
 }
 
 impl Notes {
@@ -57,21 +88,28 @@ impl Notes {
     pub(super) fn push(
         &mut self,
         person: &str,
+        kind: NoteKind,
         note: Note,
         slow_down: impl FnOnce() -> Reply,
         now: Timestamp,
     ) -> Heard {
-        if self.people.len() >= PEOPLE && !self.people.contains_key(person) {
+        if kind == NoteKind::DueMove {
+            let own = self.due.iter().filter(|(known, _)| known == person).count();
+            if own >= DUE_WAITING || self.due.len() >= WAITING {
+                return Heard::Dropped;
+            }
+            self.due.push_back((person.to_owned(), note));
+            return Heard::Queued;
+        }
+        let key = (person.to_owned(), kind);
+        if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
             self.people.clear();
         }
-        let share = self.people.entry(person.to_owned()).or_insert(Share {
-            left: AT_ONCE,
-            since: now.0,
-            warned: None,
-        });
-        let earned = ((now.0 - share.since).max(0) / PAUSE).min(i64::from(AT_ONCE)) as u32;
+        let (at_once, pause) = kind.allowance();
+        let share = self.people.entry(key).or_insert(Share { left: at_once, since: now.0, warned: None });
+        let earned = ((now.0 - share.since).max(0) / pause).min(i64::from(at_once)) as u32;
         if earned > 0 {
-            share.left = (share.left + earned).min(AT_ONCE);
+            share.left = (share.left + earned).min(at_once);
             share.since = now.0;
         }
         let warned = share.warned.is_some_and(|at| now.0 - at < SILENCE);
@@ -79,7 +117,7 @@ impl Notes {
             if self.waiting.len() >= WAITING {
                 return Heard::Dropped;
             }
-            if share.left == AT_ONCE {
+            if share.left == at_once {
                 share.since = now.0;
             }
             share.left -= 1;
@@ -104,15 +142,17 @@ impl Notes {
 
     /// The next one to say.
     pub(super) fn pop(&mut self) -> Option<Note> {
-        self.waiting.pop_front()
+        let due = self.due.pop_front().map(|(_, note)| note);
+        due.or_else(|| self.waiting.pop_front())
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.waiting.is_empty()
+        self.due.is_empty() && self.waiting.is_empty()
     }
 
     /// Drops all that waits.
     pub(super) fn clear(&mut self) {
+        self.due.clear();
         self.waiting.clear();
     }
 }
@@ -126,8 +166,12 @@ mod tests {
     }
 
     fn push(notes: &mut Notes, person: &str, at: i64) -> Heard {
+        push_kind(notes, person, NoteKind::Unreadable, at)
+    }
+
+    fn push_kind(notes: &mut Notes, person: &str, kind: NoteKind, at: i64) -> Heard {
         let slow_down = || Reply { text: "slow down".to_owned(), ..Reply::default() };
-        let heard = notes.push(person, note("no"), slow_down, Timestamp(at));
+        let heard = notes.push(person, kind, note("no"), slow_down, Timestamp(at));
         notes.clear();
         heard
     }
@@ -136,7 +180,7 @@ mod tests {
     fn who_asks_now_and_then_is_always_answered() {
         let mut notes = Notes::default();
         for n in 0..100 {
-            assert_eq!(push(&mut notes, "alice", n * PAUSE), Heard::Queued, "{n}");
+            assert_eq!(push(&mut notes, "alice", n * 8_000), Heard::Queued, "{n}");
         }
     }
 
@@ -155,9 +199,32 @@ mod tests {
     #[test]
     fn a_crowd_fills_the_line_and_no_more() {
         let mut notes = Notes::default();
-        let heard: Vec<Heard> =
-            (0..50).map(|n| notes.push(&format!("p{n}"), note("no"), Reply::default, Timestamp(0))).collect();
+        let heard: Vec<Heard> = (0..50)
+            .map(|n| {
+                notes.push(&format!("p{n}"), NoteKind::Understood, note("no"), Reply::default, Timestamp(0))
+            })
+            .collect();
         assert_eq!(heard.iter().filter(|heard| **heard == Heard::Queued).count(), WAITING);
         assert_eq!(heard.iter().filter(|heard| **heard == Heard::Dropped).count(), 50 - WAITING);
+    }
+
+    #[test]
+    fn help_and_moves_are_answered_whatever_else_somebody_types() {
+        let mut notes = Notes::default();
+        for n in 0..100 {
+            push(&mut notes, "beginner", n * 100);
+        }
+        assert_eq!(push(&mut notes, "beginner", 10_000), Heard::Dropped);
+        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Help, 10_000), Heard::Queued);
+        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Understood, 10_000), Heard::Queued);
+        // Also where a crowd has filled the line, and before it.
+        for n in 0..50 {
+            notes.push(&format!("p{n}"), NoteKind::Unreadable, note("no"), Reply::default, Timestamp(0));
+        }
+        assert_eq!(
+            notes.push("mei", NoteKind::DueMove, note("illegal"), Reply::default, Timestamp(0)),
+            Heard::Queued
+        );
+        assert_eq!(notes.pop().unwrap().reply.text, "illegal");
     }
 }

@@ -114,9 +114,9 @@ pub trait Platform: Send + Sync + 'static {
         true
     }
 
-    /// What keeps people from reaching the bot, when it has lasted.
-    fn fault(&self) -> Option<String> {
-        None
+    /// What keeps people from reaching the bot, one line each, when it has lasted.
+    fn faults(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Enters what waits on the way to and from the platform.
@@ -172,6 +172,25 @@ pub trait Platform: Send + Sync + 'static {
         channel: &'a str,
         message: &'a str,
     ) -> BoxFuture<'a, Result<(), SendError>>;
+
+    /// Replaces the words of an earlier message of the bot and leaves its picture and its buttons as they are. Nobody is
+    /// pinged by it.
+    fn edit_text<'a>(
+        &'a self,
+        _channel: &'a str,
+        _message: &'a str,
+        _text: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async { Err(SendError::Refused("messages keep their words here".to_owned())) })
+    }
+
+    /// Asks whether a channel takes messages of the bot just now, without posting one.
+    fn probe<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// A channel that was closed to the bot is open again: what was typed meanwhile is to be read back.
+    fn reopened(&self, _channel: &str) {}
 
     /// Shows that the bot is thinking, for some seconds; failures do not matter.
     fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()>;

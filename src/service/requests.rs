@@ -1,13 +1,13 @@
 //! Requests on their way to the actor of their channel, and what is said of those that do not get there.
 
 use std::future::Future;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::chat::{self, Intent, Reply, Request, What};
+use crate::chat::{self, Intent, RateLimit, Reply, Request, What};
 use crate::store::ChannelKey;
 
 use super::actor::{Job, Place};
@@ -23,6 +23,8 @@ const BUSY_PAUSE: Duration = Duration::from_secs(30);
 pub(super) enum Arrival {
     /// As it is made.
     Now,
+    /// As it is made, by somebody who is to move: there is always room for it.
+    Due,
     /// Later, with everything else that was typed while nobody listened.
     ReadBack,
 }
@@ -36,20 +38,27 @@ pub(super) fn take(
 ) -> impl Future<Output = Response> + Send + use<> {
     let request = request.without_nul();
     let read = chat::read(&request);
+    // No crowd, and nothing else that somebody does, keeps a move from being read that is due.
+    let due = read.as_ref().is_some_and(Intent::is_move)
+        && lines.may_move(&request)
+        && shared.floods.lets_move(&request.person.id);
     let verdict = match &read {
-        Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
         None => Verdict::Welcome,
+        Some(Intent::Help(_)) if shared.floods.lets_help(&request.person.id) => Verdict::Welcome,
+        Some(_) if due => Verdict::Welcome,
+        Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
     };
     let flood = match verdict {
         Verdict::Welcome => None,
-        Verdict::Told(by) | Verdict::Ignored(by) => {
-            shared.meters.flooded(by);
+        Verdict::Told(limit) | Verdict::Ignored(limit) => {
+            shared.meters.flooded(if limit == RateLimit::Server { "server" } else { "person" });
             // Silence would look like success to whoever gives a command or presses a button, and nobody else sees that
             // they are told.
             let told = matches!(verdict, Verdict::Told(_)) || !is_typed(&request);
-            Some(told.then(|| request.clone()))
+            Some(told.then(|| (request.clone(), limit)))
         }
     };
+    let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
     let queued = read.filter(|_| flood.is_none()).map(|intent| {
         shared.meters.request(match &request.what {
             What::Text(_) => "text",
@@ -62,10 +71,10 @@ pub(super) fn take(
     async move {
         match (queued, flood) {
             (Some(queued), _) => queued.answer(&shared).await,
-            (None, Some(Some(asked))) => {
+            (None, Some(Some((asked, limit)))) => {
                 let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-                let reply = shared.desk.slow_down(code, shared.circles.language(&asked.person.id));
-                shared.tell(&asked, reply).await
+                let chosen = shared.circles.language(&asked.person.id);
+                shared.tell(&asked, shared.desk.rate_limited(limit, code, chosen)).await
             }
             (None, _) => Response::Silence,
         }
@@ -109,7 +118,7 @@ pub(super) fn queue(
     let mut fate = if is_typed(&asked) { Fate::Dropped } else { Fate::Busy };
     send(shared, lines, &asked.place.channel, |line| {
         let room = match (arrival, line.room.clone().try_acquire_owned()) {
-            (Arrival::ReadBack, _) => None,
+            (Arrival::ReadBack | Arrival::Due, _) => None,
             (Arrival::Now, Ok(room)) => Some(room),
             (Arrival::Now, Err(_)) => {
                 if line.tells_busy(at) {
@@ -122,6 +131,31 @@ pub(super) fn queue(
         Some(Job::Request(Box::new(request), intent, answer, Place { at, _room: room }))
     });
     Queued { answer: receiver, asked, at, fate }
+}
+
+impl Lines {
+    /// Whether somebody is to move in the channel, or that is not known because nobody works there.
+    fn may_move(&self, request: &Request) -> bool {
+        let lines = self.lock();
+        let line = lines.as_ref().and_then(|lines| lines.get(&request.place.channel));
+        line.is_none_or(|line| line.to_move.has(&request.person.id))
+    }
+}
+
+/// The people who are to move in a channel; unknown until its games are loaded.
+#[derive(Clone, Default)]
+pub(super) struct PeopleToMove(Arc<Mutex<Option<Vec<String>>>>);
+
+impl PeopleToMove {
+    pub(super) fn set(&self, people: Vec<String>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(people);
+    }
+
+    /// Whether this person is, or may be, one of them.
+    pub(super) fn has(&self, person: &str) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.as_ref().is_none_or(|people| people.iter().any(|known| known == person))
+    }
 }
 
 impl Line {

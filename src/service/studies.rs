@@ -14,7 +14,7 @@ use crate::play::{Game, GameId, Phase};
 
 use super::Shared;
 use super::mouth::Ear;
-use super::notes::Note;
+use super::notes::{Note, NoteKind};
 use super::platform::Response;
 
 /// Where a game stands: the plies played and the hash of the position.
@@ -39,6 +39,8 @@ pub(super) enum Way {
     Typed {
         reply_to: String,
         person: String,
+        /// What the answer is about.
+        kind: NoteKind,
         locale: Option<String>,
         /// Names the reply for ever.
         nonce: String,
@@ -51,14 +53,14 @@ impl Way {
     pub(super) async fn tell(self, shared: &Shared, ear: &Ear, answer: Option<(Reply, bool)>) {
         let (to, answer) = match self {
             Way::Private(to) => (to, answer),
-            Way::Typed { reply_to, person, locale, nonce, to } => {
+            Way::Typed { reply_to, person, kind, locale, nonce, to } => {
                 let answer = answer.map(|(mut reply, update)| {
                     reply.reply_to.get_or_insert(reply_to);
                     (reply, update)
                 });
                 match answer {
                     Some((reply, _)) if shared.platform.answers_in_channel() => {
-                        let heard = ear.note(&person, locale.as_deref(), Note { reply, nonce });
+                        let heard = ear.note(&person, kind, locale.as_deref(), Note { reply, nonce });
                         tracing::debug!(?heard, "an answer in the channel");
                         (to, None)
                     }

@@ -72,6 +72,8 @@ pub(super) const TABLES: [Table; 25] = [
             ("id", Text),
             ("last_seen", Text),
             ("closed", Text),
+            ("closed_at", Int),
+            ("closed_from", Int),
             ("server", Text),
             ("settings", Text),
             ("parent", Text),

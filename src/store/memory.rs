@@ -10,9 +10,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use futures_util::future::BoxFuture;
 
 use super::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, Imports, OpenChannel, Outage, PersonsGame,
-    Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame,
-    StoredHouse, StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
+    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, GameStep, Imports,
+    OpenChannel, Outage, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError,
+    StoreFuture, StoredGame, StoredHouse, StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
 };
 use crate::play::{Event, PlayerId, Timestamp};
 
@@ -65,7 +65,7 @@ struct State {
     /// Imports by their numbers, with their owners.
     imports: BTreeMap<u64, (Name, StoredImport)>,
     imported: u64,
-    closed: HashMap<ChannelKey, Closed>,
+    closed: HashMap<ChannelKey, Closure>,
     beats: HashMap<String, Timestamp>,
     outages: HashMap<String, Vec<Outage>>,
     /// Messages whose buttons are to go.
@@ -481,27 +481,50 @@ impl Store for MemoryStore {
         })
     }
 
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closure: Option<Closure>) -> StoreFuture<'a, ()> {
         self.with(move |state| {
-            match closed {
-                Some(closed) => state.closed.insert(channel.clone(), closed),
-                None => state.closed.remove(channel),
+            match closure {
+                Some(closure) => {
+                    let known = state.closed.get(channel).copied().unwrap_or(closure);
+                    state.closed.insert(channel.clone(), Closure { how: closure.how, ..known });
+                }
+                None => drop(state.closed.remove(channel)),
             };
             Ok(())
         })
     }
 
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>> {
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<ClosedChannel>> {
         self.with(move |state| {
-            let shut = state.closed.iter().filter(|(_, closed)| **closed == Closed::Shut);
+            let shut = state.closed.iter().filter(|(_, closure)| closure.how == Closed::Shut);
             let shut = shut.filter(|(key, _)| key.platform == platform);
-            Ok(shut.map(|(key, _)| (key.id.clone(), state.servers.get(key).cloned())).collect())
+            let told = |(key, closure): (&ChannelKey, &Closure)| ClosedChannel {
+                channel: key.id.clone(),
+                server: state.servers.get(key).cloned(),
+                at: Some(closure.at),
+                from: Some(closure.from),
+            };
+            Ok(shut.map(told).collect())
+        })
+    }
+
+    fn open_channels_at<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<OpenChannel>> {
+        Box::pin(async move {
+            let mut open = self.open_channels(channel.platform).await?;
+            let threads = self.with(move |state| Ok(state.parents.clone())).await?;
+            open.retain(|open| {
+                let key = ChannelKey { id: open.channel.clone(), ..channel.clone() };
+                open.channel == channel.id || threads.get(&key) == Some(&channel.id)
+            });
+            Ok(open)
         })
     }
 
     fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
         self.with(move |state| {
-            let is_gone = |channel: &ChannelKey| state.closed.get(channel) == Some(&Closed::Gone);
+            let is_gone = |channel: &ChannelKey| {
+                state.closed.get(channel).is_some_and(|closure| closure.how == Closed::Gone)
+            };
             let parent = |channel: &ChannelKey| {
                 state.parents.get(channel).map(|id| ChannelKey { id: id.clone(), ..channel.clone() })
             };

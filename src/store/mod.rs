@@ -354,6 +354,30 @@ pub enum Closed {
     Gone,
 }
 
+/// A channel that is closed to the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedChannel {
+    /// The platform's id of the channel.
+    pub channel: String,
+    /// The platform's id of its server, as far as it is known.
+    pub server: Option<String>,
+    /// When that was found; unknown in channels that an earlier version closed.
+    pub at: Option<Timestamp>,
+    /// Since when nobody could be reached there.
+    pub from: Option<Timestamp>,
+}
+
+/// How and when a channel was closed to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closure {
+    /// How.
+    pub how: Closed,
+    /// When that was found.
+    pub at: Timestamp,
+    /// Since when nobody could be reached there: some time before, where nobody told.
+    pub from: Timestamp,
+}
+
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -426,12 +450,15 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// The channels of a platform that have an open game and are not closed to the bot.
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>>;
 
-    /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open.
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()>;
+    /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
+    /// already keeps its times.
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closure: Option<Closure>) -> StoreFuture<'a, ()>;
 
-    /// The channels of a platform that are closed to the bot, each with its server where that is known; those left out that
-    /// are gone for good.
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>>;
+    /// The channels of a platform that are closed to the bot; those left out that are gone for good.
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<ClosedChannel>>;
+
+    /// This channel and its threads, as far as [`Store::open_channels`] has them.
+    fn open_channels_at<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<OpenChannel>>;
 
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
     fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;

@@ -74,7 +74,7 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     room.transcript();
     room.passes(1.0).await;
     let back = room.transcript();
-    assert!(back.contains("I was offline for 6 days; that time does not count."), "{back}");
+    assert!(back.contains("I could not be reached here for 6 days; that time does not count."), "{back}");
     room.passes(21.0).await;
     room.says("alice", "H2+3").await;
     let moved = room.transcript();

@@ -131,7 +131,14 @@ async fn a_clock_that_jumps_takes_nobodys_time() {
             if hours > 0.0 {
                 // A word beside the board, which stays the newest.
                 let stood = talk.fake.next_message().await;
-                assert!(stood.text().contains("offline for 5 days") && stood.file.is_none(), "{stood}");
+                assert!(
+                    stood.text().contains("could not be reached here for 5 days") && stood.file.is_none(),
+                    "{stood}"
+                );
+                let named = |call: &Call| {
+                    call.method == "PATCH" && call.path.ends_with(&old) && !call.text().is_empty()
+                };
+                talk.fake.wait("the new deadline on the board", named).await;
                 talk.settle().await;
                 assert!(!talk.fake.components(&old).is_empty(), "{hours}: its buttons can be used");
             }

@@ -364,8 +364,12 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
     talk.answer(&direct).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/")));
-    // Let in again, it says what is owed.
+    // Let in again, it gives the time back in which nobody could reach it, and time goes on.
     talk.fake.let_in();
+    let back = taken(&talk).await;
+    assert!(back.text().contains("could not be reached here for 18 minutes"), "{back}");
+    talk.settle().await;
+    talk.passes(0.2).await;
     let fallen = taken(&talk).await;
     assert!(fallen.text().contains("time is up"), "{fallen}");
     talk.end().await;

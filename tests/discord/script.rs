@@ -74,8 +74,6 @@ impl Host for Script {
         self.read.lock().unwrap().push((channel.to_owned(), message));
     }
 
-    fn channel_opened(&self, _channel: &str) {}
-
     fn closed_channels(&self) -> Vec<String> {
         Vec::new()
     }

@@ -177,7 +177,7 @@ impl Talk {
             self.fake.reply(Channel::GENERAL, [ALICE, BOB][n % 2], &old, mv);
             let board = self.fake.next_message().await;
             assert!(board.text().contains(mv), "{mv}: {board}");
-            let gone = |call: &Call| call.method == "PATCH" && call.path.ends_with(&old);
+            let gone = |call: &Call| call.clears_components() && call.path.ends_with(&old);
             self.fake.wait("the end of the old buttons", gone).await;
             self.board = Some(board);
         }
@@ -234,7 +234,7 @@ impl Talk {
             let edit = self
                 .fake
                 .wait("the end of the old buttons", |call| {
-                    call.method == "PATCH" && call.path.ends_with(&old)
+                    call.clears_components() && call.path.ends_with(&old)
                 })
                 .await;
             self.note(&edit);

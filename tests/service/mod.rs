@@ -418,7 +418,7 @@ async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_th
     assert_eq!(tries(), 3);
     for _ in 0..600 {
         service.server_changed("s");
-        service.channel_opened("c1");
+        service.channel_changed("c1");
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     assert!((20..=45).contains(&tries()), "{} tries", tries());
@@ -554,7 +554,9 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
     stage.has_sent(1).await;
     service.shutdown(Duration::from_secs(5)).await;
     let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
-    store.set_closed(&key, Some(Closed::Gone)).await.unwrap();
+    let at = Timestamp(7);
+    let gone = xiangqi_bot::store::Closure { how: Closed::Gone, at, from: at };
+    store.set_closed(&key, Some(gone)).await.unwrap();
     let service = start(&stage, &store, &Arc::default()).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(store.counts().await.unwrap().open_games, 0);

@@ -64,10 +64,10 @@ async fn who_floods_is_told_in_the_language_that_was_chosen() {
     let (_stage, _store, service) = set_up().await;
     service.submit(slash("alice", "settings", &[("language", Value::Text("fr".into()))])).await;
     for _ in 0..99 {
-        service.submit(slash("alice", "help", &[])).await;
+        service.submit(slash("alice", "games", &[])).await;
     }
-    let told = text(service.submit(slash("alice", "help", &[])).await);
-    assert!(told.contains("Pas si vite"), "{told}");
+    let told = text(service.submit(slash("alice", "games", &[])).await);
+    assert!(told.contains("beaucoup d’un coup"), "{told}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -75,22 +75,21 @@ async fn who_floods_in_many_channels_is_told_once() {
     let (_stage, _store, service) = set_up().await;
     let mut told = Vec::new();
     for n in 0..400 {
-        let mut asked = typed("troll", "help");
+        let mut asked = typed("troll", "games");
         asked.place.channel = format!("c{n}");
         told.push(text(service.submit(asked).await));
     }
-    assert_eq!(told.iter().filter(|told| told.contains("One thing at a time")).count(), 1);
+    assert_eq!(told.iter().filter(|told| told.contains(SLOW_DOWN)).count(), 1);
     assert_eq!(told.iter().filter(|told| told.is_empty()).count(), 299);
     // Whoever gives a command would take silence for success.
     for _ in 0..2 {
-        assert!(text(service.submit(slash("troll", "help", &[])).await).contains("One thing at a time"));
+        assert!(text(service.submit(slash("troll", "games", &[])).await).contains(SLOW_DOWN));
     }
-    assert!(
-        text(service.submit(slash("alice", "help", &[])).await).len() > 100,
-        "nobody else is held liable"
-    );
+    assert!(text(service.submit(slash("troll", "help", &[])).await).len() > 300, "help is always given");
+    let other = text(service.submit(slash("alice", "games", &[])).await);
+    assert!(!other.contains(SLOW_DOWN), "nobody else is held liable: {other}");
     tokio::time::sleep(Duration::from_secs(31)).await;
-    assert!(text(service.submit(slash("troll", "help", &[])).await).len() > 100);
+    assert!(!text(service.submit(slash("troll", "games", &[])).await).contains(SLOW_DOWN));
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,7 +111,41 @@ async fn moves_that_are_played_are_no_flood_however_fast() {
     // What does not lead to a move counts as ever.
     let mut told = Vec::new();
     for _ in 0..10 {
-        told.push(text(service.submit(typed("alice", "help")).await));
+        told.push(text(service.submit(typed("alice", "games")).await));
     }
-    assert_eq!(told.iter().filter(|told| told.contains("One thing at a time")).count(), 1, "{told:#?}");
+    assert_eq!(told.iter().filter(|told| told.contains(SLOW_DOWN)).count(), 1, "{told:#?}");
+}
+
+/// The words for somebody who asks for too much.
+const SLOW_DOWN: &str = "That was a lot at once";
+
+#[tokio::test(start_paused = true)]
+async fn no_crowd_keeps_a_move_from_being_played() {
+    let (stage, _store, service) = set_up().await;
+    let in_server = |mut request: Request| {
+        request.place.server = Some("raided".to_owned());
+        request
+    };
+    service.submit(in_server(challenge_as_red("alice", "mei"))).await;
+    stage.has_sent(1).await;
+    service.submit(in_server(press("mei", stage.button("Accept")))).await;
+    stage.has_sent(2).await;
+    // Twelve people spend what the server may ask for, in another channel, and Mei her own share.
+    for n in 0..12 * 95 {
+        let mut asked = in_server(slash(&format!("p{}", n % 12), "games", &[]));
+        asked.place.channel = "elsewhere".to_owned();
+        service.submit(asked).await;
+    }
+    for _ in 0..200 {
+        service.submit(in_server(slash("mei", "games", &[]))).await;
+    }
+    let refused = text(service.submit(in_server(slash("bob", "games", &[]))).await);
+    assert!(refused.contains("This server asks for a lot"), "{refused}");
+    // A move that is due is played, and one that cannot be played is explained.
+    service.submit(in_server(typed("alice", "C2.5"))).await;
+    assert!(stage.has_sent(3).await[2].contains("C2.5"));
+    let told = text(service.submit(in_server(typed("mei", "K5+9"))).await);
+    assert!(!told.is_empty() && !told.contains("at once"), "{told}");
+    service.submit(in_server(typed("mei", "H8+7"))).await;
+    assert!(stage.has_sent(4).await[3].contains("H8+7"));
 }

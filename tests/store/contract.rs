@@ -3,9 +3,9 @@
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, GameStep, NewReview, OpenChannel, Outage, Post,
-    Progress, Record, Since, Step, Store, StoreCounts, StoreError, StoredGame, StoredHouse, StoredImport,
-    StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, GameStep, NewReview,
+    OpenChannel, Outage, Post, Progress, Record, Since, Step, Store, StoreCounts, StoreError, StoredGame,
+    StoredHouse, StoredImport, StoredPerson, Unsent,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -394,6 +394,11 @@ async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
 
 async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     let (here, there) = (channel("c1"), channel("c2"));
+    let shut_at = |server, since| {
+        let channel = "c1".to_owned();
+        let from = Some(Timestamp(since - 1));
+        ClosedChannel { channel, server, at: Some(Timestamp(since)), from }
+    };
     for at in [&here, &there] {
         let id = open_game(store, at).await;
         stored(store, speech(at, vec![post(Some(id), true, "board")])).await;
@@ -401,31 +406,39 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     let open = async || -> Vec<String> {
         store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
     };
-    store.set_closed(&here, Some(Closed::Shut)).await.unwrap();
+    store.set_closed(&here, Some(closure(Closed::Shut, 7))).await.unwrap();
     assert_eq!(open().await, ["c2"]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c2"]);
     assert_eq!(unsent(store, &here).await.len(), 1, "nothing of it is lost");
     assert_eq!(ids_of(store, &here).await.len(), 1);
-    store.set_closed(&channel("never heard of"), Some(Closed::Gone)).await.unwrap();
+    store.set_closed(&channel("never heard of"), Some(closure(Closed::Gone, 7))).await.unwrap();
     assert_eq!(store.gone_channels("discord").await.unwrap(), [""; 0], "no game is open there");
     let shut = store.closed_channels("discord").await.unwrap();
-    assert_eq!(shut, [("c1".to_owned(), None)], "what is gone does not open again");
+    assert_eq!(shut, [shut_at(None, 7)], "what is gone does not open again");
+    // The time since when it is closed stays, whatever closes it once more.
+    store.set_closed(&here, Some(closure(Closed::Shut, 9))).await.unwrap();
+    assert_eq!(store.closed_channels("discord").await.unwrap(), [shut_at(None, 7)]);
+    assert_eq!(store.open_channels_at(&here).await.unwrap(), []);
     store.set_closed(&here, None).await.unwrap();
+    assert_eq!(store.open_channels_at(&here).await.unwrap()[0].channel, "c1");
     assert_eq!(store.closed_channels("discord").await.unwrap(), []);
     assert_eq!(open().await, ["c1", "c2"]);
     let step = Step { server: Some("s1".to_owned()), ..Step::in_channel(&here) };
     store.commit(step).await.unwrap();
     store.commit(Step::in_channel(&here)).await.unwrap();
-    store.set_closed(&here, Some(Closed::Shut)).await.unwrap();
+    store.set_closed(&here, Some(closure(Closed::Shut, 9))).await.unwrap();
     let shut = store.closed_channels("discord").await.unwrap();
-    assert_eq!(shut, [("c1".to_owned(), Some("s1".to_owned()))]);
+    assert_eq!(shut, [shut_at(Some("s1".to_owned()), 9)]);
     // A thread goes with its channel.
     let thread = Step { parent: Some("c1".to_owned()), ..Step::in_channel(&there) };
     store.commit(thread).await.unwrap();
     assert_eq!(store.gone_channels("discord").await.unwrap(), [""; 0]);
-    store.set_closed(&here, Some(Closed::Gone)).await.unwrap();
+    store.set_closed(&here, Some(closure(Closed::Gone, 7))).await.unwrap();
     assert_eq!(store.gone_channels("discord").await.unwrap(), ["c1", "c2"]);
     store.set_closed(&here, None).await.unwrap();
+    let at: Vec<String> =
+        store.open_channels_at(&here).await.unwrap().into_iter().map(|open| open.channel).collect();
+    assert_eq!(at, ["c1", "c2"], "with its thread");
     let servers = store.open_channels("discord").await.unwrap().into_iter().map(|open| open.server);
     assert_eq!(servers.collect::<Vec<_>>(), [Some("s1".to_owned()), None]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
@@ -919,4 +932,9 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     let stand_in = PlayerId::deleted(7);
     stored(store, records(&at, vec![Record::Erased { person: "alice".to_owned(), stand_in }])).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
+}
+
+/// A closure that was found at a time, and began a little before.
+pub(super) fn closure(how: Closed, at: i64) -> Closure {
+    Closure { how, at: Timestamp(at), from: Timestamp(at - 1) }
 }

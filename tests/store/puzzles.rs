@@ -5,7 +5,7 @@ use xiangqi_bot::store::{
     Closed, Committed, DailyStep, Post, Record, SolverStep, Step, Store, StoreError, StoredSolver,
 };
 
-use super::contract::channel;
+use super::contract::{channel, closure};
 
 pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_standing_comes_back_and_counts_its_writers(&fresh().await).await;
@@ -149,7 +149,7 @@ async fn servers_are_found_by_what_they_have_chosen<S: Store>(store: &S) {
     assert_eq!(found, [("s1".to_owned(), "{\"daily\":\"c1\"}".to_owned())]);
     assert!(!store.is_closed(&channel("c1")).await.unwrap());
     for closed in [Closed::Shut, Closed::Gone] {
-        store.set_closed(&channel("c1"), Some(closed)).await.unwrap();
+        store.set_closed(&channel("c1"), Some(closure(closed, 7))).await.unwrap();
         assert!(store.is_closed(&channel("c1")).await.unwrap(), "{closed:?}");
     }
     store.set_closed(&channel("c1"), None).await.unwrap();

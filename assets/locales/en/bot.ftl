@@ -94,7 +94,7 @@ holiday-taken-later = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
 } of holiday, starting with the next turn.
-clocks-stood = I was offline for { $span }; that time does not count.
+clocks-stood = I could not be reached here for { $span }; that time does not count.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off, and nobody loses. Deadline: { $deadline }.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.
@@ -520,6 +520,7 @@ fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 failure = Something went wrong on my side (incident { $incident }). The game stands as it did before; please try again.
 discord-missing-permission = (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
+discord-text-withheld = Discord does not show me the text of this reply. Mention me, leave the ping of the reply switched on, type `/xq move`, or press **Move** below the board.
 cannot-post = I cannot post in this channel, so nobody would see the game. Please allow me { $rights } here.
 right-view = “View Channel”
 right-send = “Send Messages”
@@ -527,10 +528,15 @@ right-send-in-threads = “Send Messages in Threads”
 right-create-threads = “Create Public Threads”
 thinking-soon = Many games are waiting for me just now: my move will come in about { $seconds } s.
 engine-away = The engine I usually think with is away just now: I will work this move out by myself, which may take a little longer.
-slow-down = One thing at a time, please: I will read on in half a minute.
+slow-down = That was a lot at once. For half a minute I only read moves in your games and `help` from you.
+slow-down-server = This server asks for a lot at once. For half a minute I only read moves and `help` here.
+slow-down-answers = I have answered you several times in a row. For half a minute I only answer moves and `help`.
+slow-down-unreadable = I could not read several of your messages in a row. For half a minute I answer only commands, moves in your games and `help`.
 busy = A lot is going on in this channel. Please try again in a moment.
 game-set-aside = I can no longer read one of the games here, so I have put it aside (incident { $incident }). Nothing of it is deleted; the other games go on.
 typed-too-early = { $text } was typed before the last move was on the board, so I have not played it. Look again, and move if you still want to.
+older-board = You replied to an older board.
+older-board-legal = You replied to an older board, so I have not played { $text }. It is legal on the newest board too: press the button to play it.
 read-refused = { $text }: { $why }
 
 ## Reading moves
@@ -612,6 +618,7 @@ button-accept = Accept
 button-decline = Decline
 button-cancel = Cancel
 button-move = Move
+button-play-now = Play { $mv }
 button-draw = Offer draw
 button-resign = Resign
 button-more = ⋯

@@ -94,7 +94,7 @@ holiday-taken-later = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
-clocks-stood = J’ai été hors ligne pendant { $span } ; ce temps ne compte pas.
+clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée et personne ne perdra. Temps limite : { $deadline }.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
@@ -520,6 +520,7 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
 failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
+discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
@@ -527,10 +528,15 @@ right-send-in-threads = « Envoyer des messages dans les fils »
 right-create-threads = « Créer des fils publics »
 thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
 engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
-slow-down = Pas si vite, s’il te plaît : je reprends ma lecture dans une demi-minute.
+slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
+slow-down-server = Ce serveur demande beaucoup d’un coup. Pendant une demi-minute, je ne lis ici que les coups et `help`.
+slow-down-answers = Je t’ai répondu plusieurs fois de suite. Pendant une demi-minute, je ne réponds qu’aux coups et à `help`.
+slow-down-unreadable = Je n’ai pas compris plusieurs de tes messages de suite. Pendant une demi-minute, je ne réponds qu’aux commandes, aux coups de tes parties et à `help`.
 busy = Ça se bouscule dans ce salon. Réessaie dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
 typed-too-early = { $text } a été écrit avant que le dernier coup n’arrive sur le plateau : je ne l’ai pas joué. Regarde de nouveau, et rejoue-le si tu le veux toujours.
+older-board = Tu as répondu à un ancien plateau.
+older-board-legal = Tu as répondu à un ancien plateau, je n’ai donc pas joué { $text }. Ce coup est possible aussi sur le dernier plateau : appuie sur le bouton pour le jouer.
 read-refused = { $text } : { $why }
 
 ## Lecture des coups
@@ -612,6 +618,7 @@ button-accept = Accepter
 button-decline = Refuser
 button-cancel = Annuler
 button-move = Jouer
+button-play-now = Jouer { $mv }
 button-draw = Proposer nulle
 button-resign = Abandonner
 button-more = ⋯

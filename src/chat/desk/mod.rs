@@ -31,6 +31,7 @@ use crate::play::{Actor, Command, Event, Game, Phase, PlayerId, Timestamp};
 use crate::puzzles::Set;
 use crate::rules::Color;
 
+use super::announce::announce;
 use super::circle::Circle;
 use super::coaching;
 use super::component::{Action, HintKind};
@@ -59,6 +60,19 @@ const MAX_THREAD_NAME: usize = 100;
 pub struct Desk {
     settings: DeskSettings,
     puzzles: Arc<Set>,
+}
+
+/// Which limit somebody has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RateLimit {
+    /// What one person may ask for.
+    Person,
+    /// What a whole server may ask for.
+    Server,
+    /// Answers to one person in a channel.
+    Answers,
+    /// Answers to what could not be read, to one person in a channel.
+    Unreadable,
 }
 
 impl Desk {
@@ -95,11 +109,37 @@ impl Desk {
         cannot_post(voice, request).filter(|_| begins).unwrap_or(turn)
     }
 
-    /// What a person is told who asks for more than can be answered; `code` is the platform's code of the language, `chosen`
-    /// the one that the person has chosen, as far as it is at hand.
-    pub fn slow_down(&self, code: Option<&str>, chosen: Option<Locale>) -> Reply {
+    /// What a rate-limited person is told; `code` is the platform's code of the language, `chosen` the one that the person
+    /// has chosen, as far as it is at hand.
+    pub fn rate_limited(&self, limit: RateLimit, code: Option<&str>, chosen: Option<Locale>) -> Reply {
         let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
-        Reply::text(Voice::of(locale).say(&s::SlowDown))
+        let voice = Voice::of(locale);
+        Reply::text(match limit {
+            RateLimit::Person => voice.say(&s::SlowDown),
+            RateLimit::Server => voice.say(&s::SlowDownServer),
+            RateLimit::Answers => voice.say(&s::SlowDownAnswers),
+            RateLimit::Unreadable => voice.say(&s::SlowDownUnreadable),
+        })
+    }
+
+    /// The words of the newest board of a game as they would be written now, without its picture and buttons. Nothing where no
+    /// event of the log has made a board.
+    pub fn board_text(&self, table: &Table, log: &[Event], circle: &Circle) -> Option<String> {
+        let makes_board = |event: &Event| {
+            matches!(
+                event,
+                Event::BotChallenged { .. }
+                    | Event::Accepted { .. }
+                    | Event::Moved { .. }
+                    | Event::TakenBack { .. }
+            )
+        };
+        let last = log.iter().rposition(makes_board)?;
+        let before = Game::replay(&log[..last]).ok()?;
+        let said = announce(table.voice(), table.id, before.as_ref(), &table.game, &log[last..=last]);
+        let mut reply = said.into_iter().next()?.reply;
+        circle.dress(&mut reply);
+        Some(reply.text)
     }
 
     /// What a channel is told while the bot's move has to wait for other games, about so many seconds.

@@ -14,7 +14,7 @@ use super::super::request::{Typing, What};
 use super::super::sentences as s;
 use super::super::table::Table;
 use super::super::texts::{Locale, Manner, Voice};
-use super::super::turn::{Answer, Turn};
+use super::super::turn::{Answer, MeantBefore, Turn};
 use super::super::words;
 use super::case::{Case, changed, may_move};
 
@@ -66,8 +66,12 @@ impl Case<'_> {
         let position = game.history().position();
         let found = self.reading(table).read(position, text);
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
+        let unseen = self.moment.unseen.iter().find(|(game, _)| *game == table.id);
         match found {
-            _ if means_move && self.moment.unseen.contains(&table.id) => {
+            found if means_move && matches!(unseen, Some((_, MeantBefore::OlderBoard))) => {
+                self.meant_for_older_board(table, text, found)
+            }
+            _ if means_move && unseen.is_some() => {
                 Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
             }
             Ok(mv) => self.play_move(table, mv, false),
@@ -76,7 +80,12 @@ impl Case<'_> {
             // in a language that is not spoken here.
             Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
-            Err(error) => Turn::note(explain::read_error(self.voice, text, &error, position, side)),
+            Err(error) => {
+                let why = explain::read_error(self.voice, text, &error, position, side);
+                let older = matches!(unseen, Some((_, MeantBefore::OlderBoard)));
+                let older = if older { self.voice.say(&s::OlderBoard) } else { String::new() };
+                Turn::note(self.voice.join([older, why]))
+            }
         }
     }
 
@@ -113,6 +122,28 @@ impl Case<'_> {
                 turn
             }
             Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    /// The text replies to an older board: it is not played, but offered where it is legal now.
+    fn meant_for_older_board(&self, table: &Table, text: &str, found: Result<Move, ReadError>) -> Turn {
+        let position = table.game.history().position();
+        match found {
+            Ok(mv) => {
+                let label = self.voice.say(&s::ButtonPlayNow { mv: words::short(self.voice, position, mv) });
+                let button = self.answer_button(table, Action::Reading(mv), &s::ButtonMove, Look::Primary);
+                let rows = vec![Row::Buttons(vec![Button { label, ..button }])];
+                let told = self.voice.say(&s::OlderBoardLegal { text: echo(text) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(told) }))
+            }
+            Err(error) => {
+                let mut turn = self.ask_reading(table, text, &error);
+                if let Answer::Note(reply) = &mut turn.answer {
+                    let older = self.voice.say(&s::OlderBoard);
+                    reply.text = self.voice.join([older, std::mem::take(&mut reply.text)]);
+                }
+                turn
+            }
         }
     }
 

@@ -38,7 +38,10 @@ impl Actor {
         });
         let step = Step {
             event: request.map(|request| request.event.clone()),
-            last_seen: order.map(|order| order.to_string()),
+            // What was typed before, while the channel was closed, is not read yet.
+            last_seen: order
+                .filter(|_| !self.mouth.is_closed() && !self.is_reading_back())
+                .map(|order| order.to_string()),
             server,
             parent: request.and_then(|request| request.place.parent.clone()),
             game,
@@ -74,6 +77,7 @@ impl Actor {
             self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
             self.shared.note_refusal(&change);
             self.remember(change);
+            self.note_who_moves();
         }
         for ((id, post), drawing) in ids.into_iter().zip(posts).zip(drawings) {
             self.mouth.say(Unsent { id, post }, self.asked, drawing);

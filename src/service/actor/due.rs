@@ -3,13 +3,17 @@
 use tokio::time::Instant;
 
 use crate::chat::{Table, Turn};
-use crate::play::{Game, Phase, PlayerId};
+use crate::play::{Game, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{GameId, Outage, StoreError};
 
 use super::{Actor, RETRY_PAUSE};
 use crate::service::backoff::Backoff;
 
+/// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
+const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
+/// How many milliseconds people are given until what they typed in a closed channel is read.
+const READ_BACK_WITHIN: i64 = 3_000;
 /// How many messages of a channel that is gone are given up before the next ones are read.
 const OWED: u32 = 50;
 
@@ -28,15 +32,32 @@ impl Actor {
         if self.gone {
             self.call_off().await?;
         }
-        if self.flag_falls() && !self.shared.platform.is_up() {
+        let closure = self.shared.doors.closure(&self.channel.id);
+        if let Some(closure) = closure {
+            // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
+            self.mouth.stay_closed();
+            if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
+                self.call_off().await?;
+            }
+        } else if self.mouth.is_closed() && !self.gone {
+            // What another task has just closed and this one opened is looked at again.
+            self.try_to_open().await;
+        } else if self.flag_falls() && !self.shared.platform.is_up() {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
-        } else {
-            self.trust_clocks().await?;
+        } else if self.trust_clocks().await? {
             self.tick().await?;
         }
         self.think();
         Ok(())
+    }
+
+    /// Since when nobody may have been reached here, as far as it is known: since a message was last delivered, or something
+    /// happened in a game.
+    fn last_reached(&self) -> Timestamp {
+        let happened = |table: &Table| self.shared.desk.happened(&table.game);
+        let delivered = self.mouth.delivered();
+        delivered.or_else(|| self.tables().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
 
     /// Calls off the open games of somebody who leaves for good.
@@ -109,14 +130,17 @@ impl Actor {
         Ok(())
     }
 
-    /// Before a flag falls, makes sure that the bot was up all the time: a machine that slept wakes up in any order.
-    pub(super) async fn trust_clocks(&mut self) -> Result<(), StoreError> {
-        if self.flag_falls() {
-            // An outage may have been noted for another channel first.
-            self.shared.beat().await?;
-            self.credit().await?;
+    /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time: a machine that
+    /// slept wakes up in any order. False where that is not so.
+    pub(super) async fn trust_clocks(&mut self) -> Result<bool, StoreError> {
+        if !self.flag_falls() {
+            return Ok(true);
         }
-        Ok(())
+        let reachable = !self.mouth.is_closed() && self.is_reachable(self.last_reached()).await;
+        // An outage may have been noted for another channel first.
+        self.shared.beat().await?;
+        self.credit().await?;
+        Ok(reachable)
     }
 
     /// Whether somebody's time is over by now.
@@ -125,12 +149,17 @@ impl Actor {
         self.tables().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
-    /// Credits the time that the bot was away to those who were to move.
+    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
     pub(super) async fn credit(&mut self) -> Result<(), StoreError> {
         let since = |table: &Table| table.game.deadline().and(table.game.clock().since());
         let Some(first) = self.tables().iter().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
-        let away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        if let Some(closure) = self.shared.doors.closure(&self.channel.id) {
+            // A little more, in which what was typed meanwhile is read back.
+            away.push((closure.from, self.shared.now().plus_millis(READ_BACK_WITHIN)));
+        }
+        let away = joined(away);
         let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
         for id in games {
             let table = self.tables().iter().find(|table| table.id == id);
@@ -138,10 +167,25 @@ impl Actor {
                 table.and_then(|table| self.shared.desk.stand(table, &away, self.shared.now()))
             {
                 self.commit(turn, None).await?;
+                self.correct_board(id);
             }
         }
         Ok(())
     }
+}
+
+/// The same time in spans that lie apart, in order: of two that overlap a clock credits the second only from the end of the
+/// first on.
+fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
+    spans.sort_unstable();
+    let mut joined: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());
+    for (from, until) in spans {
+        match joined.last_mut() {
+            Some((_, end)) if from <= *end => *end = until.max(*end),
+            _ => joined.push((from, until)),
+        }
+    }
+    joined
 }
 
 /// One of those who may end a game by themselves: who offers it, else a player.

@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::chat::{
-    self, Action, Answer, ComponentId, Intent, Keep, MAX_CHOICES, Moment, RecordId, Request, ReviewWish,
-    Table, Text, Toward, Turn, What,
+    self, Action, Answer, ComponentId, Intent, Keep, MAX_CHOICES, MeantBefore, Moment, RecordId, Request,
+    ReviewWish, Table, Text, Toward, Turn, What,
 };
 use crate::play::{Phase, PlayerId};
 use crate::store::{ChannelKey, GameId, Post, StoreError};
@@ -16,6 +16,7 @@ use crate::store::{ChannelKey, GameId, Post, StoreError};
 use super::tables::{players, plies, table_of};
 use super::{Actor, Job};
 use crate::service::errands::Run;
+use crate::service::notes::NoteKind;
 use crate::service::platform::Response;
 use crate::service::studies::{Asker, Way};
 use crate::service::{Arrival, queue, quiz, send, thread};
@@ -70,8 +71,8 @@ impl Actor {
         match request.place.missing.as_deref() {
             // Whoever asks there with all rights shows that it is open, and that it is not gone.
             Some([]) if self.mouth.is_closed() => self.open().await,
-            None => self.mouth.knock(false),
-            Some(_) => {}
+            None if self.mouth.may_try() => self.try_to_open().await,
+            _ => {}
         }
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
@@ -90,7 +91,7 @@ impl Actor {
                 }
             }
         };
-        let way = self.way_back(request, to);
+        let way = self.way_back(request, intent, to);
         match answer {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
@@ -122,11 +123,18 @@ impl Actor {
     }
 
     /// How an answer to this request gets to the person.
-    fn way_back(&self, request: &Request, to: oneshot::Sender<Response>) -> Way {
+    fn way_back(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Way {
         let What::Text(text) = &request.what else { return Way::Private(to) };
+        let kind = match intent {
+            Intent::Help(_) => NoteKind::Help,
+            _ if intent.is_move() && self.to_move.has(&request.person.id) => NoteKind::DueMove,
+            Intent::Move { .. } | Intent::Fault(_) => NoteKind::Unreadable,
+            _ => NoteKind::Understood,
+        };
         Way::Typed {
             reply_to: text.message.clone(),
             person: request.person.id.clone(),
+            kind,
             locale: request.locale.clone().or_else(|| request.place.locale.clone()),
             nonce: format!("r{}", request.event),
             to,
@@ -179,6 +187,10 @@ impl Actor {
         };
         self.load().await?;
         self.trust_clocks().await?;
+        if intent.is_move() && self.mouth.is_closed() {
+            // A move ends the turn in which the channel was closed.
+            self.credit().await?;
+        }
         let asked = intent.component_game().or(meant);
         let mut tables = self.tables().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
@@ -348,7 +360,7 @@ impl Actor {
 
     /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
     /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
-    async fn boards_are_said(&self, games: &[GameId]) -> Result<bool, StoreError> {
+    async fn boards_are_said(&self, games: &[(GameId, MeantBefore)]) -> Result<bool, StoreError> {
         let said = async {
             loop {
                 let said = self.shared.said.notified();
@@ -358,7 +370,8 @@ impl Actor {
                     return Ok(false);
                 }
                 let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-                let is_owed = |post: &Post| post.board && post.game.is_some_and(|game| games.contains(&game));
+                let is_owed =
+                    |post: &Post| post.board && games.iter().any(|(game, _)| post.game == Some(*game));
                 if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
                     // It may have been marked just now.
                     return Ok(true);
@@ -376,18 +389,21 @@ impl Actor {
         tables: &[Table],
         request: &Request,
         answered: Option<(GameId, u32)>,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<(GameId, MeantBefore)>, StoreError> {
         let mut unseen = Vec::new();
         for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
             let ply = plies(&table.game);
-            let fits = match (answered, request.order) {
-                (Some((game, shown)), _) if game == table.id => shown == ply,
-                (_, Some(order)) => self.shared.store.typed_at_position(table.id, ply, order).await?,
-                (_, None) => true,
+            let before = match (answered, request.order) {
+                (Some((game, shown)), _) if game == table.id => {
+                    (shown != ply).then_some(MeantBefore::OlderBoard)
+                }
+                (_, Some(order)) => {
+                    let seen = self.shared.store.typed_at_position(table.id, ply, order).await?;
+                    (!seen).then_some(MeantBefore::Typed)
+                }
+                (_, None) => None,
             };
-            if !fits {
-                unseen.push(table.id);
-            }
+            unseen.extend(before.map(|before| (table.id, before)));
         }
         Ok(unseen)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::chat::{Locale, Manner, Table};
-use crate::play::Game;
+use crate::play::{Game, Phase};
 use crate::rules::Color;
 use crate::store::{Committed, GameId, Step, StoreError, StoredGame, Unsent};
 
@@ -35,8 +35,12 @@ impl Actor {
             }
             tables.sort_by_key(|table| (self.shared.desk.happened(&table.game), table.id));
             self.tables = Some(tables);
+            self.note_who_moves();
             self.gather_players().await?;
-            self.credit().await?;
+            // In a closed channel that follows when it opens.
+            if !self.mouth.is_closed() {
+                self.credit().await?;
+            }
         }
         self.gather_players().await
     }
@@ -74,6 +78,16 @@ impl Actor {
             }
         }
         Ok(())
+    }
+
+    /// Tells whoever judges floods who is to move.
+    pub(super) fn note_who_moves(&self) {
+        let mover = |table: &Table| {
+            let playing = table.game.phase() == Phase::Playing;
+            let side = table.game.history().position().turn();
+            Some(table.game.seat(side).player().filter(|_| playing)?.id.to_string())
+        };
+        self.to_move.set(self.tables().iter().filter_map(mover).collect());
     }
 
     pub(super) fn tables(&self) -> &[Table] {

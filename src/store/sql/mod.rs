@@ -20,9 +20,9 @@ use sqlx::Row as _;
 
 use crate::play::{Event, Timestamp};
 use crate::store::{
-    ChannelGames, ChannelKey, Closed, Committed, GameId, OpenChannel, OpenError, Outage, Part, PersonsGame,
-    Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoreFuture, StoredGame,
-    StoredHouse, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, OpenChannel, OpenError,
+    Outage, Part, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError,
+    StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -58,6 +58,37 @@ impl SqlStore {
     }
 
     /// Of channels with their servers, those in which this process speaks.
+    /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
+    async fn open_in(&self, platform: &str, channel: Option<&str>) -> Result<Vec<OpenChannel>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT c.id, c.last_seen, c.server,
+                    (SELECT g.board FROM games g
+                     WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
+                     ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
+             FROM channels c
+             WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
+               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+             ORDER BY c.id",
+        )
+        .bind(platform)
+        .bind(channel)
+        .fetch_all(self.database.pool())
+        .await?;
+        let mut open = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let server: Option<String> = row.try_get("server")?;
+            if self.database.part().has(server.as_deref()) {
+                open.push(OpenChannel {
+                    channel: row.try_get("id")?,
+                    last_seen: row.try_get("last_seen")?,
+                    board: row.try_get("board")?,
+                    server,
+                });
+            }
+        }
+        Ok(open)
+    }
+
     fn own(&self, channels: Vec<(String, Option<String>)>) -> Vec<String> {
         let part = self.database.part();
         channels.into_iter().filter(|(_, server)| part.has(server.as_deref())).map(|(id, _)| id).collect()
@@ -258,59 +289,51 @@ impl Store for SqlStore {
     }
 
     fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT c.id, c.last_seen, c.server,
-                        (SELECT g.board FROM games g
-                         WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
-                         ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
-                 FROM channels c
-                 WHERE c.platform = $1 AND c.closed IS NULL
-                   AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-                 ORDER BY c.id",
-            )
-            .bind(platform)
-            .fetch_all(self.database.pool())
-            .await?;
-            let mut open = Vec::with_capacity(rows.len());
-            for row in &rows {
-                let server: Option<String> = row.try_get("server")?;
-                if self.database.part().has(server.as_deref()) {
-                    open.push(OpenChannel {
-                        channel: row.try_get("id")?,
-                        last_seen: row.try_get("last_seen")?,
-                        board: row.try_get("board")?,
-                        server,
-                    });
-                }
-            }
-            Ok(open)
-        })
+        Box::pin(self.open_in(platform, None))
     }
 
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closed: Option<Closed>) -> StoreFuture<'a, ()> {
+    fn open_channels_at<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<OpenChannel>> {
+        Box::pin(self.open_in(channel.platform, Some(&channel.id)))
+    }
+
+    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closure: Option<Closure>) -> StoreFuture<'a, ()> {
         Box::pin(async move {
             let mut writer = self.database.begin().await?;
             writer.touch(channel, None, None, None).await?;
-            sqlx::query("UPDATE channels SET closed = $3 WHERE platform = $1 AND id = $2")
-                .bind(channel.platform)
-                .bind(&channel.id)
-                .bind(closed.map(write_closed))
-                .execute(&mut *writer)
-                .await?;
+            sqlx::query(
+                "UPDATE channels SET closed = $3,
+                     closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
+                     closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
+                 WHERE platform = $1 AND id = $2",
+            )
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(closure.map(|closure| write_closed(closure.how)))
+            .bind(closure.map(|closure| closure.at.0))
+            .bind(closure.map(|closure| closure.from.0))
+            .execute(&mut *writer)
+            .await?;
             Ok(writer.commit().await?)
         })
     }
 
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, Option<String>)>> {
+    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<ClosedChannel>> {
         Box::pin(async move {
             let shut = sqlx::query_as(
-                "SELECT id, server FROM channels WHERE platform = $1 AND closed = $2 ORDER BY id",
+                "SELECT id, server, closed_at, closed_from FROM channels
+                 WHERE platform = $1 AND closed = $2 ORDER BY id",
             );
             let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            let mut shut: Vec<(String, Option<String>)> = shut.fetch_all(self.database.pool()).await?;
-            shut.retain(|(_, server)| self.database.part().has(server.as_deref()));
-            Ok(shut)
+            type Shut = (String, Option<String>, Option<i64>, Option<i64>);
+            let shut: Vec<Shut> = shut.fetch_all(self.database.pool()).await?;
+            let own = shut.into_iter().filter(|(_, server, ..)| self.database.part().has(server.as_deref()));
+            let told = |(channel, server, at, from): Shut| ClosedChannel {
+                channel,
+                server,
+                at: at.map(Timestamp),
+                from: from.map(Timestamp),
+            };
+            Ok(own.map(told).collect())
         })
     }
 

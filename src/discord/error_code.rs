@@ -1,0 +1,98 @@
+//! What Discord's error codes mean for a message, an edit, a thread or a direct message.
+//!
+//! Source: the list "JSON Error Codes" of Discord's documentation. Each code that such a call can meet stands here; any
+//! other one is tried again for a while.
+
+use std::time::Duration;
+
+/// What follows from an error code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ErrorMeaning {
+    /// The channel or its server does not exist any more.
+    Deleted,
+    /// The channel takes nothing until a person changes something: rights, a lock, a block.
+    Closed,
+    /// Only files are refused here, until a person changes something.
+    FilesForbidden,
+    /// This file is too large or of a kind that is not taken; the rest of the message may be.
+    FileRefused,
+    /// The reference to the message that is answered is refused; the rest of the message may be taken.
+    ReferenceRefused,
+    /// This call is refused, and would be again.
+    Final,
+    /// The same call works later, but not before this pause.
+    Temporary(Duration),
+}
+
+pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
+pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
+pub(crate) const ALREADY_ACKNOWLEDGED: i64 = 40060;
+/// The request was stopped by the proxy in front of Discord.
+pub(crate) const BLOCKED_BY_PROXY: i64 = 40333;
+pub(crate) const MISSING_ACCESS: i64 = 50001;
+pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
+
+const SHORT: Duration = Duration::from_secs(5);
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// What an error code means; nothing for one that no such call is known to meet.
+pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
+    use ErrorMeaning::*;
+    Some(match code {
+        // Unknown channel, unknown server.
+        10003 | 10004 => Deleted,
+        // Banned from the server; forum or non-text channel; no access; verification level; missing permissions; wrong kind
+        // of channel; two-factor authentication needed; no more members in the thread; server not available here.
+        40007 | 40058 | MISSING_ACCESS | 50008 | 50009 | MISSING_PERMISSIONS | 50024 | 50055 | 50095
+        | 60003 | 30033 => Closed,
+        // A thread that is archived, or locked without being archived.
+        50083 | 160_005 => Closed,
+        // Direct messages that are switched off, or without a server in common.
+        50007 | 50278 => Closed,
+        // Uploads are limited for this server.
+        400_001 => FilesForbidden,
+        // Too large as a request or as a file; a file that is invalid, of a wrong type, or was not found.
+        40005 | 50045 | 50046 | 50110 | 50123 | 50146 => FileRefused,
+        // No right to read the messages that the reference would show; adults' channels.
+        160_002 | 160_009 | 160_010 => ReferenceRefused,
+        // Unknown application, message, user, webhook, interaction or command.
+        10002 | UNKNOWN_MESSAGE | 10013 | 10015 | UNKNOWN_INTERACTION | 10063 => Final,
+        // Not for bots, explicit content, not authorised for this application, a forbidden word in a name.
+        20001 | 20009 | 20012 | 20031 => Final,
+        // Too many attachments; too many commands; already acknowledged; too many answers to an interaction.
+        30015 | 30032 | ALREADY_ACKNOWLEDGED | 40094 => Final,
+        // Not in direct messages; somebody else's message; empty; a system message; a token that has run out; invalid
+        // recipients; an invalid form; an unknown version; a wrong type of message; invalid JSON.
+        50003 | 50005 | 50006 | 50021 | 50027 | 50033 | 50035 | 50041 | 50068 | 50109 => Final,
+        // A thread that exists already, too many threads.
+        160_004 | 160_006 | 160_007 => Final,
+        // Blocked by the server's moderation, by its title, as a harmful link.
+        200_000 | 200_001 | 240_000 => Final,
+        // Slow mode; limits on writing in a channel or a server; a service that is limited or overloaded.
+        20016 | 20028 | 20029 | 40062 | 110_000 | 110_001 | 130_000 => Temporary(SHORT),
+        // Opening direct messages too fast; messages or a feature switched off for now; edits of old messages; commands
+        // created today.
+        40002 | 40003 | 40004 | 40006 | 30046 | 30034 => Temporary(MINUTE),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locked_thread_is_closed_and_loses_nothing() {
+        for code in [50083, 160_005] {
+            assert_eq!(meaning(code), Some(ErrorMeaning::Closed));
+        }
+    }
+
+    #[test]
+    fn what_passes_by_itself_ends_nothing() {
+        for code in [20016, 20028, 40003, 40004, 40006, 130_000] {
+            assert!(matches!(meaning(code), Some(ErrorMeaning::Temporary(_))), "{code}");
+        }
+        assert_eq!(meaning(BLOCKED_BY_PROXY), None, "it says nothing about the call");
+    }
+}

@@ -1,0 +1,89 @@
+//! The channels in which the bot may attach no files: each try there would be one more refused call.
+
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use lru::LruCache;
+use tokio::time::Instant;
+
+/// After this time a file is tried again, since Discord may not have told that the right came back.
+const REMEMBERED: Duration = Duration::from_secs(3600);
+/// More channels than this are not remembered.
+const CHANNELS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+
+/// A channel without the right to attach files.
+struct WithoutFiles {
+    server: Option<String>,
+    since: Instant,
+}
+
+/// Where the bot may attach no files.
+pub(crate) struct FileRights(Mutex<LruCache<String, WithoutFiles>>);
+
+impl Default for FileRights {
+    fn default() -> FileRights {
+        FileRights(Mutex::new(LruCache::new(CHANNELS)))
+    }
+}
+
+impl FileRights {
+    fn lock(&self) -> MutexGuard<'_, LruCache<String, WithoutFiles>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether files are known to be refused in a channel.
+    pub(crate) fn are_forbidden(&self, channel: &str) -> bool {
+        let mut channels = self.lock();
+        let known = channels.peek(channel).map(|without| without.since.elapsed() < REMEMBERED);
+        if known == Some(false) {
+            channels.pop(channel);
+        }
+        known == Some(true)
+    }
+
+    /// Remembers whether files are taken in a channel.
+    pub(crate) fn set(&self, channel: &str, server: Option<String>, allowed: bool) {
+        let mut channels = self.lock();
+        if allowed {
+            channels.pop(channel);
+        } else {
+            let fresh = || WithoutFiles { server: None, since: Instant::now() };
+            let without = channels.get_or_insert_mut(channel.to_owned(), fresh);
+            without.server = server.or(without.server.take());
+        }
+    }
+
+    /// Something changed in a server that may have brought the right back in any of its channels.
+    pub(crate) fn forget_server(&self, server: &str) {
+        let mut channels = self.lock();
+        let of_server = channels.iter().filter(|(_, without)| without.server.as_deref() == Some(server));
+        let of_server: Vec<String> = of_server.map(|(channel, _)| channel.clone()).collect();
+        for channel in of_server {
+            channels.pop(&channel);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_channel_without_the_right_is_tried_again_after_an_hour_or_a_change() {
+        let rights = FileRights::default();
+        assert!(!rights.are_forbidden("a"));
+        rights.set("a", Some("s".to_owned()), false);
+        rights.set("b", None, false);
+        assert!(rights.are_forbidden("a") && rights.are_forbidden("b"));
+        rights.forget_server("s");
+        assert!(!rights.are_forbidden("a") && rights.are_forbidden("b"));
+        rights.set("b", None, true);
+        assert!(!rights.are_forbidden("b"));
+        rights.set("b", None, false);
+        tokio::time::advance(REMEMBERED / 2).await;
+        rights.set("b", None, false);
+        tokio::time::advance(REMEMBERED / 2).await;
+        assert!(!rights.are_forbidden("b"), "boards meanwhile put it off no further");
+    }
+}
