@@ -61,11 +61,11 @@ impl RemoteAddress {
 
 /// Since when a connection has been waiting for a request or the rest of one, if it is.
 #[derive(Clone)]
-pub(crate) struct Waiting(Arc<Mutex<Option<Instant>>>);
+pub(crate) struct RequestWait(Arc<Mutex<Option<Instant>>>);
 
-impl Waiting {
-    fn new() -> Waiting {
-        Waiting(Arc::new(Mutex::new(Some(Instant::now()))))
+impl RequestWait {
+    fn new() -> RequestWait {
+        RequestWait(Arc::new(Mutex::new(Some(Instant::now()))))
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
@@ -81,7 +81,7 @@ impl Waiting {
 /// A connection that is open.
 struct OpenConnection {
     remote: RemoteAddress,
-    waiting: Waiting,
+    waiting: RequestWait,
     task: AbortHandle,
 }
 
@@ -122,7 +122,7 @@ async fn serve_at_most(most: usize, listener: TcpListener, router: Router, stop:
                     {
                         connection.task.abort();
                     }
-                    let (remote, waiting) = (RemoteAddress::of(address.ip()), Waiting::new());
+                    let (remote, waiting) = (RemoteAddress::of(address.ip()), RequestWait::new());
                     let talk = talk(stream, router.clone(), remote, waiting.clone(), closing.subscribe());
                     let task = connections.spawn(talk);
                     open.insert(task.id(), OpenConnection { remote, waiting, task });
@@ -149,7 +149,7 @@ async fn talk<S: AsyncRead + AsyncWrite + Send + 'static>(
     stream: S,
     router: Router,
     remote: RemoteAddress,
-    waiting: Waiting,
+    waiting: RequestWait,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut stream = TimeoutStream::new(stream);
@@ -293,13 +293,13 @@ mod tests {
         };
         let began = Instant::now();
         let (mut page, server) = tokio::io::duplex(1_000);
-        let talking = tokio::spawn(talk(server, router(), HERE, Waiting::new(), closing.clone()));
+        let talking = tokio::spawn(talk(server, router(), HERE, RequestWait::new(), closing.clone()));
         asks(&mut page).await;
         talking.await.unwrap();
         assert_eq!(began.elapsed().as_secs(), READ_PATIENCE.as_secs());
         // Whoever is slow is not: something comes through all the time.
         let (mut page, server) = tokio::io::duplex(1_000);
-        let talking = tokio::spawn(talk(server, router(), HERE, Waiting::new(), closing));
+        let talking = tokio::spawn(talk(server, router(), HERE, RequestWait::new(), closing));
         asks(&mut page).await;
         let (mut read, mut part) = (0, vec![0; 20_000]);
         loop {

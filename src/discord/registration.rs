@@ -50,7 +50,7 @@ pub(crate) async fn register(platform: Arc<DiscordPlatform>, application: Applic
         tracing::error!(
             tries,
             ?wait,
-            "the commands are not registered, so nobody can use /xq: Discord answers: {failure}; tried again after the wait"
+            "the commands are not registered, so nobody can use /xq: {failure}; they are sent again after the wait"
         );
         if !failure.passing() || tries >= TRIES_BEFORE_FAULT {
             let fault = format!("the commands are not registered, so nobody can use /xq: {failure}");

@@ -30,7 +30,7 @@ use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBo
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::chat::sentences as s;
 use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
-use crate::http::{RemoteAddress, Waiting};
+use crate::http::{RemoteAddress, RequestWait};
 use crate::service::{Backoff, Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
@@ -697,7 +697,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 "the content type has to be application/json",
             ));
         }
-        let waiting = request.extensions().get::<Waiting>().cloned();
+        let waiting = request.extensions().get::<RequestWait>().cloned();
         let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
         let bytes = bytes.map_err(|_| {
             let message =

@@ -1,7 +1,6 @@
 //! Rate limits of people and servers: whoever exceeds one is told once and then not heard for a while.
 //!
-//! Moves of those who are to move, and calls for help, have limits of their own, which nobody reaches who plays or asks by
-//! hand.
+//! Due moves and calls for help have limits of their own. Nobody reaches them by hand.
 //!
 //! What one person asks for is bounded over all channels, so that nobody keeps the store and the platform's limits busy
 //! alone; what a whole server asks for is bounded too. Within a channel, answers to what was typed are bounded more

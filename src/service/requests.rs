@@ -38,7 +38,7 @@ pub(super) fn take(
 ) -> impl Future<Output = Response> + Send + use<> {
     let request = request.without_nul();
     let read = chat::read(&request);
-    // No crowd, and nothing else that somebody does, keeps a move from being read that is due.
+    // A due move is read whatever else this person or the server asks for.
     let due = read.as_ref().is_some_and(Intent::is_move)
         && lines.may_move(&request)
         && shared.floods.lets_move(&request.person.id);

@@ -14,8 +14,8 @@ use crate::service::{Shared, about};
 const TRIES: u32 = 5;
 
 impl Actor {
-    /// Names the new deadline in the words of a game's newest board, in the background. Nobody misses it when that fails:
-    /// every later board is right.
+    /// Edits the text of a game's newest board to name the new deadline, in the background. A failure changes nothing: every
+    /// later board is right.
     pub(super) fn correct_board(&self, game: GameId) {
         let Some(table) = self.tables().iter().find(|table| table.id == game).cloned() else { return };
         let (shared, channel, circle) = (self.shared.clone(), self.channel.id.clone(), self.circle.clone());

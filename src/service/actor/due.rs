@@ -12,8 +12,8 @@ use crate::service::backoff::Backoff;
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
-/// How many milliseconds people are given until what they typed in a closed channel is read.
-const READ_BACK_WITHIN: i64 = 3_000;
+/// Milliseconds credited beyond the opening of a channel: reading back what was typed meanwhile takes a moment.
+const READ_BACK_CREDIT: i64 = 3_000;
 /// How many messages of a channel that is gone are given up before the next ones are read.
 const OWED: u32 = 50;
 
@@ -157,7 +157,7 @@ impl Actor {
         let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
         if let Some(closure) = self.shared.doors.closure(&self.channel.id) {
             // A little more, in which what was typed meanwhile is read back.
-            away.push((closure.from, self.shared.now().plus_millis(READ_BACK_WITHIN)));
+            away.push((closure.from, self.shared.now().plus_millis(READ_BACK_CREDIT)));
         }
         let away = joined(away);
         let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();

@@ -324,10 +324,10 @@ impl Store for SqlStore {
                  WHERE platform = $1 AND closed = $2 ORDER BY id",
             );
             let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            type Shut = (String, Option<String>, Option<i64>, Option<i64>);
-            let shut: Vec<Shut> = shut.fetch_all(self.database.pool()).await?;
+            type ClosedRow = (String, Option<String>, Option<i64>, Option<i64>);
+            let shut: Vec<ClosedRow> = shut.fetch_all(self.database.pool()).await?;
             let own = shut.into_iter().filter(|(_, server, ..)| self.database.part().has(server.as_deref()));
-            let told = |(channel, server, at, from): Shut| ClosedChannel {
+            let told = |(channel, server, at, from): ClosedRow| ClosedChannel {
                 channel,
                 server,
                 at: at.map(Timestamp),

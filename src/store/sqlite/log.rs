@@ -39,10 +39,10 @@ pub(super) fn look_for_damage(file: &Path, path: &str) {
     }
 }
 
-type Sum = (u32, u32);
+type FrameChecksum = (u32, u32);
 
 /// Goes on with a checksum; `bytes` are whole pairs of numbers.
-fn add(bytes: &[u8], (mut first, mut second): Sum, read: fn([u8; 4]) -> u32) -> Sum {
+fn add(bytes: &[u8], (mut first, mut second): FrameChecksum, read: fn([u8; 4]) -> u32) -> FrameChecksum {
     for pair in bytes.chunks_exact(8) {
         let number = |at: usize| read(pair[at..at + 4].try_into().expect("four bytes"));
         first = first.wrapping_add(number(0)).wrapping_add(second);
