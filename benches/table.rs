@@ -16,9 +16,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
-use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::features::effects::DeskSettings;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, Position, RuleSet};

@@ -1,7 +1,7 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
-//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`puzzles`], [`render`], `play`, `rating`, `store`, `chat`,
-//! `service`, `http`, `monitor`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
+//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`puzzles`], [`render`], `play`, `rating`, `store`, `i18n`, `message`,
+//! `features`, `commands`, `service`, `http`, `monitor`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
 pub mod engine;
@@ -13,11 +13,17 @@ pub mod render;
 pub mod rules;
 
 #[cfg(feature = "service")]
-pub mod chat;
+pub mod commands;
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(feature = "service")]
+pub mod features;
 #[cfg(feature = "sqlite")]
 mod http;
+#[cfg(feature = "service")]
+pub mod i18n;
+#[cfg(feature = "service")]
+pub mod message;
 #[cfg(feature = "sqlite")]
 pub mod monitor;
 #[cfg(feature = "sqlite")]

@@ -31,7 +31,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use room::Room;
-use xiangqi_bot::chat::{ComponentId, Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::message::component::ComponentId;
+use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 use xiangqi_bot::service::{Response, SendError};
@@ -247,7 +248,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let labels = |choices: Vec<xiangqi_bot::chat::Choice>| {
+    let labels = |choices: Vec<xiangqi_bot::message::reply::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
     let horses = labels(room.completes("alice", "h2").await);

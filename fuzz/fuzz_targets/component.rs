@@ -3,9 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::chat::{
-    ComponentId, LessonId, Offer, Person, Place, Press, QuizId, RecordId, Request, ReviewId, ViewerId, What, read,
-};
+use xiangqi_bot::commands::parser;
+use xiangqi_bot::features::lessons::catalogue::id::LessonId;
+use xiangqi_bot::features::puzzles::custom_id::QuizId;
+use xiangqi_bot::features::replay::recording::{RecordId, ViewerId};
+use xiangqi_bot::features::review::button::ReviewId;
+use xiangqi_bot::message::component::{ComponentId, Offer};
+use xiangqi_bot::message::request::{Person, Place, Press, Request, What};
 use xiangqi_bot::puzzles::PuzzleId;
 
 /// What `read` makes of a text it also makes of the text that stands for it.

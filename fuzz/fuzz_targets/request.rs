@@ -2,7 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::chat::{COMMANDS, Person, Place, Request, Slash, Text, Value, What, read, read_line};
+use xiangqi_bot::commands::parser;
+use xiangqi_bot::commands::parser::read_line;
+use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::message::request::{Person, Place, Request, Slash, Text, Value, What};
 
 fuzz_target!(|input: (u8, bool, &str)| {
     let (command, addressed, text) = input;

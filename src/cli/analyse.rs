@@ -5,9 +5,10 @@ use std::io::{self, Write as _};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-#[cfg(feature = "service")]
-use xiangqi_bot::chat::{self, Told};
 use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Line, Score, Stop, Threat, ThreatKind};
+#[cfg(feature = "service")]
+use xiangqi_bot::features::hints::telling::{self, Told};
+use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::notation::{Dialects, Style, read, write};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
 
@@ -135,7 +136,7 @@ struct Told {
 /// What the side to move is told.
 #[cfg(feature = "service")]
 fn tell(position: &Position, analysis: &Analysis) -> Told {
-    chat::tell(position, analysis, chat::Locale::English)
+    telling::tell(position, analysis, Locale::English)
 }
 
 #[cfg(not(feature = "service"))]

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use xiangqi_bot::chat::DeskSettings;
 #[cfg(feature = "discord")]
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::features::effects::DeskSettings;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;

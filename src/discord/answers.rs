@@ -14,7 +14,8 @@ use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSA
 use super::offers::{Shown, TOKEN_LIFE};
 use super::pace::Urgency;
 use super::platform::DiscordPlatform;
-use crate::chat::{Choice, MAX_CHOICES, Offer};
+use crate::message::component::Offer;
+use crate::message::reply::{Choice, MAX_CHOICES};
 use crate::service::{File, Outgoing, Response};
 
 /// Discord forgets an interaction after three seconds; the answer still has to travel.

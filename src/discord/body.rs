@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::{Button, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::message::reply::{Button, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
 use crate::service::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;

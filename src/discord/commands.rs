@@ -7,10 +7,10 @@ use serenity::model::id::ApplicationId;
 use super::api::{Api, Failure};
 use super::body;
 use super::pace::Urgency;
-use crate::chat::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, Locale, ROOT, about_root, group_of, menu,
-    root_name,
+use crate::commands::table::{
+    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
 };
+use crate::i18n::localizer::Locale;
 
 const SUBCOMMAND: u8 = 1;
 const GROUP: u8 = 2;

@@ -22,9 +22,14 @@ use super::readback::{self, Missed, Order, Refused};
 use super::registration;
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
-use crate::chat::{
-    Choice, Fault, Locale, Offer, Request, Voice, What, complete_setting, complete_time, sentences,
-};
+use crate::commands::intent::Fault;
+use crate::features::settings::setting::complete_setting;
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages;
+use crate::i18n::time::complete_time;
+use crate::message::component::Offer;
+use crate::message::reply::Choice;
+use crate::message::request::{Request, What};
 use crate::service::{Backoff, Host, LiveChannel, Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
@@ -375,7 +380,7 @@ impl<T: Host> Inbox<T> {
         }
         let locale = message.guild_id.and_then(|guild| self.locales.get(&guild));
         let voice = Voice::of(locale.map(|code| Locale::of(code)).unwrap_or_default());
-        let text = voice.say(&sentences::DiscordTextWithheld);
+        let text = voice.say(&messages::DiscordTextWithheld);
         let (platform, event) = (Arc::clone(&self.platform), message.id.to_string());
         self.tasks.spawn(async move { say_once(&platform, &channel, &event, text).await });
     }

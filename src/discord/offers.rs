@@ -8,7 +8,7 @@ use std::time::Duration;
 use serenity::model::id::ApplicationId;
 use tokio::time::Instant;
 
-use crate::chat::Offer;
+use crate::message::component::Offer;
 
 /// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
 pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);

@@ -20,7 +20,8 @@ use super::pulse::Pulse;
 use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
 use super::upload::Uploads;
-use crate::chat::{Locale, Voice, sentences};
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages;
 use crate::service::{self, Meters, Outgoing, Platform, SendError};
 
 /// The longest nonce.
@@ -135,13 +136,13 @@ impl DiscordPlatform {
         let locale = message.locale.unwrap_or_else(|| {
             self.fact(channel, |facts| facts.locale.clone()).map(|code| Locale::of(&code)).unwrap_or_default()
         });
-        body::in_letters(message, &Voice::of(locale).say(&sentences::DiscordMissingPermission))
+        body::in_letters(message, &Voice::of(locale).say(&messages::DiscordMissingPermission))
     }
 
     /// What somebody is told whose request found no room.
     pub(crate) fn busy(&self, locale: Option<&str>) -> Outgoing {
         let voice = Voice::of(locale.map(Locale::of).unwrap_or_default());
-        Outgoing { text: voice.say(&sentences::Busy), ..Outgoing::default() }
+        Outgoing { text: voice.say(&messages::Busy), ..Outgoing::default() }
     }
 
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {

@@ -13,9 +13,11 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
-use crate::chat::{
-    COMMANDS, Kind, NoThreads, Offer, Person, Place, Press, ROOT, Request, Right, SettingValue, Slash, Text,
-    Typing, Value, What,
+use crate::commands::table::{COMMANDS, Kind, ROOT};
+use crate::features::settings::setting::Value as SettingValue;
+use crate::message::component::Offer;
+use crate::message::request::{
+    NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
 };
 
 /// What has to be known to read a message.

@@ -6,9 +6,12 @@ use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
 use serenity::model::channel::{Attachment, Message};
 
 use super::settings::DiscordSettings;
-use crate::chat::{
-    MAX_RECORD_BYTES, Request, Text, Value, Voice, What, decode_record, sentences as s, wants_record,
-};
+use crate::commands::parser::wants_record;
+use crate::features::replay::recording::MAX_RECORD_BYTES;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::message::request::{Request, Text, Value, What};
+use crate::notation::record::decode as decode_record;
 
 /// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];

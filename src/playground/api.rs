@@ -28,9 +28,13 @@ use super::message::{Channel, Member, Message, kind, sniffed};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
-use crate::chat::sentences as s;
-use crate::chat::{self, Locale, MAX_TEXT, Offer, Person, Place, Press, Request, Text, Typing, What};
+use crate::commands::parser;
 use crate::http::{RemoteAddress, RequestWait};
+use crate::i18n::localizer::Locale;
+use crate::i18n::messages as s;
+use crate::message::component::Offer;
+use crate::message::reply::MAX_TEXT;
+use crate::message::request::{Person, Place, Press, Request, Text, Typing, Value as OptionValue, What};
 use crate::service::{Backoff, Host, Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
@@ -482,11 +486,11 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
     }
     finish(async move {
         if say.text.starts_with('/') {
-            let mut slash = chat::read_line(&say.text, |name| somebody(name, &people))?;
+            let mut slash = parser::read_line(&say.text, |name| somebody(name, &people))?;
             if let Some(file) = say.file {
                 let option = file.option.clone();
                 let text = file.text().ok_or_else(|| ApiError::bad("no-text", s::PlaygroundNoText))?;
-                slash.options.insert(option, chat::Value::Text(text));
+                slash.options.insert(option, OptionValue::Text(text));
             }
             let what = What::Slash(slash);
             let event = desk.event(&author, say.key.as_deref()).await?;

@@ -19,8 +19,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
 use super::error::ApiError;
-use crate::chat::sentences::{PlaygroundTooOften, PlaygroundWrongPassword};
 use crate::http::RemoteAddress;
+use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
 use crate::service::Secret;
 
 /// The name of the cookie.

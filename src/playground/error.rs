@@ -12,8 +12,9 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 use super::log::LogError;
-use crate::chat::sentences::{PlaygroundBroken, Sentence};
-use crate::chat::{Fault, Locale, Voice};
+use crate::commands::intent::Fault;
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages::{PlaygroundBroken, Sentence};
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]

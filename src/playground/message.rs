@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chat::Row;
+use crate::message::reply::Row;
 use crate::service::Outgoing;
 
 /// Somebody at the playground.
@@ -29,7 +29,7 @@ pub(crate) struct Channel {
 /// The part of a message that the bot can write anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Body {
-    /// The words, in the markup of [`crate::chat::Reply`].
+    /// The words, in the markup of [`crate::message::reply::Reply`].
     pub(crate) text: String,
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -66,8 +66,9 @@ mod tests {
             slots.sort();
             slots
         };
-        for locale in
-            crate::chat::Locale::all().map(crate::chat::Locale::code).chain(["zh-CN", "zh-TW", "vi"])
+        for locale in crate::i18n::localizer::Locale::all()
+            .map(crate::i18n::localizer::Locale::code)
+            .chain(["zh-CN", "zh-TW", "vi"])
         {
             let others = words(locale);
             assert!(others.keys().eq(english.keys()), "{locale}");
@@ -87,7 +88,7 @@ mod tests {
             .filter(|(_, kind, _)| *kind == JS)
             .map(|(_, _, text)| String::from_utf8(text.to_vec()).unwrap())
             .collect();
-        texts.extend(crate::chat::Locale::all().flat_map(|locale| {
+        texts.extend(crate::i18n::localizer::Locale::all().flat_map(|locale| {
             let folder = std::fs::read_dir(format!("{root}/assets/locales/{locale}")).unwrap();
             folder.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect::<Vec<_>>()
         }));

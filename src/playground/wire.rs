@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
-use crate::chat::{
-    COMMANDS, CommandOption, Entry, Kind, Locale, ROOT, about_root, complete_time, decode_record, root_name,
-};
+use crate::commands::table::{COMMANDS, CommandOption, Entry, Kind, ROOT, about_root, root_name};
+use crate::i18n::localizer::Locale;
+use crate::i18n::time::complete_time;
+use crate::notation::record::decode as decode_record;
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]

@@ -17,8 +17,12 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use crate::chat::{Choice, Circle, Intent, Request, Table, Typing};
+use crate::commands::intent::Intent;
 use crate::engine::{Analysis, Stop};
+use crate::features::play::live_game::Table;
+use crate::features::settings::effective::Circle;
+use crate::message::reply::Choice;
+use crate::message::request::{Request, Typing};
 use crate::play::{PlayerId, Timestamp};
 use crate::store::{ChannelKey, Closed, GameId, Step, StoreError};
 

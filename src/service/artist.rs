@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
-use crate::chat::{Animation, Curve, Picture, Reply};
+use crate::message::reply::{Animation, Curve, Picture, Reply};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 

@@ -7,7 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use serde::de::DeserializeOwned;
 
-use crate::chat::{Circle, HouseSettings, Keep, Known, Locale};
+use crate::features::effects::Keep;
+use crate::features::settings::effective::{Circle, Known};
+use crate::features::settings::preferences::HouseSettings;
+use crate::i18n::localizer::Locale;
 use crate::play::PlayerId;
 use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 

@@ -11,7 +11,9 @@ use jiff::Timestamp as Instant;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::chat::{HouseSettings, Zone, daily_puzzle};
+use crate::features::puzzles::state::daily_puzzle;
+use crate::features::settings::preferences::HouseSettings;
+use crate::i18n::time_zone::Zone;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Committed, DailyStep, Step, StoreError, Unsent};
 

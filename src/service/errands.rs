@@ -7,7 +7,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use crate::chat::{Errand, Reply, Task, read_import};
+use crate::features::effects::{Errand, Task};
+use crate::features::replay::recording::read_import;
+use crate::message::reply::Reply;
 use crate::play::{Event, Game, PlayerId};
 use crate::rating::{Pool, Scope, Standing};
 use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};

@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
 
-use crate::chat::{Choice, Request, Typing};
+use crate::message::reply::Choice;
+use crate::message::request::{Request, Typing};
 use crate::store::StoreError;
 
 use super::{LiveChannel, Response, Service};

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chat::WrittenFinding;
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, Line};
+use crate::features::review::findings::WrittenFinding;
 use crate::play::Duty;
 use crate::rules::{Color, History, Position};
 

@@ -1,6 +1,6 @@
 //! The service: one actor per channel, the engine pool, recovery, the outbox.
 //!
-//! A request goes to its channel's actor, which decides with the pure [`crate::chat::Desk`], stores the step and only
+//! A request goes to its channel's actor, which decides with the pure [`crate::features::desk::Desk`], stores the step and only
 //! then speaks. Every channel has its own mouth, so that messages keep their order and a slow network holds up nobody
 //! else. What was stored but not said, and what the bot still owes, is taken up again at the next start.
 
@@ -59,7 +59,10 @@ pub use platform::{File, Outgoing, Platform, Response, SendError, Urgency};
 pub use slices::short_slices;
 pub use worker::{Worker, WorkerSettings};
 
-use crate::chat::{Choice, Desk, DeskSettings, Request, Typing};
+use crate::features::desk::Desk;
+use crate::features::effects::DeskSettings;
+use crate::message::reply::Choice;
+use crate::message::request::{Request, Typing};
 use crate::play::Timestamp;
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};

@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use crate::chat::Reply;
+use crate::message::reply::Reply;
 use crate::play::Timestamp;
 use crate::store::{ChannelKey, Closed, Closure, Unsent};
 

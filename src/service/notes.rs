@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::chat::{RateLimit, Reply};
+use crate::features::desk::RateLimit;
+use crate::message::reply::Reply;
 use crate::play::Timestamp;
 
 /// Who asks for too much is told so once and then not answered for this time, in milliseconds.

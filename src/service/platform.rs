@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 
-use crate::chat::{Locale, Row};
+use crate::i18n::localizer::Locale;
+use crate::message::reply::Row;
 
 use super::Meters;
 
@@ -25,7 +26,7 @@ pub enum Urgency {
 pub struct Outgoing {
     /// How much somebody waits for it.
     pub urgency: Urgency,
-    /// The words, in the markup of [`crate::chat::Reply`].
+    /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
     /// The picture.
     pub picture: Option<File>,
@@ -67,7 +68,7 @@ impl fmt::Debug for File {
     }
 }
 
-/// What the one who acted gets: [`crate::chat::Answer`] with its picture drawn.
+/// What the one who acted gets: [`crate::features::effects::Answer`] with its picture drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Response {
     /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.

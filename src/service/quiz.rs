@@ -6,8 +6,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::oneshot;
 
-use crate::chat::{Act, Attempt, Daily, Intent, PuzzleWish, Quiz, Request, Solver, Text, What, Wrong};
+use crate::commands::intent::{Intent, PuzzleWish};
 use crate::engine::{Analysis, Stop};
+use crate::features::effects::Wrong;
+use crate::features::puzzles::custom_id::Act;
+use crate::features::puzzles::state::{Attempt, Daily, Quiz, Solver};
+use crate::message::request::{Request, Text, What};
 use crate::play::PlayerId;
 use crate::puzzles::PuzzleId;
 use crate::store::{ChannelKey, Record, SolverStep, StoreError};

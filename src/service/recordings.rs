@@ -1,6 +1,7 @@
 //! Fetches games and imports that somebody wants to leaf through.
 
-use crate::chat::{RecordId, Recording, Table};
+use crate::features::play::live_game::Table;
+use crate::features::replay::recording::{RecordId, Recording};
 use crate::play::PlayerId;
 use crate::store::{ChannelKey, StoreError, StoredImport};
 

@@ -5,9 +5,10 @@ use std::sync::{MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use crate::chat::{
-    Change, OpenTable, Profile, Query, Ranking, Records, Request, Table, Toward, Turn, Verdict, Versus, What,
-};
+use crate::features::effects::{Change, Toward, Turn};
+use crate::features::play::live_game::Table;
+use crate::features::ratings::records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
+use crate::message::request::{Request, What};
 use crate::play::{Event, Game, Phase, PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, WhyNot, rate, rated_game};
 use crate::rules::Color;

@@ -7,7 +7,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::chat::{self, Intent, RateLimit, Reply, Request, What};
+use crate::commands::intent::Intent;
+use crate::commands::parser;
+use crate::features::desk::RateLimit;
+use crate::message::reply::Reply;
+use crate::message::request::{Request, What};
 use crate::store::ChannelKey;
 
 use super::actor::{Job, Place};
@@ -37,7 +41,7 @@ pub(super) fn take(
     arrival: Arrival,
 ) -> impl Future<Output = Response> + Send + use<> {
     let request = request.without_nul();
-    let read = chat::read(&request);
+    let read = parser::read(&request);
     // A due move is read whatever else this person or the server asks for.
     let due = read.as_ref().is_some_and(Intent::is_move)
         && lines.may_move(&request)

@@ -11,9 +11,14 @@ use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 use tracing::Instrument as _;
 
-use crate::chat::{Circle, RecordId, Reply, ReviewKnown, Table, read_findings, write_findings};
 use crate::engine::Stop;
 use crate::engine::review::{NODES, Reviewer};
+use crate::features::effects::ReviewKnown;
+use crate::features::play::live_game::Table;
+use crate::features::replay::recording::RecordId;
+use crate::features::review::findings::{read_findings, write_findings};
+use crate::features::settings::effective::Circle;
+use crate::message::reply::Reply;
 use crate::play::GameId;
 use crate::store::{ChannelKey, Progress, StoreError, StoredReview};
 

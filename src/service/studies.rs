@@ -8,8 +8,10 @@ use std::sync::Arc;
 
 use tokio::sync::oneshot;
 
-use crate::chat::{Question, Reply, Table};
 use crate::engine::{Analysis, Stop};
+use crate::features::effects::Question;
+use crate::features::play::live_game::Table;
+use crate::message::reply::Reply;
 use crate::play::{Game, GameId, Phase};
 
 use super::Shared;

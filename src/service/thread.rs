@@ -1,6 +1,8 @@
 //! Games that get a thread of their own.
 
-use crate::chat::{Intent, NoThreads, Reply, Request, Thread};
+use crate::commands::intent::Intent;
+use crate::message::reply::Reply;
+use crate::message::request::{NoThreads, Request, Thread};
 use crate::store::{ChannelKey, Committed, Step};
 
 use super::Shared;

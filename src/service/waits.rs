@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::chat::Locale;
+use crate::i18n::localizer::Locale;
 
 use super::Shared;
 use super::mouth::Ear;

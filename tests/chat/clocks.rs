@@ -3,7 +3,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::chat::{NoThreads, Right};
+use xiangqi_bot::message::request::{NoThreads, Right};
 
 use super::room::Room;
 

@@ -1,6 +1,7 @@
 //! What people type to break things: it is answered like anything else, and nothing of it mentions, formats or links.
 
-use xiangqi_bot::chat::{MAX_TEXT, Person, Row, Slash, Text, Value, What};
+use xiangqi_bot::message::reply::{MAX_TEXT, Row};
+use xiangqi_bot::message::request::{Person, Slash, Text, Value, What};
 use xiangqi_bot::service::Outgoing;
 
 use crate::room::Room;

@@ -13,7 +13,7 @@ mod tongue;
 use std::collections::HashSet;
 use std::future::Future;
 
-use xiangqi_bot::chat::Locale;
+use xiangqi_bot::i18n::localizer::Locale;
 
 use super::room::Room;
 use tongue::Tongue;

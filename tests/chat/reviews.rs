@@ -137,8 +137,10 @@ async fn while_the_coach_waits_every_board_has_its_buttons() {
         .rows
         .iter()
         .flat_map(|row| match row {
-            xiangqi_bot::chat::Row::Buttons(buttons) => buttons.iter().map(|it| it.label.clone()).collect(),
-            xiangqi_bot::chat::Row::Select(_) => Vec::new(),
+            xiangqi_bot::message::reply::Row::Buttons(buttons) => {
+                buttons.iter().map(|it| it.label.clone()).collect()
+            }
+            xiangqi_bot::message::reply::Row::Select(_) => Vec::new(),
         })
         .collect();
     assert_eq!(labels, ["Take it back", "Play on", "Offer draw", "Resign", "⋯"]);
@@ -168,7 +170,7 @@ async fn a_game_of_the_channel_is_reviewed_for_all_whoever_had_it_reviewed_befor
     let said = room.said().len();
     room.channel = super::room::CHANNEL.to_owned();
     // Where the bot may not post, nothing is begun.
-    room.missing = Some(vec![xiangqi_bot::chat::Right::Send]);
+    room.missing = Some(vec![xiangqi_bot::message::request::Right::Send]);
     room.transcript();
     room.slash("bob", "review game:1").await;
     let refused = room.transcript();

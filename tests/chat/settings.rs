@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::chat::Right;
+use xiangqi_bot::message::request::Right;
 use xiangqi_bot::play::Event;
 use xiangqi_bot::store::{ChannelKey, Record, Step};
 

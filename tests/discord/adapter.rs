@@ -1,7 +1,9 @@
 //! What people do, as the service gets it, and what they get back.
 
 use serde_json::json;
-use xiangqi_bot::chat::{COMMANDS, Choice, Command, GROUPS, Kind, Press, Slash, Value, What};
+use xiangqi_bot::commands::table::{COMMANDS, Command, GROUPS, Kind};
+use xiangqi_bot::message::reply::Choice;
+use xiangqi_bot::message::request::{Press, Slash, Value, What};
 use xiangqi_bot::service::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};

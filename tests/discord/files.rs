@@ -1,6 +1,6 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
-use xiangqi_bot::chat::MAX_RECORD_BYTES;
+use xiangqi_bot::features::replay::recording::MAX_RECORD_BYTES;
 use xiangqi_bot::service::LiveChannel;
 
 use crate::script::Bot;

@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use serde_json::Value;
-use xiangqi_bot::chat::Locale;
+use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::play::{
     Actor, Command, Event, Game, Handicap, Opening, Player, PlayerId, TimeControl, Timestamp,
 };

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use serde_json::json;
-use xiangqi_bot::chat::{Button, Choice, Locale, Look, Row, Select};
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
+use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
 use xiangqi_bot::service::{Outgoing, Platform as _, SendError};
 
 use crate::script::{Bot, board, text};

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
-use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Typing, What};
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
+use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
+use xiangqi_bot::message::request::{Request, Typing, What};
 use xiangqi_bot::service::{File, Host, LiveChannel, Outgoing, Response};
 use xiangqi_bot::store::StoreError;
 

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use xiangqi_bot::chat::DeskSettings;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::features::effects::DeskSettings;
 use xiangqi_bot::play::Timestamp;
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;

@@ -14,7 +14,7 @@ use stand_in::StandIn;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use xiangqi_bot::chat::{Value as Given, What};
+use xiangqi_bot::message::request::{Value as Given, What};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, SendError};
 use xiangqi_bot::store::SqliteStore;

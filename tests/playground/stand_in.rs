@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use xiangqi_bot::chat::{Button, Choice, Look, Request, Row, Select, Slash, Typing, Value, What};
+use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
+use xiangqi_bot::message::request::{Request, Slash, Typing, Value, What};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, Response};
 

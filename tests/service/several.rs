@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::chat::{Request, Row, Value};
+use xiangqi_bot::message::reply::Row;
+use xiangqi_bot::message::request::{Request, Value};
 use xiangqi_bot::service::{Response, Service};
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore, Store};
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
-use xiangqi_bot::chat::Reply;
+use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{

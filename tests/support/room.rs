@@ -8,11 +8,14 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
-use xiangqi_bot::chat::{
-    COMMANDS, Choice, CommandOption, DeskSettings, Kind, Locale, NoThreads, Person, Place, Press, Request,
-    Right, Row, Slash, Text, Typing, Value, What,
-};
+use xiangqi_bot::commands::table::{COMMANDS, CommandOption, Kind};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::message::reply::{Choice, Row};
+use xiangqi_bot::message::request::{
+    NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
+};
 use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;

@@ -2,7 +2,8 @@
 
 use tracing::Instrument as _;
 
-use crate::chat::{Circle, Table};
+use crate::features::play::live_game::Table;
+use crate::features::settings::effective::Circle;
 use crate::store::{GameId, StoreError};
 
 use super::Actor;

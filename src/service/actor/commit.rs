@@ -1,6 +1,8 @@
 //! A turn is stored, and then said.
 
-use crate::chat::{Change, Request, Say, Table, Turn};
+use crate::features::effects::{Change, Say, Turn};
+use crate::features::play::live_game::Table;
+use crate::message::request::Request;
 use crate::play::Event;
 use crate::store::{Committed, GameStep, NewReview, Post, Record, Since, Step, StoreError, Unsent};
 

@@ -2,7 +2,8 @@
 
 use tokio::time::Instant;
 
-use crate::chat::{Table, Turn};
+use crate::features::effects::Turn;
+use crate::features::play::live_game::Table;
 use crate::play::{Game, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{GameId, Outage, StoreError};

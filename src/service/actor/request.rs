@@ -6,10 +6,13 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
-use crate::chat::{
-    self, Action, Answer, ComponentId, Intent, Keep, MAX_CHOICES, MeantBefore, Moment, RecordId, Request,
-    ReviewWish, Table, Text, Toward, Turn, What,
-};
+use crate::commands::intent::Intent;
+use crate::features::effects::{Answer, Keep, MeantBefore, Moment, ReviewWish, Toward, Turn};
+use crate::features::play::live_game::Table;
+use crate::features::replay::recording::RecordId;
+use crate::message::component::{Action, ComponentId};
+use crate::message::reply::MAX_CHOICES;
+use crate::message::request::{Place, Request, Text, What};
 use crate::play::{Phase, PlayerId};
 use crate::store::{ChannelKey, GameId, Post, StoreError};
 
@@ -182,7 +185,7 @@ impl Actor {
         }
         // Typed messages do not tell what their thread belongs to.
         let request = &Request {
-            place: chat::Place { parent: self.parent.clone(), ..request.place.clone() },
+            place: Place { parent: self.parent.clone(), ..request.place.clone() },
             ..request.clone()
         };
         self.load().await?;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::chat::{Locale, Manner, Table};
+use crate::features::play::live_game::Table;
+use crate::i18n::localizer::{Locale, Manner};
 use crate::play::{Game, Phase};
 use crate::rules::Color;
 use crate::store::{Committed, GameId, Step, StoreError, StoredGame, Unsent};

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::chat::{Locale, Table, Turn};
 use crate::engine::{Analysis, Stop};
+use crate::features::effects::Turn;
+use crate::features::play::live_game::Table;
+use crate::i18n::localizer::Locale;
 use crate::play::{Command, Duty, Game};
 use crate::store::GameId;
 

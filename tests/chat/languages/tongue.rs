@@ -1,6 +1,6 @@
 //! How people type in a language: its words for commands, and its notation.
 
-use xiangqi_bot::chat::Locale;
+use xiangqi_bot::i18n::localizer::Locale;
 
 /// What is typed in a language.
 #[derive(Clone)]

@@ -430,7 +430,7 @@ pub(crate) fn guild(state: &State, guild: u64) -> Value {
 
 /// A subcommand as Discord hands it over, inside its group if it stands in one.
 fn grouped(name: &str, subcommand: Value) -> Value {
-    match xiangqi_bot::chat::group_of(name) {
+    match xiangqi_bot::commands::table::group_of(name) {
         Some(group) => json!([{ "name": group.name, "type": 2, "options": [subcommand] }]),
         None => json!([subcommand]),
     }

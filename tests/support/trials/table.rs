@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use xiangqi_bot::chat::{Picture, Reply};
+use xiangqi_bot::message::reply::{Picture, Reply};
 use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, Step, Store};

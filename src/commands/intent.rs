@@ -1,0 +1,353 @@
+//! What people want, in types: everything that arrives is read into this.
+
+use crate::engine::Level;
+use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
+use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
+
+use crate::features::lessons::catalogue::id::{Act, LessonId};
+use crate::features::puzzles::custom_id::QuizId;
+use crate::features::puzzles::state::Taste;
+use crate::features::ratings::records::Query;
+use crate::features::replay::recording::{RecordId, RecordWish};
+use crate::features::settings::setting::Setting;
+use crate::message::component::{Action, Asked, ComponentId};
+use crate::message::request::Person;
+
+/// Which side somebody asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// This one.
+    Fixed(Color),
+    /// Drawn by lot.
+    Random,
+}
+
+/// Rules and start that somebody asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// The side, if one was named.
+    pub side: Option<Side>,
+    /// The rule set, if one was named.
+    pub rules: Option<RuleSet>,
+    /// The start position, if it is not the usual one.
+    pub start: Option<Box<Position>>,
+    /// How long the players may think, if it was said.
+    pub time: Option<TimeControl>,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// What one side gives.
+    pub handicap: Option<Handicap>,
+    /// Whether the game gets a thread of its own.
+    pub thread: bool,
+    /// Whether a coach is to watch one's moves, against the bot.
+    pub coach: bool,
+}
+
+/// What help is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// How a game goes.
+    Play,
+    /// How moves are written.
+    Notation,
+    /// The rules in short.
+    Rules,
+    /// The list of commands.
+    Commands,
+    /// All pieces with their names and letters.
+    Pieces,
+    /// What is kept, and for how long.
+    Privacy,
+    /// How a piece moves.
+    Piece(Role),
+}
+
+/// Whose settings are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of the one who asks.
+    Me,
+    /// The channel's.
+    Channel,
+    /// The server's.
+    Server,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Scope; 3] = [Scope::Me, Scope::Channel, Scope::Server];
+
+    /// The name in identities of components.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Scope::Me => "me",
+            Scope::Channel => "channel",
+            Scope::Server => "server",
+        }
+    }
+}
+
+/// What somebody wants of settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Whose.
+    pub scope: Scope,
+    /// The choices to be made.
+    pub changes: Vec<Setting>,
+    /// The setting whose values are shown.
+    pub open: Option<&'static str>,
+}
+
+/// What somebody wants of everything that is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataWish {
+    /// To get it.
+    Export,
+    /// To be asked whether it is to be removed.
+    Delete,
+    /// To have it removed.
+    Erase,
+}
+
+/// What somebody wants of the lessons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Learn {
+    /// The lesson of this name, or the list of all.
+    Lesson(Option<&'static str>),
+    /// To try a move, in any notation, in the step that the person looks at.
+    Move(String),
+    /// A component of a lesson was used; with the entry chosen in a select.
+    Component(LessonId, Option<Picked>),
+}
+
+/// What somebody wants of puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PuzzleWish {
+    /// One to solve.
+    New(Taste),
+    /// To play a move in the open one, in any notation.
+    Move(String),
+    /// A component of one was used.
+    Part(QuizId, Option<Picked>),
+}
+
+/// What a person wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// A game against a person, or an open seat.
+    Play {
+        /// Whom to challenge.
+        opponent: Option<Person>,
+        /// Rules and start.
+        terms: Terms,
+    },
+    /// A game against the bot.
+    Bot {
+        /// The level, if one was named.
+        level: Option<Level>,
+        /// Rules and start.
+        terms: Terms,
+    },
+    /// To play a move, in any notation.
+    Move {
+        /// What was typed.
+        text: String,
+        /// Whether the bot was addressed; otherwise what does not concern it stays unanswered.
+        addressed: bool,
+    },
+    /// Something of a game that is not named.
+    Game(Action),
+    /// A component of a game was used.
+    Component {
+        /// Its identity.
+        id: ComponentId,
+        /// The entry chosen in a select.
+        picked: Option<Picked>,
+    },
+    /// Something of a game or an import that is named.
+    Record(RecordId, RecordWish),
+    /// To bring a record of a game along; without one, to see the list of one's own.
+    Import(Option<String>),
+    /// To lay down what to answer to the opponent's next moves.
+    Plan {
+        /// The moves in any notation; empty to see what is laid down.
+        line: String,
+        /// Whether all that is laid down is to be dropped instead.
+        clear: bool,
+    },
+    /// Something of puzzles.
+    Puzzle(PuzzleWish),
+    /// To know something about people.
+    Ask(Query),
+    /// To answer a question or a challenge, in words.
+    Answer(bool),
+    /// To see or make settings.
+    Settings(Panel),
+    /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
+    Block {
+        /// Whom.
+        player: Option<Person>,
+        /// Whether the block is to stand.
+        on: bool,
+    },
+    /// To let somebody challenge again who is known by the id alone.
+    Unblock(String),
+    /// Something about everything that is kept about oneself.
+    Data(DataWish),
+    /// To learn.
+    Learn(Learn),
+    /// Help.
+    Help(Option<Topic>),
+    /// Something that was meant for the bot and cannot be carried out as it is written.
+    Fault(Fault),
+}
+
+impl Intent {
+    /// Whether it plays a move, or chooses one to play.
+    pub fn is_move(&self) -> bool {
+        match self {
+            Intent::Move { .. } => true,
+            Intent::Component { id, .. } => {
+                matches!(id.action, Action::Move | Action::Piece | Action::Target | Action::Reading(_))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether carrying it out may open a new game.
+    pub fn may_open_game(&self) -> bool {
+        match self {
+            Intent::Play { .. } | Intent::Bot { .. } => true,
+            Intent::Learn(Learn::Component(LessonId::Step(_, act), _)) => *act == Act::Play,
+            Intent::Game(action) | Intent::Component { id: ComponentId { action, .. }, .. } => {
+                *action == Action::Rematch
+            }
+            Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether carrying it out may keep a record.
+    pub fn brings_record(&self) -> bool {
+        matches!(self, Intent::Import(Some(_)))
+    }
+
+    /// Somebody whom it concerns, besides the one who wants it.
+    pub fn person(&self) -> Option<&Person> {
+        match self {
+            Intent::Play { opponent: Some(person), .. } | Intent::Block { player: Some(person), .. } => {
+                Some(person)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
+    pub fn asked(&self) -> Option<Asked> {
+        match self {
+            Intent::Component { id, .. } => id.asked,
+            _ => None,
+        }
+    }
+
+    /// Whether a new game is wanted in a thread of its own.
+    pub fn wants_thread(&self) -> bool {
+        matches!(self, Intent::Play { terms, .. } | Intent::Bot { terms, .. } if terms.thread)
+    }
+
+    /// The game that a component belongs to.
+    pub fn component_game(&self) -> Option<GameId> {
+        match self {
+            Intent::Component { id, .. } => Some(id.game),
+            Intent::Record(RecordId::Game(game), RecordWish::Review(_)) => Some(*game),
+            _ => None,
+        }
+    }
+}
+
+/// The entry chosen in a select.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// A point of the board.
+    Point(Square),
+    /// A move.
+    Move(Move),
+}
+
+/// Why something that was meant for the bot cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A command of somebody else: `/help`.
+    NotOurs(String),
+    /// A command without a name: `/xq`.
+    NoName,
+    /// The platform still offers a command that is not, or no longer, ours: `/xq score`.
+    OldCommand(String),
+    /// There is no such command.
+    UnknownCommand {
+        /// What was typed.
+        given: String,
+        /// The nearest command.
+        near: Option<&'static str>,
+    },
+    /// The command has no such option.
+    UnknownOption {
+        /// The command.
+        command: &'static str,
+        /// What was typed.
+        given: String,
+        /// The nearest option.
+        near: Option<&'static str>,
+    },
+    /// The command needs this option.
+    Missing {
+        /// The command.
+        command: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+    /// The option does not take this value.
+    BadValue {
+        /// The option.
+        option: &'static str,
+        /// What it takes.
+        wanted: Wanted,
+        /// What was given.
+        given: String,
+    },
+    /// The position cannot be set up.
+    BadPosition(FenError),
+    /// The text is no time control.
+    BadTime(TimeControlError),
+    /// The command has no place for these words.
+    TooMuch {
+        /// The command.
+        command: &'static str,
+        /// The words.
+        given: String,
+    },
+    /// A button or select that is none of the bot's.
+    UnknownComponent,
+}
+
+/// What an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Words.
+    Text,
+    /// A move.
+    Move,
+    /// A whole number in a range.
+    Number {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// Yes or no.
+    YesOrNo,
+    /// Somebody.
+    Person,
+    /// One of these.
+    OneOf(Vec<&'static str>),
+}

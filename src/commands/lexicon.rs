@@ -1,0 +1,347 @@
+//! The words by which commands, options and answers are called when they are typed, in all languages at once: people of
+//! several languages share a channel.
+//!
+//! Capitals, diacritics and full-width forms do not matter. The words come from `commands.ftl` of each language.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::commands::table::{COMMANDS, Command, CommandOption, GROUPS, ROOT, root_name};
+use crate::i18n::localizer::{Locale, Voice};
+
+/// Most words in a row that name one command.
+const MAX_WORDS: usize = 4;
+
+/// What a word, or several in a row, calls.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Call {
+    /// A command.
+    Command(&'static Command),
+    /// Yes or no.
+    Answer(bool),
+}
+
+impl PartialEq for Call {
+    fn eq(&self, other: &Call) -> bool {
+        match (self, other) {
+            (Call::Command(one), Call::Command(other)) => one.name == other.name,
+            (Call::Answer(one), Call::Answer(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+/// Everything that can be called, by its folded words.
+static CALLS: LazyLock<HashMap<String, Call>> = LazyLock::new(|| all_calls().collect());
+
+/// The words for a game without a clock, folded.
+static NO_CLOCK: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-no-clock"));
+
+/// The words for days, folded.
+static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
+
+/// The words between the moves of a line, folded.
+static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
+
+fn all_calls() -> impl Iterator<Item = (String, Call)> {
+    let commands = COMMANDS.iter().flat_map(|command| {
+        let own = [fold(command.name)].into_iter();
+        let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
+        let words = of_all(&format!("words-{}", command.name));
+        own.chain(names).chain(words).map(|word| (word, Call::Command(command)))
+    });
+    let answers = [("words-yes", true), ("words-no", false)];
+    commands.chain(
+        answers
+            .into_iter()
+            .flat_map(|(key, yes)| of_all(key).into_iter().map(move |word| (word, Call::Answer(yes)))),
+    )
+}
+
+/// The words of a key in all languages.
+fn of_all(key: &str) -> Vec<String> {
+    let lists: Vec<String> = Locale::all().filter_map(|locale| Voice::of(locale).look_up(key)).collect();
+    let words = lists.iter().flat_map(|list| list.split('|').map(fold));
+    words.filter(|word| !word.is_empty() && word != "-").collect()
+}
+
+/// What a text begins with, and what follows it: the longest that fits. Chinese sets no space before what follows.
+pub(crate) fn call(text: &str) -> Option<(Call, &str)> {
+    let text = without_group(text.trim());
+    let mut ends: Vec<usize> = Vec::new();
+    for (at, letter) in text.char_indices().filter(|(_, letter)| letter.is_whitespace()) {
+        if ends.len() + 1 >= MAX_WORDS {
+            break;
+        }
+        // Of several blanks the first ends the word.
+        if !text[..at].ends_with(char::is_whitespace) && letter.is_whitespace() {
+            ends.push(at);
+        }
+    }
+    if text.split_whitespace().count() <= MAX_WORDS {
+        ends.push(text.len());
+    }
+    let found = ends.into_iter().rev().find_map(|end| {
+        let call = CALLS.get(&fold(&text[..end]))?;
+        Some((*call, text[end..].trim_start()))
+    });
+    found.or_else(|| {
+        let (word, rest) = text.split_at(text.find(|c: char| c.is_ascii())?);
+        let calls = if word.is_empty() { None } else { CALLS.get(&fold(word)) };
+        // `挑战<@7>`, `对弈3`
+        calls
+            .filter(|_| rest.starts_with('<') || rest.starts_with(|c: char| c.is_ascii_digit()))
+            .map(|call| (*call, rest))
+    })
+}
+
+/// The command that a word calls.
+pub(crate) fn command(word: &str) -> Option<&'static Command> {
+    match CALLS.get(&fold(word)) {
+        Some(Call::Command(command)) => Some(command),
+        _ => None,
+    }
+}
+
+/// Whether a word means yes or no.
+pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
+    match CALLS.get(&fold(word)) {
+        Some(Call::Answer(yes)) => Some(*yes),
+        _ => None,
+    }
+}
+
+/// The option of a command that a word names.
+pub(crate) fn option(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
+    let word = fold(word);
+    command.options.iter().find(|option| {
+        fold(option.name) == word
+            || Locale::all().any(|locale| fold(&option.name_in(locale)) == word)
+            || of_all(&format!("words-option-{}", option.name)).contains(&word)
+    })
+}
+
+/// Whether a word is [`ROOT`] in one of the languages.
+pub(crate) fn is_root(word: &str) -> bool {
+    word.eq_ignore_ascii_case(ROOT) || Locale::all().any(|locale| fold(&root_name(locale)) == fold(word))
+}
+
+/// Whether a word stands between the moves of a line.
+pub(crate) fn is_then(word: &str) -> bool {
+    THEN.contains(&fold(word))
+}
+
+/// The words between the moves of a line that need no blanks around them: those in Chinese characters.
+pub(crate) fn thens_without_blanks() -> impl Iterator<Item = &'static str> {
+    THEN.iter().map(String::as_str).filter(|word| is_chinese(word))
+}
+
+/// Whether a word begins with a Chinese character; no blank needs to follow it.
+fn is_chinese(word: &str) -> bool {
+    word.starts_with(|letter| ('\u{2e80}'..='\u{9fff}').contains(&letter))
+}
+
+/// What follows a command in a text that may be pasted with it: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
+pub(crate) fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
+    let text = text.trim();
+    let signless = text.trim_start_matches(['/', '!']);
+    let rest = match signless.split_once(char::is_whitespace) {
+        Some((root, rest)) if is_root(root) => rest.trim_start(),
+        _ => signless,
+    };
+    let is_meant = |call: &Call| matches!(call, Call::Command(command) if command.name == name);
+    let chinese = || {
+        let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
+        calls.filter_map(|(word, _)| rest.strip_prefix(&**word)).min_by_key(|rest| rest.len())
+    };
+    let rest = match call(rest) {
+        Some((call, rest)) if is_meant(&call) => rest,
+        _ => match chinese() {
+            Some(rest) => rest.trim_start(),
+            None => return text,
+        },
+    };
+    let named = |option: &str| {
+        command(name).is_some_and(|command| crate::commands::lexicon::option(command, option).is_some())
+    };
+    match rest.split_once([':', '：']) {
+        Some((option, value)) if named(option.trim()) => value.trim(),
+        _ => rest,
+    }
+}
+
+/// A time control as [`TimeControl`](crate::play::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+pub(crate) fn clock(text: &str) -> String {
+    let folded = fold(text);
+    if NO_CLOCK.contains(&folded) {
+        return "none".to_owned();
+    }
+    let digits = folded.find(|c: char| !c.is_ascii_digit()).unwrap_or(folded.len());
+    let (days, rest) = folded.split_at(digits);
+    let (word, holiday) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
+    match !days.is_empty() && DAYS.iter().any(|known| known == word.trim()) {
+        true => format!("{days}d{holiday}"),
+        false => folded,
+    }
+}
+
+/// A text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.
+pub(crate) fn fold(text: &str) -> String {
+    let plain =
+        text.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).map(|c| match c {
+            'đ' => 'd',
+            '’' => '\'',
+            c => c,
+        });
+    plain.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A command as it is typed, without the group that it may be named with: `stats rating`.
+fn without_group(text: &str) -> &str {
+    let Some((word, rest)) = text.split_once(char::is_whitespace) else { return text };
+    let rest = rest.trim_start();
+    let name = rest.split_whitespace().next().unwrap_or_default();
+    let inside = GROUPS.iter().any(|group| {
+        let named = fold(word) == group.name
+            || Locale::all().any(|locale| fold(&group.name_in(locale)) == fold(word));
+        named && command(name).is_some_and(|command| group.commands.contains(&command.name))
+    });
+    if inside { rest } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_calls_two_things_in_any_language() {
+        let mut seen: HashMap<String, Call> = HashMap::new();
+        for (word, call) in all_calls() {
+            let known = *seen.entry(word.clone()).or_insert(call);
+            assert_eq!(known, call, "{word}");
+        }
+        for group in GROUPS {
+            for locale in Locale::all() {
+                assert!(!seen.contains_key(&fold(&group.name_in(locale))), "{}", group.name);
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_called_whatever_their_capitals_and_marks() {
+        let name = |text: &str| match call(text) {
+            Some((Call::Command(command), rest)) => format!("{} [{rest}]", command.name),
+            Some((Call::Answer(yes), rest)) => format!("{yes} [{rest}]"),
+            None => "nothing".to_owned(),
+        };
+        assert_eq!(name("Board"), "board []");
+        assert_eq!(name("ECHIQUIER noir"), "board [noir]");
+        assert_eq!(name("échiquier"), "board []");
+        assert_eq!(name("proposer  nulle"), "draw []");
+        assert_eq!(name("stats rating <@7>"), "rating [<@7>]");
+        assert_eq!(name("d’accord"), "true []");
+        assert_eq!(name("boards"), "nothing");
+        assert_eq!(name(""), "nothing");
+    }
+
+    #[test]
+    fn a_line_is_read_with_the_command_that_it_is_pasted_with() {
+        for text in [
+            "H8+7 then R1.2",
+            "if H8+7 then R1.2",
+            "IF  H8+7 then R1.2",
+            "/xq if H8+7 then R1.2",
+            "/if H8+7 then R1.2",
+            "/xq if moves:H8+7 then R1.2",
+            "si H8+7 then R1.2",
+            "/xq si coups: H8+7 then R1.2",
+            "nếu H8+7 then R1.2",
+            "/cotuong nếu H8+7 then R1.2",
+            "如果 H8+7 then R1.2",
+            "如果H8+7 then R1.2",
+            "/象棋 预设 着法:H8+7 then R1.2",
+            "預走 H8+7 then R1.2",
+        ] {
+            assert_eq!(without_command(text, "if"), "H8+7 then R1.2", "{text}");
+        }
+        assert_eq!(without_command("如果马8进7然后车一平二", "if"), "马8进7然后车一平二");
+        assert_eq!(without_command("/xq if", "if"), "");
+        assert_eq!(without_command("/xq bot 3", "if"), "/xq bot 3");
+    }
+
+    #[test]
+    fn every_command_that_a_sentence_names_exists() {
+        for locale in Locale::all() {
+            let source = Voice::of(locale).source();
+            let mut seen = 0;
+            for line in source.lines().filter(|line| !line.starts_with('#')) {
+                for span in line.split('`').skip(1).step_by(2).filter_map(|span| span.strip_prefix('/')) {
+                    // Some notations write it for a move back.
+                    if span.is_empty() {
+                        continue;
+                    }
+                    let (root, rest) = span.split_once(' ').unwrap_or((span, ""));
+                    assert!(is_root(root), "{locale}: `/{span}`");
+                    if rest.is_empty() || rest.starts_with('{') {
+                        continue;
+                    }
+                    let Some((Call::Command(command), rest)) = call(rest) else {
+                        panic!("{locale}: `/{span}`")
+                    };
+                    for (name, _) in rest.split_whitespace().filter_map(|word| word.split_once([':', '：']))
+                    {
+                        assert!(option(command, name).is_some(), "{locale}: `/{span}`");
+                    }
+                    seen += 1;
+                }
+            }
+            assert!(seen > 20, "{locale}: {seen}");
+        }
+    }
+
+    /// What Discord takes for a name.
+    fn is_name(name: &str) -> bool {
+        (1..=32).contains(&name.chars().count())
+            && name.chars().all(|c| (c.is_alphanumeric() || c == '-' || c == '_') && c.to_lowercase().eq([c]))
+            && name.nfc().eq(name.chars())
+    }
+
+    #[test]
+    fn every_command_has_a_name_in_every_language_that_discord_takes_and_no_other_has() {
+        for locale in Locale::all() {
+            let look_up = |key: String| {
+                let found = Voice::of(locale).look_up(&key);
+                found.unwrap_or_else(|| panic!("{locale}: commands.ftl lacks {key}"))
+            };
+            assert!(is_name(&look_up("slash-root".to_owned())), "{locale}");
+            // On the first level stand the groups and the commands outside them.
+            let mut levels: HashMap<&str, Vec<String>> = HashMap::new();
+            for group in GROUPS {
+                levels.entry("").or_default().push(look_up(format!("slash-group-{}", group.name)));
+            }
+            for command in COMMANDS {
+                let group = crate::commands::table::group_of(command.name).map_or("", |group| group.name);
+                levels.entry(group).or_default().push(look_up(format!("slash-{}", command.name)));
+                look_up(format!("words-{}", command.name));
+                let options = command.options.iter();
+                let names = options.map(|option| look_up(format!("slash-option-{}", option.name))).collect();
+                levels.insert(command.name, names);
+            }
+            for (level, mut names) in levels {
+                for name in &names {
+                    assert!(is_name(name), "{locale}: {level}: {name}");
+                }
+                names.sort();
+                let count = names.len();
+                names.dedup();
+                assert_eq!(names.len(), count, "{locale}: {level}: {names:?}");
+            }
+        }
+        for command in COMMANDS {
+            assert_eq!(command.name_in(Locale::English), command.name);
+        }
+    }
+}

@@ -1,0 +1,962 @@
+//! The commands, as data: adapters register them, `help` lists them, [`crate::commands::parser`] reads by them.
+
+use std::collections::BTreeMap;
+
+use crate::engine::Level;
+use crate::notation::{Script, Style};
+use crate::play::{GameId, Handicap, TimeControl};
+use crate::puzzles::Theme;
+use crate::rating::Pool;
+use crate::rules::{Color, Position, Role, RuleSet};
+
+use crate::commands::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use crate::features::puzzles::state::{Hardness, Taste};
+use crate::features::ratings::records::Query;
+use crate::features::replay::recording::{Format, Page, RecordId, RecordWish};
+use crate::features::settings::setting;
+use crate::features::settings::setting::{Setting, Value};
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::message::component::{Action, HintKind, View};
+use crate::message::request::Person;
+
+/// The slash command that holds all subcommands.
+pub const ROOT: &str = "xq";
+
+/// Subcommands that Discord shows together, since it takes 25 entries below [`ROOT`]. Typed, they need no group.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What they are for.
+    pub(crate) about: Words,
+    /// The names of the commands.
+    pub commands: &'static [&'static str],
+}
+
+/// All groups.
+pub const GROUPS: &[Group] = &[
+    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
+    Group {
+        name: "record",
+        about: &s::CommandGroupRecord,
+        commands: &["replay", "review", "export", "import"],
+    },
+];
+
+/// The group that a command stands in, if it does.
+pub fn group_of(command: &str) -> Option<&'static Group> {
+    GROUPS.iter().find(|group| group.commands.contains(&command))
+}
+
+/// A subcommand of [`ROOT`].
+#[derive(Clone, Copy, Debug)]
+pub struct Command {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What it is for.
+    pub(crate) about: Words,
+    /// Its options, required ones first.
+    pub options: &'static [CommandOption],
+    /// What it means with these options.
+    pub(crate) intent: fn(&Given) -> Intent,
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandOption {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What it is for.
+    pub(crate) about: Words,
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether the command needs it.
+    pub required: bool,
+}
+
+/// What kind of value an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A move, completed while it is typed from the legal moves of the game.
+    Move,
+    /// A move in the puzzle that is open, completed in the same way.
+    PuzzleMove,
+    /// Moves in a row, up to the end of the line.
+    Moves,
+    /// A position as a FEN.
+    Position,
+    /// A record of a game in any form, all that follows the command.
+    Record,
+    /// A file with a record, whose text is the value.
+    File,
+    /// A time control, completed while it is typed.
+    Time,
+    /// A whole number in a range.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// Yes or no.
+    Bool,
+    /// Somebody.
+    Person,
+    /// One of these values.
+    OneOf(&'static [Entry]),
+    /// One of the values of a setting.
+    Setting(&'static [Value]),
+}
+
+/// A value of [`Kind::OneOf`].
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The name, lower case.
+    pub name: &'static str,
+    /// What people choose by.
+    pub(crate) label: Words,
+    /// Other words for it.
+    pub words: &'static [&'static str],
+    pub(crate) means: Means,
+}
+
+/// What a value of [`Kind::OneOf`] means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Means {
+    Side(Side),
+    Rules(RuleSet),
+    Style(Style),
+    Hint(HintKind),
+    Topic(Topic),
+    Scope(Scope),
+    Data(DataWish),
+    Handicap(Handicap),
+    Pool(Pool),
+    Lesson(&'static str),
+    Theme(Theme),
+    Hardness(Hardness),
+    Format(Format),
+}
+
+/// A value that an option has taken.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Taken {
+    Text(String),
+    Position(Box<Position>),
+    Time(TimeControl),
+    Integer(i64),
+    Bool(bool),
+    Person(Person),
+    OneOf(Means),
+    Setting(Setting),
+}
+
+/// The options that were given with a command, by name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Given(pub(crate) BTreeMap<&'static str, Taken>);
+
+impl Given {
+    fn text(&self, name: &str) -> String {
+        match self.0.get(name) {
+            Some(Taken::Text(text)) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    fn given_text(&self, name: &str) -> Option<String> {
+        self.0.contains_key(name).then(|| self.text(name))
+    }
+
+    fn yes(&self, name: &str) -> bool {
+        self.0.get(name) == Some(&Taken::Bool(true))
+    }
+
+    fn number(&self, name: &str) -> Option<i64> {
+        match self.0.get(name) {
+            Some(Taken::Integer(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn person(&self, name: &str) -> Option<Person> {
+        match self.0.get(name) {
+            Some(Taken::Person(person)) => Some(person.clone()),
+            _ => None,
+        }
+    }
+
+    fn position(&self, name: &str) -> Option<Box<Position>> {
+        match self.0.get(name) {
+            Some(Taken::Position(position)) => Some(position.clone()),
+            _ => None,
+        }
+    }
+
+    fn one(&self, name: &str) -> Option<Means> {
+        match self.0.get(name) {
+            Some(Taken::OneOf(means)) => Some(*means),
+            _ => None,
+        }
+    }
+
+    fn side(&self, name: &str) -> Option<Side> {
+        self.one(name).and_then(|means| if let Means::Side(side) = means { Some(side) } else { None })
+    }
+
+    fn level(&self) -> Option<Level> {
+        self.number("level").and_then(|number| Level::new(u8::try_from(number).ok()?))
+    }
+
+    fn terms(&self) -> Terms {
+        let rules = match self.one("rules") {
+            Some(Means::Rules(rules)) => Some(rules),
+            _ => None,
+        };
+        let time = match self.0.get("time") {
+            Some(Taken::Time(time)) => Some(*time),
+            _ => None,
+        };
+        let handicap = match self.one("handicap") {
+            Some(Means::Handicap(handicap)) => Some(handicap),
+            _ => None,
+        };
+        Terms {
+            side: self.side("color"),
+            rules,
+            start: self.position("fen"),
+            time,
+            rated: self.yes("rated"),
+            handicap,
+            thread: self.yes("thread"),
+            coach: self.yes("coach"),
+        }
+    }
+
+    fn view(&self) -> View {
+        let side = match self.side("view") {
+            Some(Side::Fixed(side)) => Some(side),
+            _ => None,
+        };
+        View { side, text: self.yes("text"), private: self.yes("private") }
+    }
+
+    fn style(&self) -> Option<Style> {
+        match self.one("notation") {
+            Some(Means::Style(style)) => Some(style),
+            _ => None,
+        }
+    }
+
+    fn hint(&self) -> HintKind {
+        match self.one("kind") {
+            Some(Means::Hint(kind)) => kind,
+            _ => HintKind::Nudge,
+        }
+    }
+
+    /// The settings given, and the one to be shown: the only one that was.
+    fn panel(&self, scope: Scope) -> Panel {
+        let mut given: Vec<(&'static str, Setting)> = Vec::new();
+        for (name, taken) in &self.0 {
+            if let Taken::Setting(setting) = taken {
+                given.push((name, *setting));
+            }
+        }
+        given.sort_by_key(|(_, setting)| setting.comes_late());
+        let open = if let [(name, _)] = given[..] { Some(name) } else { None };
+        Panel { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
+    }
+
+    fn pool(&self) -> Option<Pool> {
+        match self.one("pool") {
+            Some(Means::Pool(pool)) => Some(pool),
+            _ => None,
+        }
+    }
+
+    fn lesson(&self) -> Option<&'static str> {
+        match self.one("lesson") {
+            Some(Means::Lesson(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    fn taste(&self) -> Taste {
+        Taste {
+            theme: self
+                .one("theme")
+                .and_then(|means| if let Means::Theme(theme) = means { Some(theme) } else { None }),
+            hardness: self.one("level").and_then(|means| match means {
+                Means::Hardness(hardness) => Some(hardness),
+                _ => None,
+            }),
+        }
+    }
+
+    /// The game of this number, or the one that is meant where none is named.
+    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+        match self.number("game") {
+            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            None => Intent::Game(unnamed),
+        }
+    }
+
+    fn format(&self) -> Format {
+        match self.one("format") {
+            Some(Means::Format(format)) => format,
+            _ => Format::Pgn,
+        }
+    }
+
+    fn topic(&self) -> Option<Topic> {
+        match self.one("topic") {
+            Some(Means::Topic(topic)) => Some(topic),
+            _ => None,
+        }
+    }
+}
+
+/// What the slash command that holds all subcommands is for, in a language.
+pub fn about_root(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandRoot)
+}
+
+/// The entry in a person's menu that challenges this person, in a language.
+pub fn menu(locale: Locale) -> String {
+    Voice::of(locale).say(&s::CommandMenu)
+}
+
+/// What people type after the slash instead of [`ROOT`], in a language.
+pub fn root_name(locale: Locale) -> String {
+    slash_name(locale, "root", ROOT)
+}
+
+/// A name as Discord shows it in a language; where it has none there, the English one.
+fn slash_name(locale: Locale, key: &str, name: &str) -> String {
+    Voice::of(locale).look_up(&format!("slash-{key}")).unwrap_or_else(|| name.to_owned())
+}
+
+impl Group {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, &format!("group-{}", self.name), self.name)
+    }
+
+    /// What its commands are for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
+impl Command {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        slash_name(locale, self.name, self.name)
+    }
+
+    /// The whole of it, as it is typed in a language: `/xq stats rating`.
+    pub fn line_in(&self, locale: Locale) -> String {
+        line_in(self.name, locale)
+    }
+
+    /// The name in a language, with that of its group: `stats rating`.
+    pub fn path_in(&self, locale: Locale) -> String {
+        let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
+        group + &self.name_in(locale)
+    }
+
+    /// The name with that of its group: `stats rating`.
+    pub fn path(&self) -> String {
+        group_of(self.name)
+            .map_or_else(|| self.name.to_owned(), |group| format!("{} {}", group.name, self.name))
+    }
+
+    /// What it is for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
+impl CommandOption {
+    /// The name in a language.
+    pub fn name_in(&self, locale: Locale) -> String {
+        option_in(self.name, locale)
+    }
+
+    /// What it is for, in a language.
+    pub fn about(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.about)
+    }
+}
+
+/// A command as it is typed in a language, by its English name: `stats rating`.
+pub(crate) fn path_in(command: &str, locale: Locale) -> String {
+    let known = COMMANDS.iter().find(|known| known.name == command);
+    known.map_or_else(|| command.to_owned(), |known| known.path_in(locale))
+}
+
+/// The same with the slash: `/xq stats rating`.
+pub(crate) fn line_in(command: &str, locale: Locale) -> String {
+    format!("/{} {}", root_name(locale), path_in(command, locale))
+}
+
+/// The name of an option in a language, by its English one.
+pub(crate) fn option_in(option: &str, locale: Locale) -> String {
+    slash_name(locale, &format!("option-{option}"), option)
+}
+
+/// The values of an option as people choose them in a language, by their English names.
+pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) -> Vec<String> {
+    let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
+    let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
+        match known.kind {
+            Kind::OneOf(entries) => entries.iter().map(|entry| (entry.name, entry.label(locale))).collect(),
+            Kind::Setting(values) => values.iter().map(|value| (value.name, value.label(locale))).collect(),
+            _ => Vec::new(),
+        }
+    };
+    // Options of several commands may have one name.
+    let found = options.map(labels).find(|labels| labels.iter().map(|(name, _)| name).eq(names.iter()));
+    let found = found.map(|labels| labels.into_iter().map(|(_, label)| label).collect());
+    found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
+}
+
+impl Entry {
+    /// What people choose by, in a language.
+    pub fn label(&self, locale: Locale) -> String {
+        Voice::of(locale).say(self.label)
+    }
+}
+
+const fn optional(name: &'static str, about: Words, kind: Kind) -> CommandOption {
+    CommandOption { name, about, kind, required: false }
+}
+
+const fn entry(name: &'static str, label: Words, words: &'static [&'static str], means: Means) -> Entry {
+    Entry { name, label, words, means }
+}
+
+const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(rules.name(), label, words, Means::Rules(rules))
+}
+
+const fn notation(style: Style, label: Words) -> Entry {
+    entry(style.name(), label, &[], Means::Style(style))
+}
+
+const fn given(handicap: Handicap, label: Words) -> Entry {
+    entry(handicap.name(), label, &[], Means::Handicap(handicap))
+}
+
+const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(role.name(), label, words, Means::Topic(Topic::Piece(role)))
+}
+
+const RED: Entry = entry("red", &s::ChoiceRed, &["rouge"], Means::Side(Side::Fixed(Color::Red)));
+const BLACK: Entry = entry("black", &s::ChoiceBlack, &["noir"], Means::Side(Side::Fixed(Color::Black)));
+const RANDOM: Entry = entry("random", &s::ChoiceRandom, &["hasard"], Means::Side(Side::Random));
+const COLOR: CommandOption = optional("color", &s::OptionColor, Kind::OneOf(&[RED, BLACK, RANDOM]));
+const RULES: CommandOption = optional(
+    "rules",
+    &s::OptionRules,
+    Kind::OneOf(&[
+        rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
+        rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
+        rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
+        rules(RuleSet::Chinese, &s::ChoiceChinese, &[]),
+        rules(RuleSet::Club, &s::ChoiceClub, &[]),
+    ]),
+);
+const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
+const TIME: CommandOption = optional("time", &s::OptionTime, Kind::Time);
+const RATED: CommandOption = optional("rated", &s::OptionRated, Kind::Bool);
+const THREAD: CommandOption = optional("thread", &s::OptionThread, Kind::Bool);
+const COACH: CommandOption = optional("coach", &s::OptionCoach, Kind::Bool);
+const HANDICAPS: Kind = Kind::OneOf(&[
+    given(Handicap::Horse, &s::ChoiceHandicapHorse),
+    given(Handicap::Cannon, &s::ChoiceHandicapCannon),
+    given(Handicap::TwoHorses, &s::ChoiceHandicapTwoHorses),
+    given(Handicap::TwoCannons, &s::ChoiceHandicapTwoCannons),
+    given(Handicap::HorseAndCannon, &s::ChoiceHandicapHorseAndCannon),
+    given(Handicap::Chariot, &s::ChoiceHandicapChariot),
+    given(Handicap::ChariotAndHorse, &s::ChoiceHandicapChariotAndHorse),
+    given(Handicap::TwoChariots, &s::ChoiceHandicapTwoChariots),
+]);
+const HANDICAP: CommandOption = optional("handicap", &s::OptionHandicap, HANDICAPS);
+const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
+const LEVEL: CommandOption =
+    optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 });
+const NOTATION: CommandOption = optional(
+    "notation",
+    &s::OptionNotation,
+    Kind::OneOf(&[
+        notation(Style::Wxf, &s::ChoiceWxf),
+        notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+        notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+        notation(Style::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
+        notation(Style::Iccs, &s::ChoiceIccs),
+        notation(Style::Uci, &s::ChoiceUci),
+        notation(Style::Vietnamese, &s::ChoiceVietnamese),
+        notation(Style::French, &s::ChoiceFrench),
+        notation(Style::Book, &s::ChoiceBook),
+    ]),
+);
+const KIND: CommandOption = optional(
+    "kind",
+    &s::OptionKind,
+    Kind::OneOf(&[
+        entry("nudge", &s::ChoiceNudge, &["idea", "idée"], Means::Hint(HintKind::Nudge)),
+        entry("move", &s::ChoiceMove, &["coup"], Means::Hint(HintKind::Move)),
+    ]),
+);
+const TOPIC: CommandOption = optional(
+    "topic",
+    &s::OptionTopic,
+    Kind::OneOf(&[
+        entry("play", &s::ChoicePlay, &["jouer"], Means::Topic(Topic::Play)),
+        entry("notation", &s::ChoiceNotation, &[], Means::Topic(Topic::Notation)),
+        entry("rules", &s::ChoiceRules, &["règles", "regles"], Means::Topic(Topic::Rules)),
+        entry("commands", &s::ChoiceCommands, &["commandes"], Means::Topic(Topic::Commands)),
+        entry("pieces", &s::ChoiceAllPieces, &["pièces"], Means::Topic(Topic::Pieces)),
+        entry("privacy", &s::ChoicePrivacy, &["données", "confidentialité"], Means::Topic(Topic::Privacy)),
+        piece(Role::General, &s::ChoiceGeneral, &["général"]),
+        piece(Role::Advisor, &s::ChoiceAdvisor, &["mandarin"]),
+        piece(Role::Elephant, &s::ChoiceElephant, &["éléphant"]),
+        piece(Role::Horse, &s::ChoiceHorse, &["cheval"]),
+        piece(Role::Chariot, &s::ChoiceChariot, &["char"]),
+        piece(Role::Cannon, &s::ChoiceCannon, &["canon"]),
+        piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
+    ]),
+);
+
+const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(name, label, words, Means::Lesson(name))
+}
+
+const LESSON: CommandOption = optional(
+    "lesson",
+    &s::OptionLesson,
+    Kind::OneOf(&[
+        lesson("general", &s::ChoiceGeneral, &["général"]),
+        lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+        lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+        lesson("horse", &s::ChoiceHorse, &["cheval"]),
+        lesson("chariot", &s::ChoiceChariot, &["char"]),
+        lesson("cannon", &s::ChoiceCannon, &["canon"]),
+        lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+        lesson("palace", &s::LessonPalace, &["palais"]),
+        lesson("check", &s::LessonCheck, &["échec"]),
+        lesson("notation", &s::LessonNotation, &[]),
+        lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+        lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+        lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+        lesson("endings", &s::LessonEndings, &["finales"]),
+        lesson("repetition", &s::LessonRepetition, &["répétition"]),
+    ]),
+);
+
+const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
+    optional(name, about, Kind::Setting(values))
+}
+
+const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
+const WRITING: CommandOption = setting("notation", &s::OptionWriting, setting::NOTATIONS);
+const THEME: CommandOption = setting("theme", &s::OptionTheme, setting::THEMES);
+const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECES);
+const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
+const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
+const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
+const PLAYER: CommandOption = optional("player", &s::OptionPlayer, Kind::Person);
+const POOL: CommandOption = optional(
+    "pool",
+    &s::OptionPool,
+    Kind::OneOf(&[
+        entry("live", &s::ChoiceLive, &["direct"], Means::Pool(Pool::Live)),
+        entry(
+            "correspondence",
+            &s::ChoiceCorrespondence,
+            &["correspondance"],
+            Means::Pool(Pool::Correspondence),
+        ),
+    ]),
+);
+const OVERALL: CommandOption = optional("overall", &s::OptionOverall, Kind::Bool);
+
+const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
+    entry(theme.name(), label, words, Means::Theme(theme))
+}
+
+const THEMES: Kind = Kind::OneOf(&[
+    theme(Theme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
+    theme(Theme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
+    theme(Theme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
+    theme(Theme::LongMate, &s::ThemeLongMate, &[]),
+    theme(Theme::Fork, &s::ThemeFork, &["fourchette"]),
+    theme(Theme::Skewer, &s::ThemeSkewer, &["enfilade"]),
+    theme(Theme::Pin, &s::ThemePin, &["clouage"]),
+    theme(Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
+    theme(Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
+    theme(Theme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
+    theme(Theme::Screen, &s::ThemeScreen, &["affût", "affut"]),
+    theme(Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
+    theme(Theme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
+    theme(Theme::Sacrifice, &s::ThemeSacrifice, &[]),
+    theme(Theme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
+    theme(Theme::QuietMove, &s::ThemeQuietMove, &[]),
+    theme(Theme::Endgame, &s::ThemeEndgame, &["finale"]),
+]);
+const HARDNESS: Kind = Kind::OneOf(&[
+    entry("easy", &s::ChoiceEasy, &["facile"], Means::Hardness(Hardness::Easy)),
+    entry("medium", &s::ChoiceMedium, &["moyen"], Means::Hardness(Hardness::Medium)),
+    entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
+]);
+/// Numbers of games are far below what Discord takes.
+const GAME: CommandOption =
+    optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: (1 << 53) - 1 });
+const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        Kind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+        ]),
+    )
+};
+
+/// A command about a game, without options.
+const fn plain(name: &'static str, about: Words, intent: fn(&Given) -> Intent) -> Command {
+    Command { name, about, options: &[], intent }
+}
+
+/// All subcommands, in the order in which help lists them.
+pub const COMMANDS: &[Command] = &[
+    Command {
+        name: "play",
+        about: &s::CommandPlay,
+        options: &[
+            optional("opponent", &s::OptionOpponent, Kind::Person),
+            COLOR,
+            TIME,
+            RULES,
+            RATED,
+            HANDICAP,
+            FEN,
+            THREAD,
+        ],
+        intent: |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
+    },
+    Command {
+        name: "bot",
+        about: &s::CommandBot,
+        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
+        intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
+    },
+    Command {
+        name: "move",
+        about: &s::CommandMove,
+        options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, Kind::Move) }],
+        intent: |given| Intent::Move { text: given.text("move"), addressed: true },
+    },
+    Command {
+        name: "board",
+        about: &s::CommandBoard,
+        options: &[
+            optional("view", &s::OptionView, Kind::OneOf(&[RED, BLACK])),
+            optional("text", &s::OptionText, Kind::Bool),
+            optional("private", &s::OptionPrivate, Kind::Bool),
+        ],
+        intent: |given| Intent::Game(Action::Board(given.view())),
+    },
+    Command {
+        name: "moves",
+        about: &s::CommandMoves,
+        options: &[NOTATION],
+        intent: |given| Intent::Game(Action::Moves(given.style())),
+    },
+    plain("legal", &s::CommandLegal, |_| Intent::Game(Action::Legal)),
+    Command {
+        name: "hint",
+        about: &s::CommandHint,
+        options: &[KIND],
+        intent: |given| Intent::Game(Action::Hint(given.hint())),
+    },
+    plain("why", &s::CommandWhy, |_| Intent::Game(Action::Why)),
+    plain("resign", &s::CommandResign, |_| Intent::Game(Action::Resign)),
+    plain("draw", &s::CommandDraw, |_| Intent::Game(Action::Draw)),
+    plain("undo", &s::CommandUndo, |_| Intent::Game(Action::Undo)),
+    Command {
+        name: "if",
+        about: &s::CommandIf,
+        options: &[
+            optional("moves", &s::OptionLine, Kind::Moves),
+            optional("clear", &s::OptionClear, Kind::Bool),
+        ],
+        intent: |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
+    },
+    Command {
+        name: "holiday",
+        about: &s::CommandHoliday,
+        options: &[CommandOption {
+            required: true,
+            ..optional("days", &s::OptionDays, Kind::Integer { min: 1, max: 30 })
+        }],
+        intent: |given| {
+            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
+            Intent::Game(Action::Holiday(days.unwrap_or(1)))
+        },
+    },
+    plain("rematch", &s::CommandRematch, |_| Intent::Game(Action::Rematch)),
+    Command {
+        name: "abort",
+        about: &s::CommandAbort,
+        options: &[optional("result", &s::OptionResult, Kind::Bool)],
+        intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+    },
+    Command {
+        name: "review",
+        about: &s::CommandReview,
+        options: &[GAME],
+        intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
+    },
+    Command {
+        name: "replay",
+        about: &s::CommandReplay,
+        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        intent: |given| match given.yes("gif") {
+            true => given.of_game(RecordWish::Animate(None), Action::Animate),
+            false => given.of_game(RecordWish::Open, Action::Replay),
+        },
+    },
+    Command {
+        name: "export",
+        about: &s::CommandExport,
+        options: &[FORMAT, GAME],
+        intent: |given| {
+            let format = given.format();
+            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+        },
+    },
+    Command {
+        name: "import",
+        about: &s::CommandImport,
+        options: &[
+            optional("record", &s::OptionRecord, Kind::Record),
+            optional("file", &s::OptionFile, Kind::File),
+        ],
+        intent: |given| {
+            let text = ["file", "record"].map(|name| given.given_text(name));
+            Intent::Import(text.into_iter().flatten().next())
+        },
+    },
+    Command {
+        name: "games",
+        about: &s::CommandGames,
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Games(given.person("player"))),
+    },
+    Command {
+        name: "rating",
+        about: &s::CommandRating,
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Rating(given.person("player"))),
+    },
+    Command {
+        name: "top",
+        about: &s::CommandTop,
+        options: &[POOL, OVERALL],
+        intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
+    },
+    Command {
+        name: "versus",
+        about: &s::CommandVersus,
+        options: &[
+            CommandOption { required: true, ..PLAYER },
+            optional("other", &s::OptionOther, Kind::Person),
+        ],
+        intent: |given| match given.person("player") {
+            Some(player) => Intent::Ask(Query::Versus { player, other: given.person("other") }),
+            None => Intent::Fault(Fault::Missing { command: "versus", option: "player" }),
+        },
+    },
+    Command {
+        name: "profile",
+        about: &s::CommandProfile,
+        options: &[PLAYER],
+        intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
+    },
+    Command {
+        name: "puzzle",
+        about: &s::CommandPuzzle,
+        options: &[
+            optional("theme", &s::OptionPuzzleTheme, THEMES),
+            optional("level", &s::OptionPuzzleLevel, HARDNESS),
+            optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove),
+        ],
+        intent: |given| {
+            Intent::Puzzle(match given.text("move") {
+                text if text.is_empty() => PuzzleWish::New(given.taste()),
+                text => PuzzleWish::Move(text),
+            })
+        },
+    },
+    Command {
+        name: "settings",
+        about: &s::CommandSettings,
+        options: &[
+            LANGUAGE,
+            WRITING,
+            THEME,
+            PIECES,
+            BADGES,
+            BOARD,
+            NUMERALS,
+            setting("pings", &s::OptionPings, setting::PINGS),
+            setting("reminders", &s::OptionReminders, setting::REMINDERS),
+            setting("tips", &s::OptionTips, setting::TIPS),
+            setting("coach", &s::OptionCoachSetting, setting::COACH),
+            setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
+            setting("profile", &s::OptionProfile, setting::PROFILES),
+        ],
+        intent: |given| Intent::Settings(given.panel(Scope::Me)),
+    },
+    Command {
+        name: "server",
+        about: &s::CommandServer,
+        options: &[
+            optional(
+                "for",
+                &s::OptionScope,
+                Kind::OneOf(&[
+                    entry("channel", &s::ChoiceThisChannel, &["salon"], Means::Scope(Scope::Channel)),
+                    entry("server", &s::ChoiceWholeServer, &["serveur"], Means::Scope(Scope::Server)),
+                ]),
+            ),
+            setting("rules", &s::OptionHouseRules, setting::RULES),
+            setting("time", &s::OptionHouseTime, setting::TIMES),
+            setting("hints", &s::OptionHouseHints, setting::HINTS),
+            setting("bots", &s::OptionHouseBots, setting::BOTS),
+            setting("bare", &s::OptionHouseBare, setting::BARE),
+            LANGUAGE,
+            WRITING,
+            THEME,
+            PIECES,
+            BADGES,
+            BOARD,
+            NUMERALS,
+            setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
+            setting("daily", &s::OptionHouseDaily, setting::DAILY),
+            setting("hour", &s::OptionHouseHour, setting::HOURS),
+            setting("zone", &s::OptionHouseZone, setting::ZONES),
+        ],
+        intent: |given| {
+            let scope = match given.one("for") {
+                Some(Means::Scope(scope)) => scope,
+                _ => Scope::Channel,
+            };
+            Intent::Settings(given.panel(scope))
+        },
+    },
+    Command {
+        name: "block",
+        about: &s::CommandBlock,
+        options: &[
+            optional("player", &s::OptionBlock, Kind::Person),
+            optional("remove", &s::OptionUnblock, Kind::Bool),
+        ],
+        intent: |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
+    },
+    Command {
+        name: "data",
+        about: &s::CommandData,
+        options: &[CommandOption {
+            required: true,
+            ..optional(
+                "what",
+                &s::OptionData,
+                Kind::OneOf(&[
+                    entry("export", &s::ChoiceExport, &["exporter"], Means::Data(DataWish::Export)),
+                    entry("delete", &s::ChoiceDelete, &["effacer"], Means::Data(DataWish::Delete)),
+                ]),
+            )
+        }],
+        intent: |given| match given.one("what") {
+            Some(Means::Data(wish)) => Intent::Data(wish),
+            _ => Intent::Help(Some(Topic::Privacy)),
+        },
+    },
+    Command {
+        name: "learn",
+        about: &s::CommandLearn,
+        options: &[LESSON, optional("move", &s::OptionLessonMove, Kind::Moves)],
+        intent: |given| match given.text("move") {
+            text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
+            text => Intent::Learn(Learn::Move(text)),
+        },
+    },
+    Command {
+        name: "help",
+        about: &s::CommandHelp,
+        options: &[TOPIC],
+        intent: |given| Intent::Help(given.topic()),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_of_a_group_exists_and_stands_in_no_other() {
+        let mut seen = BTreeSet::new();
+        for name in GROUPS.iter().flat_map(|group| group.commands) {
+            assert!(COMMANDS.iter().any(|command| command.name == *name), "{name}");
+            assert!(seen.insert(*name), "{name} stands in two groups");
+        }
+    }
+
+    #[test]
+    fn no_word_names_two_values() {
+        for option in COMMANDS.iter().flat_map(|command| command.options) {
+            let Kind::OneOf(entries) = option.kind else { continue };
+            let mut seen = BTreeSet::new();
+            for word in entries.iter().flat_map(|entry| entry.words.iter().chain([&entry.name])) {
+                assert!(seen.insert(*word), "{word} names two values of {}", option.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_rule_set_notation_and_piece_can_be_chosen() {
+        let all: Vec<Means> = COMMANDS
+            .iter()
+            .flat_map(|command| command.options)
+            .filter_map(|option| if let Kind::OneOf(entries) = option.kind { Some(entries) } else { None })
+            .flatten()
+            .map(|entry| entry.means)
+            .collect();
+        for rules in RuleSet::ALL {
+            assert!(all.contains(&Means::Rules(rules)), "{rules}");
+        }
+        for style in Style::ALL {
+            assert!(all.contains(&Means::Style(style)), "{style}");
+        }
+        for theme in Theme::ALL {
+            assert!(all.contains(&Means::Theme(theme)), "{theme}");
+        }
+        for role in Role::ALL {
+            assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");
+        }
+        for handicap in Handicap::ALL {
+            assert!(all.contains(&Means::Handicap(handicap)), "{handicap}");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The coach of a game against the bot: what was found around a move of the person's, as it is kept, and what is made of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::coach;
+use crate::engine::coach::{Noted, Praise, Remark};
+use crate::engine::review::Finding;
+use crate::engine::{Analysis, Line};
+use crate::play::Game;
+use crate::rules::{Color, History, Position};
+
+use crate::features::hints::remark::Talk;
+use crate::features::review::findings::WrittenFinding;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+
+/// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
+#[derive(Serialize, Deserialize)]
+struct Note {
+    before: WrittenFinding,
+    /// The second-best move before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    second: Option<WrittenFinding>,
+    after: WrittenFinding,
+}
+
+/// What is kept of two analyses, of the positions before and after a move.
+pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
+    let second = before.lines.get(1).map(|line| Finding {
+        score: line.score,
+        line: line.moves.iter().take(1).copied().collect(),
+        threat: None,
+    });
+    let note = Note {
+        before: WrittenFinding::of(&before.into()),
+        second: second.as_ref().map(WrittenFinding::of),
+        after: WrittenFinding::of(&after.into()),
+    };
+    serde_json::to_string(&note).expect("a note is plain data")
+}
+
+/// What there is to say about the move before `ply` (1 is after the first), of which this was kept.
+pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<Noted> {
+    let note: Note = serde_json::from_str(note).ok()?;
+    let mut history = History::new(game.start().clone(), game.rules());
+    let (mv, earlier) = game.moves().get(..ply)?.split_last()?;
+    for mv in earlier {
+        history.push(*mv).ok()?;
+    }
+    let before = analysis(history.position(), &note.before, note.second.as_ref())?;
+    let after = analysis(&after_move(&history, *mv), &note.after, None)?;
+    let remark = coach::remark(&history, &before, *mv, &after)?;
+    Some(Noted { ply, mv: *mv, remark })
+}
+
+/// As much of an analysis as a remark is made from.
+fn analysis(
+    position: &Position,
+    found: &WrittenFinding,
+    second: Option<&WrittenFinding>,
+) -> Option<Analysis> {
+    let found = found.read()?;
+    let mut lines = vec![Line { score: found.score, moves: found.line }];
+    if let Some(second) = second {
+        let second = second.read()?;
+        lines.push(Line { score: second.score, moves: second.line });
+    }
+    lines.retain(|line| !line.moves.is_empty());
+    let score = found.score;
+    Some(Analysis {
+        turn: position.turn(),
+        score,
+        lines,
+        threat: found.threat,
+        idea: None,
+        depth: 0,
+        nodes: 0,
+    })
+}
+
+fn after_move(history: &History, mv: crate::rules::Move) -> Position {
+    let mut position = history.position().clone();
+    position.make(mv);
+    position
+}
+
+/// All remarks of a game that a coach watches, in their order.
+pub(crate) fn remarks(game: &Game) -> Vec<Noted> {
+    let noted = game.coached().iter().filter(|(_, note)| !note.is_empty());
+    noted.filter_map(|(ply, note)| remark(game.history(), *ply, note)).collect()
+}
+
+/// The praise of the latest move of the person's, where it is to be said: now and then, and never twice the same in a row.
+pub(crate) fn praise(voice: Voice, game: &Game) -> Option<String> {
+    let ply = game.history().moves().len().checked_sub(1)?;
+    let mut said: Vec<(usize, Praise)> = Vec::new();
+    let noted = remarks(game);
+    for one in &noted {
+        if let Remark::Praise(praise) = &one.remark
+            && coach::is_fresh(praise, one.ply, &said)
+        {
+            said.push((one.ply, praise.clone()));
+        }
+    }
+    said.last().filter(|(last, _)| *last == ply)?;
+    let noted = noted.last()?;
+    let Remark::Praise(praise) = &noted.remark else { return None };
+    let (before, after) = around(game.history(), noted.ply)?;
+    Some(praised(&Talk { voice, before: &before, after: &after }, praise))
+}
+
+/// Why the latest move loses much.
+pub(crate) fn fault(voice: Voice, game: &Game) -> Option<String> {
+    let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
+    let Remark::Fault(fault) = &noted.remark else { return None };
+    let (before, after) = around(game.history(), noted.ply)?;
+    Some(Talk { voice, before: &before, after: &after }.why(fault.reason.as_ref()))
+}
+
+/// What was done well in a game that is over, and what is worth another look.
+pub(crate) fn summary(voice: Voice, game: &Game) -> Vec<String> {
+    let coach::Summary { well, look_at } = coach::summary(&remarks(game));
+    let line = |noted: &Noted| {
+        let (before, after) = around(game.history(), noted.ply)?;
+        let talk = Talk { voice, before: &before, after: &after };
+        let why = match &noted.remark {
+            Remark::Praise(praise) => praised(&talk, praise),
+            Remark::Fault(fault) => talk.why(fault.reason.as_ref()),
+        };
+        let mv = format!(
+            "{} {}",
+            move_text::move_number(noted.ply - 1),
+            move_text::bold(voice, &before, noted.mv)
+        );
+        Some(voice.say(&s::CoachLine { mv, why }))
+    };
+    let mut lines = Vec::new();
+    for (head, noted) in [(voice.say(&s::CoachWell), well), (voice.say(&s::CoachLookAt), look_at)] {
+        if !noted.is_empty() {
+            lines.push(head);
+            lines.extend(noted.iter().filter_map(line));
+        }
+    }
+    lines
+}
+
+fn praised(talk: &Talk<'_>, praise: &Praise) -> String {
+    let voice = talk.voice;
+    match praise {
+        Praise::FindsWin(win) => match win.checkmate {
+            true => voice.say(&s::PraiseFindsMate { moves: u64::from(win.moves) }),
+            false => voice.say(&s::PraiseFindsWin),
+        },
+        Praise::OnlyMove => voice.say(&s::PraiseOnlyMove),
+        Praise::WinsPiece { piece, on } => {
+            voice.say(&s::PraiseWinsPiece { piece: talk.piece(talk.before, *piece, *on) })
+        }
+        Praise::StopsMate => voice.say(&s::PraiseStopsMate),
+        Praise::SavesPiece { piece, on } => {
+            voice.say(&s::PraiseSavesPiece { piece: talk.piece(talk.before, *piece, *on) })
+        }
+    }
+}
+
+/// The positions before and after a move.
+fn around(history: &History, ply: usize) -> Option<(Position, Position)> {
+    let mut before = history.start().clone();
+    for mv in history.moves().get(..ply.checked_sub(1)?)? {
+        before.make(*mv);
+    }
+    let mut after = before.clone();
+    after.make(*history.moves().get(ply - 1)?);
+    Some((before, after))
+}
+
+/// The person whom the coach watches.
+pub(crate) fn watched(game: &Game) -> Option<Color> {
+    game.bot_side().map(|bot| !bot).filter(|_| game.opening().coach)
+}

@@ -1,0 +1,6 @@
+//! Hints, and the coach.
+
+pub(crate) mod coaching;
+pub(crate) mod hint;
+pub(crate) mod remark;
+pub mod telling;

@@ -1,0 +1,420 @@
+//! What a lesson shows: the list of lessons, a task, its solution.
+
+use std::collections::BTreeSet;
+
+use crate::notation::{Dialect, Style, write};
+use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
+
+use crate::features::lessons::catalogue::id::{Act, LessonId, Spot};
+use crate::features::lessons::catalogue::progress::Progress;
+use crate::features::lessons::catalogue::{Aim, Goal, LESSONS, Lesson, Place, Task, Text, Title};
+use crate::features::lessons::catalogue::{mv, square};
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::i18n::move_text;
+use crate::message::picture;
+use crate::message::reply::{Button, Choice, Look, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select};
+
+/// A step as it is shown to somebody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Card<'a> {
+    pub(crate) voice: Voice,
+    pub(crate) spot: &'a Spot,
+    /// Whether the pieces on the board are named below the task.
+    pub(crate) legend: bool,
+}
+
+/// What a lesson is called: `俥 Chariot (R)`.
+pub(crate) fn title(voice: Voice, lesson: &Lesson) -> String {
+    match lesson.title {
+        Title::Piece(role) => move_text::piece(voice, Piece::new(Color::Red, role)),
+        Title::Words(title) => voice.say(title),
+    }
+}
+
+/// The list of lessons, with what is done.
+pub(crate) fn menu(voice: Voice, progress: &Progress) -> Reply {
+    let done = |place: &Place| progress.done.contains(&place.name());
+    let (all, so_far) = (Place::all().count(), Place::all().filter(done).count());
+    let mut text = voice.say(&s::LessonsMenu { done: so_far, all });
+    let mut options = Vec::new();
+    for lesson in LESSONS {
+        let (steps, done) = (lesson.steps.len(), Place::of(lesson.name).filter(done).count());
+        let mark = if steps == done { "✓ " } else { "" };
+        let line = format!("{mark}{} · {done}/{steps}", title(voice, lesson));
+        text.push_str(&format!("\n{line}"));
+        options.push(Choice { value: lesson.name.to_owned(), label: picture::clip(&line, 100) });
+    }
+    options.truncate(MAX_CHOICES);
+    let select =
+        Select { id: LessonId::Pick.to_string(), placeholder: voice.say(&s::LessonsChoose), options };
+    let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
+    let rows = vec![
+        Row::Select(select),
+        Row::Buttons(vec![button(voice, &LessonId::Continue, label, Look::Primary)]),
+    ];
+    Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
+}
+
+/// The button that leads to the list of lessons.
+pub(crate) fn menu_button(voice: Voice) -> Button {
+    button(voice, &LessonId::Menu, &s::ButtonLessons, Look::Secondary)
+}
+
+fn button(voice: Voice, id: &LessonId, label: Words, look: Look) -> Button {
+    Button { id: id.to_string(), label: voice.say(label), look }
+}
+
+impl Card<'_> {
+    /// The task; `head` is what is said of the last try, `chosen` the piece whose points are to be chosen from.
+    pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
+        let step = self.spot.place.step();
+        let position = self.position();
+        let mut board = self.board();
+        let mut rows = Vec::new();
+        match step.task {
+            Task::Try(from) => {
+                board = picture::with_selection(board, square(from));
+                rows.push(self.targets(&position, square(from)));
+            }
+            Task::Find { .. } => {
+                if let Some(from) = chosen {
+                    if !self.spot.place.lesson().free {
+                        board = picture::with_selection(board, from);
+                    }
+                    rows.push(self.targets(&position, from));
+                }
+                rows.push(self.pieces(&position, chosen));
+            }
+            Task::Write { mv: right, others } => {
+                board = self.with_arrow(board, &position, mv(right));
+                let labels = self.in_lots(right, others);
+                rows.push(
+                    self.answers(labels.iter().map(|text| move_text::short(self.voice, &position, mv(text)))),
+                );
+            }
+            Task::Choose { answers, .. } => {
+                rows.push(self.answers(answers.iter().map(|answer| self.voice.say(*answer))));
+            }
+            Task::Rule { cycle, answers, .. } => {
+                board = self.with_cycle(board, cycle);
+                rows.push(self.answers(answers.iter().map(|answer| self.voice.say(*answer))));
+            }
+            Task::Play(_) => {}
+        }
+        let mut first = Vec::new();
+        match step.task {
+            Task::Play(_) => first.push(self.button(Act::Play, &s::ButtonLessonPlay, Look::Success)),
+            _ => first.push(self.button(Act::Show, &s::ButtonLessonShow, Look::Secondary)),
+        }
+        rows.push(self.ways(first, &s::ButtonLessonSkip, Look::Secondary));
+        let chosen = chosen.map(|from| {
+            let piece = move_text::piece_label(self.voice, &position, from);
+            self.voice.say(&s::ChooseTargetOf { piece })
+        });
+        let mut lines: Vec<String> = head.into_iter().collect();
+        lines.push(format!("**{}**", self.heading()));
+        lines.push(self.text());
+        lines.extend(self.goal());
+        lines.extend(chosen);
+        lines.extend(self.legend(&position));
+        let text = picture::clip(&lines.join("\n"), MAX_TEXT);
+        Reply { picture: Some(board), rows, ..Reply::text(text) }
+    }
+
+    /// What is shown once the task is solved: the board after the last of `moves`, and the way on.
+    pub(crate) fn solved(&self, said: String, last: Option<Move>) -> Reply {
+        let step = self.spot.place.step();
+        let position = self.position();
+        let board = match (step.task, last) {
+            (_, Some(last)) => self.shown(Some(last)),
+            (Task::Write { mv: right, .. }, None) => self.with_arrow(self.board(), &position, mv(right)),
+            (Task::Rule { cycle, .. }, None) => self.with_cycle(self.board(), cycle),
+            (_, None) => self.board(),
+        };
+        let text = picture::clip(&format!("{said}\n**{}**", self.heading()), MAX_TEXT);
+        let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, Look::Primary)];
+        Reply { picture: Some(board), rows, ..Reply::text(text) }
+    }
+
+    /// The solution, or the next move of it.
+    pub(crate) fn solution(&self) -> Reply {
+        let step = self.spot.place.step();
+        let position = self.position();
+        let mut board = self.board();
+        let said = match step.task {
+            Task::Try(_) | Task::Play(_) => return self.task(None, None),
+            Task::Find { solution, .. } => {
+                let Some(next) = solution.get(self.spot.moves.len()).map(|text| mv(text)) else {
+                    return self.task(None, None);
+                };
+                // Another way may have led here, by which the move is not to be had.
+                let next = if position.check_move(next).is_ok() { next } else { position.legal_moves()[0] };
+                board = picture::with_hint(self.voice, board, &position, next);
+                self.voice.say(&s::LessonShown { mv: move_text::bold(self.voice, &position, next) })
+            }
+            Task::Write { mv: right, .. } => {
+                board = self.with_arrow(board, &position, mv(right));
+                self.voice.say(&s::LessonShownText { mv: move_text::short(self.voice, &position, mv(right)) })
+            }
+            Task::Choose { answers, right, why } | Task::Rule { answers, right, why, .. } => {
+                if let Task::Rule { cycle, .. } = step.task {
+                    board = self.with_cycle(board, cycle);
+                }
+                let answer = answers.get(right).map(|answer| self.voice.say(*answer)).unwrap_or_default();
+                self.voice.say(&s::LessonShownAnswer { answer, why: self.voice.say(why) })
+            }
+        };
+        let again = self.button(Act::Open, &s::ButtonLessonAgain, Look::Primary);
+        let text = format!("{said}\n**{}**\n{}", self.heading(), self.text());
+        let rows = vec![self.ways(vec![again], &s::ButtonLessonNext, Look::Secondary)];
+        Reply { picture: Some(board), rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
+    }
+
+    /// The task again, with an arrow for a move that somebody has taken for the one that is asked.
+    pub(crate) fn not_this_one(&self, wrong: Move) -> Reply {
+        let position = self.position();
+        let said = self.voice.say(&s::LessonWrongText { mv: move_text::short(self.voice, &position, wrong) });
+        let mut reply = self.task(Some(said), None);
+        let file = format!("-not-{wrong}.png");
+        let board = self.with_arrow(self.board(), &position, wrong);
+        reply.picture = Some(Picture { file: board.file.replace(".png", &file), ..board });
+        reply
+    }
+
+    /// The answers of a question about the writing of a move, the right one among them.
+    pub(crate) fn in_lots(&self, right: &'static str, others: [&'static str; 3]) -> Vec<&'static str> {
+        let mut all = vec![right];
+        all.extend(others);
+        // By the alphabet, so that the place of the right one tells nothing.
+        all.sort_unstable();
+        all
+    }
+
+    /// `Chariot · 1 of 2`
+    fn heading(&self) -> String {
+        let lesson = self.spot.place.lesson();
+        self.voice.say(&s::LessonHeading {
+            title: title(self.voice, lesson),
+            step: self.spot.place.number(),
+            steps: lesson.steps.len(),
+        })
+    }
+
+    fn text(&self) -> String {
+        let position = self.spot.place.step().start();
+        match (self.spot.place.step().text, self.style()) {
+            (Text::Plain(text), _) => self.voice.say(text),
+            (Text::Letters(text), style) if has_letters(style) => self.voice.say(text),
+            (Text::Letters(_), _) => self.voice.say(&s::LessonNotationWhich),
+            (Text::Signs, style) => {
+                let example = |text: &str| write(&position, mv(text), style);
+                match style {
+                    Style::Iccs => self.voice.say(&s::LessonNotationIccs { mv: example("b2e2") }),
+                    Style::Uci => self.voice.say(&s::LessonNotationUci { mv: example("b2e2") }),
+                    Style::Book => self.voice.say(&s::LessonNotationBook { mv: example("b2e2") }),
+                    _ => {
+                        let (side, forward) = (example("b2e2"), example("b2b4"));
+                        self.voice.say(&s::LessonNotationLetters { side, forward })
+                    }
+                }
+            }
+        }
+    }
+
+    fn style(&self) -> Style {
+        self.voice.style()
+    }
+
+    /// What a game against the bot is to reach, and in how many moves a mate is to be found.
+    fn goal(&self) -> Option<String> {
+        match self.spot.place.step().task {
+            Task::Play(ending) => {
+                let (count, level) = (u64::from(ending.moves), ending.level.get());
+                Some(match ending.aim {
+                    Aim::Win => self.voice.say(&s::LessonGoalWin { count, level }),
+                    Aim::Hold => self.voice.say(&s::LessonGoalHold { count, level }),
+                })
+            }
+            Task::Find { goal: Goal::Mate(moves), .. } => {
+                let left = usize::from(moves).saturating_sub(self.spot.moves.len() / 2);
+                Some(self.voice.say(&s::LessonMateIn { count: left as u64 }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The pieces on the board with their names, for people who do not know their signs.
+    fn legend(&self, position: &Position) -> Option<String> {
+        let stands = |color, role| position.pieces().any(|(_, piece)| piece == Piece::new(color, role));
+        let name = |role| {
+            let [red, black] = Color::ALL.map(|color| stands(color, role));
+            let label = |color| move_text::piece(self.voice, Piece::new(color, role));
+            match (red, black) {
+                (true, true) => Some(move_text::both(self.voice, role)),
+                (true, _) => Some(label(Color::Red)),
+                (false, true) => Some(label(Color::Black)),
+                (false, false) => None,
+            }
+        };
+        let names: Vec<String> = Role::ALL.into_iter().filter_map(name).collect();
+        self.legend.then(|| names.join(" · "))
+    }
+
+    fn position(&self) -> Position {
+        let step = self.spot.place.step();
+        step.after(&self.spot.moves).unwrap_or_else(|| step.start())
+    }
+
+    fn board(&self) -> Picture {
+        self.shown(None)
+    }
+
+    /// The board after the moves made, and one more.
+    fn shown(&self, last: Option<Move>) -> Picture {
+        let step = self.spot.place.step();
+        let mut history = History::new(step.start(), RuleSet::World);
+        for mv in self.spot.moves.iter().copied().chain(last) {
+            history.push(mv).expect("what cannot be played is no move of a step");
+        }
+        // Who counts files as Black sits behind Black.
+        let behind_black = matches!(step.task, Task::Write { .. }) && step.side() == Color::Black;
+        let view = if behind_black { Color::Black } else { Color::Red };
+        let moves: Vec<String> = history.moves().iter().map(|mv| format!("-{mv}")).collect();
+        let file = format!("lesson-{}{}.png", self.spot.place.name().replace('.', "-"), moves.concat());
+        Picture { file, turned: behind_black, ..picture::of_history(self.voice, &history, None, view) }
+    }
+
+    /// The board with an arrow whose words do not give the answer away.
+    fn with_arrow(&self, board: Picture, position: &Position, mv: Move) -> Picture {
+        let alt = board.alt.clone();
+        let mut board = picture::with_hint(self.voice, board, position, mv);
+        let piece = move_text::piece_label(self.voice, position, mv.from());
+        let arrow = self.voice.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
+        board.alt = picture::clip(&self.voice.join([arrow, alt]), crate::message::reply::MAX_ALT);
+        board
+    }
+
+    /// The board with the arrows of a cycle that comes round for the third time.
+    fn with_cycle(&self, board: Picture, cycle: &[&str]) -> Picture {
+        let mut history = History::new(self.spot.place.step().start(), RuleSet::World);
+        for text in cycle.iter().chain(cycle) {
+            history.push(mv(text)).expect("a test holds that the cycle can be played");
+        }
+        let repetition = history.ruling().and_then(|ruling| ruling.repetition);
+        repetition.map_or(board.clone(), |repetition| picture::with_cycle(board, &repetition))
+    }
+
+    fn answers(&self, labels: impl Iterator<Item = String>) -> Row {
+        let button = |(at, label): (usize, String)| Button {
+            id: self.id(Act::Answer(u8::try_from(at).unwrap_or(u8::MAX))).to_string(),
+            label: picture::clip(&label, 80),
+            look: Look::Primary,
+        };
+        Row::Buttons(labels.enumerate().map(button).collect())
+    }
+
+    fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
+        let side = position.turn();
+        let mut origins: Vec<Square> = if self.spot.place.lesson().free {
+            position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect()
+        } else {
+            let origins: BTreeSet<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+            origins.into_iter().collect()
+        };
+        origins.sort_by_key(|at| (at.file_number(side), at.depth(side)));
+        let options = origins.into_iter().map(|at| {
+            let label = move_text::piece_label(self.voice, position, at);
+            Choice { value: at.to_string(), label: picture::clip(&label, 100) }
+        });
+        let placeholder: Words = if chosen.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
+        self.select(Act::Piece, placeholder, options.collect())
+    }
+
+    fn targets(&self, position: &Position, from: Square) -> Row {
+        let side = position.turn();
+        let moves: Vec<Move> = if self.spot.place.lesson().free {
+            shape(position, from).into_iter().map(|to| Move::new(from, to)).collect()
+        } else {
+            position.legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
+        };
+        let options = moves.into_iter().map(|mv| {
+            let (short, to) = (move_text::short(self.voice, position, mv), self.to(side, mv));
+            let label = move_text::taking(self.voice, position, mv, format!("{short} · {to}"));
+            Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+        });
+        self.select(Act::Target, &s::ChooseTarget, options.collect())
+    }
+
+    /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
+    fn to(&self, side: Color, mv: Move) -> String {
+        let file = self.voice.file(mv.to().file_number(side), side);
+        let (from, to) = (mv.from().depth(side), mv.to().depth(side));
+        let count = u64::from(from.abs_diff(to));
+        match to.cmp(&from) {
+            std::cmp::Ordering::Greater => self.voice.say(&s::LessonToForward { file, count }),
+            std::cmp::Ordering::Less => self.voice.say(&s::LessonToBack { file, count }),
+            std::cmp::Ordering::Equal => self.voice.say(&s::LessonToSide { file }),
+        }
+    }
+
+    fn select(&self, act: Act, placeholder: Words, mut options: Vec<Choice>) -> Row {
+        options.truncate(MAX_CHOICES);
+        let placeholder = self.voice.say(placeholder);
+        Row::Select(Select { id: self.id(act).to_string(), placeholder, options })
+    }
+
+    /// The last row: what belongs to the step, then back, on and the list.
+    fn ways(&self, mut buttons: Vec<Button>, on: Words, look: Look) -> Row {
+        let to = |place: Place| LessonId::Step(Spot { place, moves: Vec::new() }, Act::Open);
+        if let Some(before) = self.spot.place.before() {
+            buttons.push(button(self.voice, &to(before), &s::ButtonLessonBack, Look::Secondary));
+        }
+        if let Some(after) = self.spot.place.after() {
+            buttons.push(button(self.voice, &to(after), on, look));
+        }
+        buttons.push(menu_button(self.voice));
+        Row::Buttons(buttons)
+    }
+
+    fn button(&self, act: Act, label: Words, look: Look) -> Button {
+        let moves = if act == Act::Open { Vec::new() } else { self.spot.moves.clone() };
+        let id = LessonId::Step(Spot { place: self.spot.place, moves }, act);
+        button(self.voice, &id, label, look)
+    }
+
+    fn id(&self, act: Act) -> LessonId {
+        LessonId::Step(self.spot.clone(), act)
+    }
+}
+
+/// Whether moves are written with a piece, a file and a direction.
+fn has_letters(style: Style) -> bool {
+    !matches!(style.dialect(), Dialect::Iccs | Dialect::Uci | Dialect::Book)
+}
+
+/// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
+fn shape(position: &Position, from: Square) -> Vec<Square> {
+    let Some(piece) = position.piece_at(from) else { return Vec::new() };
+    let ahead = if piece.color == Color::Red { 1 } else { -1 };
+    let jumps: &[(i8, i8)] = match piece.role {
+        Role::General => &[(0, 1), (0, -1), (1, 0), (-1, 0)],
+        Role::Advisor => &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
+        Role::Elephant => &[(2, 2), (-2, 2), (2, -2), (-2, -2)],
+        Role::Horse => &[(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)],
+        Role::Soldier => &[(0, 1), (1, 0), (-1, 0), (0, -1)],
+        Role::Chariot | Role::Cannon => &[],
+    };
+    let mut points: Vec<Square> =
+        jumps.iter().filter_map(|(files, ranks)| from.offset(*files, ranks * ahead)).collect();
+    if jumps.is_empty() {
+        let in_line = |files: i8, ranks: i8| from.offset(files, ranks);
+        points.extend((-9..=9).filter(|by| *by != 0).filter_map(|by| in_line(by, 0)));
+        points.extend((-9..=9).filter(|by| *by != 0).filter_map(|by| in_line(0, by)));
+    }
+    let side = piece.color;
+    points.retain(|to| position.piece_at(*to).is_none_or(|there| there.color != side));
+    points.sort_by_key(|to| (to.file_number(side), to.depth(side)));
+    points
+}

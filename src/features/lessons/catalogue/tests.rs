@@ -1,0 +1,214 @@
+//! What the tables promise: every task can be solved, is solved by its solution, and by nothing that it should not be.
+
+use crate::features::lessons::catalogue::judge::{Fault, Found};
+use std::collections::BTreeSet;
+
+use crate::commands::table::{COMMANDS, Kind};
+use crate::features::lessons::catalogue::*;
+use crate::notation::{Style, write};
+use crate::rules::{History, MatePattern, RuleSet, mate_pattern};
+
+fn steps() -> impl Iterator<Item = (String, &'static Step)> {
+    Place::all().map(|place| (place.name(), place.step()))
+}
+
+#[test]
+fn lessons_and_steps_have_names_of_their_own_and_fit_into_one_select() {
+    let names: BTreeSet<String> = Place::all().map(Place::name).collect();
+    assert_eq!(names.len(), Place::all().count());
+    assert!(names.iter().all(|name| name.len() <= 50 && !name.contains(':')), "{names:?}");
+    assert!(LESSONS.len() <= 25 && LESSONS.iter().all(|lesson| !lesson.steps.is_empty()));
+    // The command offers the same lessons in the same order.
+    let learn = COMMANDS.iter().find(|command| command.name == "learn").unwrap();
+    let Kind::OneOf(entries) = learn.options[0].kind else { panic!("it offers lessons") };
+    let offered: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
+    let known: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+    assert_eq!(offered, known);
+}
+
+#[test]
+fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
+    for (name, step) in steps() {
+        let start: Position = step.fen.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        match step.task {
+            Task::Try(from) => {
+                let own: Vec<Move> =
+                    start.legal_moves().into_iter().filter(|mv| mv.from() == square(from)).collect();
+                assert!(!own.is_empty(), "{name}");
+                assert!(own.iter().all(|mv| judge(step, &[], *mv) == Ok(Found::Solved)), "{name}");
+            }
+            Task::Find { solution, .. } => {
+                let mut made: Vec<Move> = Vec::new();
+                for (ply, text) in solution.iter().enumerate().step_by(2) {
+                    let found =
+                        judge(step, &made, mv(text)).unwrap_or_else(|error| panic!("{name}: {error}"));
+                    match solution.get(ply + 1) {
+                        None => assert_eq!(found, Found::Solved, "{name}: {text}"),
+                        Some(reply) => {
+                            assert_eq!(found, Found::Answered(mv(reply)), "{name}: {text}");
+                            made.extend([mv(text), mv(reply)]);
+                        }
+                    }
+                }
+            }
+            Task::Write { mv: right, others } => {
+                for style in Style::ALL {
+                    let texts: BTreeSet<String> =
+                        others.iter().chain([&right]).map(|text| write(&start, mv(text), style)).collect();
+                    assert_eq!(texts.len(), 4, "{name}: {style}");
+                }
+                for text in others.iter().chain([&right]) {
+                    assert_eq!(start.check_move(mv(text)), Ok(()), "{name}: {text}");
+                }
+            }
+            Task::Choose { answers, right, .. } => assert!(right < answers.len() && answers.len() <= 5),
+            Task::Rule { cycle, answers, right, .. } => {
+                assert!(right < answers.len() && answers.len() <= 5);
+                let mut history = History::new(start, RuleSet::World);
+                for text in cycle.iter().chain(cycle) {
+                    assert_eq!(history.ruling(), None, "{name}");
+                    history.push(mv(text)).unwrap_or_else(|error| panic!("{name}: {text}: {error}"));
+                }
+                let ruling = history.ruling().unwrap_or_else(|| panic!("{name} comes to no ruling"));
+                let wanted = [Some(Color::Black), Some(Color::Red), None][right];
+                assert_eq!(ruling.outcome.winner, wanted, "{name}");
+                assert_eq!(ruling.repetition.map(|found| found.cycle.len()), Some(cycle.len()), "{name}");
+            }
+            Task::Play(ending) => {
+                assert_eq!(History::new(start, RuleSet::World).ruling(), None, "{name}");
+                // The natural limit does not come first.
+                assert!(ending.moves <= 50, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
+    for (name, step) in steps() {
+        let Task::Find { goal, solution } = step.task else { continue };
+        let start = step.start();
+        let right: Vec<Move> = start
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| !matches!(judge(step, &[], *mv), Ok(Found::Wrong(_))))
+            .collect();
+        assert!(right.contains(&mv(solution[0])), "{name}");
+        let most = if goal == Goal::Mate(2) { 6 } else { 4 };
+        assert!(right.len() <= most, "{name} is solved by {right:?}");
+        if let Goal::Mate(2) = goal {
+            let quick = Step { task: Task::Find { goal: Goal::Mate(1), solution }, ..*step };
+            let mates = |mv: &Move| judge(&quick, &[], *mv) == Ok(Found::Solved);
+            assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
+        }
+        if let Goal::Take(on) = goal {
+            assert!(start.piece_at(square(on)).is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_mates_taught_are_those_that_reviews_recognise() {
+    let mut taught = BTreeSet::new();
+    let mut others = Vec::new();
+    for (name, step) in steps() {
+        let (Task::Find { solution, .. }, true) = (step.task, name.starts_with("mates-")) else { continue };
+        let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
+        let found = mate_pattern(&step.after(&moves).unwrap()).map(MatePattern::name);
+        if found != Some(step.name) {
+            others.push((step.name, found));
+        }
+        taught.insert(step.name);
+    }
+    assert_eq!(others, []);
+    assert_eq!(taught, MatePattern::ALL.iter().map(|pattern| pattern.name()).collect());
+}
+
+#[test]
+fn what_is_wrong_with_a_move_is_known() {
+    let judged = |name: &str, text: &str| judge(Place::named(name).unwrap().step(), &[], mv(text));
+    assert!(judged("horse.leg", "e2d4").is_err());
+    assert!(judged("check.facing", "e5d7").is_err());
+    assert_eq!(judged("horse.moves", "e0e1"), Ok(Found::Wrong(Fault::OtherPiece)));
+    assert_eq!(judged("chariot.way", "c3c6"), Ok(Found::Wrong(Fault::NotTaken)));
+    assert_eq!(judged("palace.guard", "e0f0"), Ok(Found::Wrong(Fault::ElsewhereGone)));
+    assert_eq!(judged("check.give", "a1b1"), Ok(Found::Wrong(Fault::NoCheck)));
+    assert_eq!(judged("check.no-move", "f8f9"), Ok(Found::Wrong(Fault::StillMoves(mv("d9d8")))));
+    assert_eq!(judged("mates-cannon.iron-bolt", "d1d2"), Ok(Found::Wrong(Fault::NoCheck)));
+    let Ok(Found::Wrong(Fault::Escapes(_))) = judged("mates-chariot.alternating-chariots", "d0d1") else {
+        panic!("the general gets away");
+    };
+}
+
+#[test]
+fn every_identity_is_read_back_and_fits_into_a_component() {
+    let mut ids = vec![LessonId::Menu, LessonId::Pick, LessonId::Continue];
+    for place in Place::all() {
+        let acts = [
+            Act::Open,
+            Act::Piece,
+            Act::Target,
+            Act::Reading(mv("h2e2")),
+            Act::Answer(4),
+            Act::Show,
+            Act::Play,
+        ];
+        let spots = match place.step().task {
+            Task::Find { solution, .. } if solution.len() > 1 => {
+                vec![Vec::new(), solution[..2].iter().map(|text| mv(text)).collect()]
+            }
+            _ => vec![Vec::new()],
+        };
+        for moves in spots {
+            ids.extend(acts.map(|act| LessonId::Step(Spot { place, moves: moves.clone() }, act)));
+        }
+    }
+    for id in ids {
+        assert!(id.to_string().len() <= 100, "{id}");
+        assert_eq!(LessonId::read(&id.to_string()), Some(id.clone()), "{id}");
+    }
+    for bad in [
+        "l1",
+        "l1:",
+        "l1:menu:x",
+        "l1:horse.leg",
+        "l1:horse.leg::fly",
+        "l1:horse.wings::open",
+        "l1:horse.leg:a0a9:open",
+        "l1:horse.leg:e2d4:open",
+        "l1:horse.leg::answer-x",
+        "l1:horse.leg::open-1",
+        "s1:me",
+    ] {
+        assert_eq!(LessonId::read(bad), None, "{bad}");
+    }
+}
+
+#[test]
+fn steps_follow_each_other_through_all_lessons() {
+    let first = Place::all().next().unwrap();
+    let mut at = first;
+    let mut count = 1;
+    while let Some(next) = at.after() {
+        assert_eq!(next.before(), Some(at));
+        at = next;
+        count += 1;
+    }
+    assert_eq!((count, first.before()), (Place::all().count(), None));
+    assert_eq!(Place::named(&at.name()), Some(at));
+}
+
+#[test]
+fn progress_is_read_back_also_what_another_version_wrote() {
+    let progress = Progress {
+        at: Some("horse.leg".to_owned()),
+        moves: Vec::new(),
+        done: ["horse.moves".to_owned()].into(),
+    };
+    let json = serde_json::to_string(&progress).unwrap();
+    assert_eq!(json, r#"{"at":"horse.leg","done":["horse.moves"]}"#);
+    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
+    let later: Progress = serde_json::from_str(r#"{"stars":3,"done":["juggling.balls"]}"#).unwrap();
+    assert_eq!(later.done.len(), 1);
+    assert_eq!(serde_json::to_string(&Progress::NONE).unwrap(), "{}");
+}

@@ -1,0 +1,279 @@
+//! Lessons: the list, the tasks, and what is said of a try.
+
+use crate::notation::ReadError;
+use crate::play::{Event, Opening, TimeControl};
+use crate::render::PieceSet;
+use crate::rules::{Move, RuleSet, Square};
+
+use crate::commands::intent::{Learn, Picked};
+use crate::features::context::{Case, player};
+use crate::features::effects::{Answer, Keep, Turn};
+use crate::features::lessons::card;
+use crate::features::lessons::card::Card;
+use crate::features::lessons::catalogue::id::{Act, LessonId, Spot};
+use crate::features::lessons::catalogue::judge::{Fault, Found};
+use crate::features::lessons::catalogue::progress::Progress;
+use crate::features::lessons::catalogue::{Ending, Place, Task, judge, mv};
+use crate::i18n::errors;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::reply::{Button, Look, Reply, Row};
+use crate::message::request::What;
+
+/// Most readings of a text that are offered as buttons.
+const MAX_READINGS: usize = 5;
+
+impl Case<'_> {
+    pub(crate) fn learn(&self, wish: &Learn) -> Turn {
+        match wish {
+            Learn::Lesson(None) => self.lesson_answer(self.menu(), None),
+            Learn::Lesson(Some(name)) => match self.first_open(Place::of(name)) {
+                Some(place) => self.open_step(place),
+                None => self.lesson_answer(self.menu(), None),
+            },
+            Learn::Move(text) => self.learn_move(text),
+            Learn::Component(LessonId::Menu | LessonId::Pick, _) => self.lesson_answer(self.menu(), None),
+            Learn::Component(LessonId::Continue, _) => match self.stopped_at() {
+                Some(spot) => self.open_step(spot.place),
+                None => self.lesson_answer(self.menu(), None),
+            },
+            Learn::Component(LessonId::Step(spot, act), picked) => self.lesson_step(spot, *act, *picked),
+        }
+    }
+
+    fn lesson_step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Turn {
+        match (act, picked) {
+            (Act::Open, _) => self.open_step(spot.place),
+            (Act::Show, _) => self.lesson_answer(self.card(spot).solution(), Some(self.at(spot))),
+            (Act::Play, _) => match spot.place.step().task {
+                Task::Play(ending) => self.play_ending(spot, &ending),
+                _ => self.unknown_button(),
+            },
+            (Act::Answer(number), _) => self.answer_question(spot, usize::from(number)),
+            (Act::Piece, Some(Picked::Point(from))) => self.choose_point(spot, from),
+            (Act::Target, Some(Picked::Move(mv))) | (Act::Reading(mv), _) => self.try_in_lesson(spot, mv),
+            // Selects say what they mean only with an entry that was chosen.
+            (Act::Piece | Act::Target, _) => self.unknown_button(),
+        }
+    }
+
+    fn menu(&self) -> Reply {
+        card::menu(self.voice, &self.myself().lessons)
+    }
+
+    fn card<'a>(&self, spot: &'a Spot) -> Card<'a> {
+        // Who sees pictures of the pieces needs no names for their signs.
+        let legend = self.myself().settings.looks.pieces != Some(PieceSet::Pictogram);
+        Card { voice: self.voice, spot, legend }
+    }
+
+    /// The answer with what it means for the progress.
+    fn lesson_answer(&self, reply: Reply, progress: Option<Progress>) -> Turn {
+        let changed = progress.filter(|progress| *progress != self.myself().lessons);
+        let keeps = changed.map(|progress| Keep::Lessons(self.me.clone(), progress)).into_iter().collect();
+        let answer = match self.request.what {
+            What::Press(_) => Answer::Update(reply),
+            _ => Answer::Note(reply),
+        };
+        Turn { keeps, ..Turn::answer(answer) }
+    }
+
+    /// The progress of somebody who looks at this step.
+    fn at(&self, spot: &Spot) -> Progress {
+        Progress {
+            at: Some(spot.place.name()),
+            moves: spot.moves.iter().map(ToString::to_string).collect(),
+            done: self.myself().lessons.done.clone(),
+        }
+    }
+
+    /// The progress of somebody who has solved this step.
+    fn done_with(&self, spot: &Spot) -> Progress {
+        let mut progress = self.at(&Spot { place: spot.place, moves: Vec::new() });
+        progress.done.insert(spot.place.name());
+        progress
+    }
+
+    /// The step that is looked at, or the first one that is not done.
+    fn stopped_at(&self) -> Option<Spot> {
+        let known = &self.myself().lessons;
+        let place = known.at.as_deref().and_then(Place::named);
+        let Some(place) = place.filter(|place| !known.done.contains(&place.name())) else {
+            // The next one after it that is open, else the first one.
+            let later =
+                place.and_then(|place| self.first_not_done(Place::all().skip_while(|at| *at != place)));
+            let place = later.or_else(|| self.first_open(Place::all()))?;
+            return Some(Spot { place, moves: Vec::new() });
+        };
+        let moves: Option<Vec<Move>> = known.moves.iter().map(|text| text.parse().ok()).collect();
+        let moves = moves.filter(|moves| place.step().after(moves).is_some()).unwrap_or_default();
+        Some(Spot { place, moves })
+    }
+
+    fn first_not_done(&self, mut places: impl Iterator<Item = Place>) -> Option<Place> {
+        places.find(|place| !self.myself().lessons.done.contains(&place.name()))
+    }
+
+    /// The first of these steps that is not done, or the first one where all are.
+    fn first_open(&self, places: impl Iterator<Item = Place>) -> Option<Place> {
+        let places: Vec<Place> = places.collect();
+        self.first_not_done(places.iter().copied()).or_else(|| places.first().copied())
+    }
+
+    fn open_step(&self, place: Place) -> Turn {
+        let spot = Spot { place, moves: Vec::new() };
+        self.lesson_answer(self.card(&spot).task(None, None), Some(self.at(&spot)))
+    }
+
+    fn choose_point(&self, spot: &Spot, from: Square) -> Turn {
+        let position = spot.place.step().after(&spot.moves);
+        let own = position.is_some_and(|position| {
+            position.piece_at(from).is_some_and(|piece| piece.color == position.turn())
+        });
+        if !own || !spot.place.step().takes_moves() {
+            return self.unknown_button();
+        }
+        self.lesson_answer(self.card(spot).task(None, Some(from)), Some(self.at(spot)))
+    }
+
+    /// A move that is typed, for the step that the person looks at.
+    fn learn_move(&self, text: &str) -> Turn {
+        let Some(spot) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
+        let step = spot.place.step();
+        if !step.takes_moves() {
+            let said = self.voice.say(&s::LessonNoMove);
+            return self.lesson_answer(self.card(&spot).task(Some(said), None), Some(self.at(&spot)));
+        }
+        let position = step.after(&spot.moves).unwrap_or_else(|| step.start());
+        let told =
+            |error: &ReadError| errors::read_error(self.voice, text, error, &position, position.turn());
+        match self.reading_of(None).read(&position, text) {
+            Ok(mv) => self.try_in_lesson(&spot, mv),
+            Err(error) if !error.candidates().is_empty() => {
+                let mut reply = Reply::text(told(&error));
+                let button = |mv: &Move| Button {
+                    id: LessonId::Step(spot.clone(), Act::Reading(*mv)).to_string(),
+                    label: move_text::both_notations(self.voice, &position, *mv),
+                    look: Look::Primary,
+                };
+                reply.rows =
+                    vec![Row::Buttons(error.candidates().iter().take(MAX_READINGS).map(button).collect())];
+                self.lesson_answer(reply, Some(self.at(&spot)))
+            }
+            Err(error) => {
+                let said = format!("✗ {}", told(&error));
+                self.lesson_answer(self.card(&spot).task(Some(said), None), Some(self.at(&spot)))
+            }
+        }
+    }
+
+    fn try_in_lesson(&self, spot: &Spot, mv: Move) -> Turn {
+        let step = spot.place.step();
+        if !step.takes_moves() {
+            return self.unknown_button();
+        }
+        let position = step.after(&spot.moves).unwrap_or_else(|| step.start());
+        let shown = move_text::bold(self.voice, &position, mv);
+        let said = match judge(step, &spot.moves, mv) {
+            Err(error) => {
+                let why = errors::move_error(self.voice, &error, position.turn());
+                self.voice.say(&s::LessonIllegal { mv: shown, why })
+            }
+            Ok(Found::Wrong(fault)) => {
+                let mut after = position.clone();
+                after.make(mv);
+                let reply = |reply: Move| move_text::bold(self.voice, &after, reply);
+                match fault {
+                    Fault::OtherPiece => self.voice.say(&s::LessonOtherPiece { mv: shown }),
+                    Fault::NotTaken => self.voice.say(&s::LessonNotTaken { mv: shown }),
+                    Fault::ElsewhereGone => self.voice.say(&s::LessonElsewhere { mv: shown }),
+                    Fault::NoCheck => self.voice.say(&s::LessonNoCheck { mv: shown }),
+                    Fault::Escapes(answer) => {
+                        self.voice.say(&s::LessonEscapes { mv: shown, reply: reply(answer) })
+                    }
+                    Fault::StillMoves(answer) => {
+                        self.voice.say(&s::LessonStillMoves { mv: shown, reply: reply(answer) })
+                    }
+                }
+            }
+            Ok(Found::Answered(answer)) => {
+                let mut after = position.clone();
+                after.make(mv);
+                let moves = spot.moves.iter().copied().chain([mv, answer]).collect();
+                let next = Spot { place: spot.place, moves };
+                let reply = move_text::bold(self.voice, &after, answer);
+                let said = self.voice.say(&s::LessonGoOn { mv: shown, reply });
+                return self.lesson_answer(self.card(&next).task(Some(said), None), Some(self.at(&next)));
+            }
+            Ok(Found::Solved) => {
+                let mut after = position;
+                after.make(mv);
+                let said = match () {
+                    () if after.has_legal_move() => self.voice.say(&s::LessonRight { mv: shown }),
+                    () if after.in_check() => self.voice.say(&s::LessonRightMate { mv: shown }),
+                    () => self.voice.say(&s::LessonRightNoMove { mv: shown }),
+                };
+                let reply = self.card(spot).solved(said, Some(mv));
+                return self.lesson_answer(reply, Some(self.done_with(spot)));
+            }
+        };
+        self.lesson_answer(self.card(spot).task(Some(said), None), Some(self.at(spot)))
+    }
+
+    fn answer_question(&self, spot: &Spot, number: usize) -> Turn {
+        let card = self.card(spot);
+        let right = |said: String| self.lesson_answer(card.solved(said, None), Some(self.done_with(spot)));
+        match spot.place.step().task {
+            Task::Choose { answers, right: wanted, why } | Task::Rule { answers, right: wanted, why, .. } => {
+                let Some(answer) = answers.get(number) else { return self.unknown_button() };
+                let (answer, why) = (self.voice.say(*answer), self.voice.say(why));
+                if number == wanted {
+                    return right(self.voice.say(&s::LessonRightAnswer { answer, why }));
+                }
+                let said = self.voice.say(&s::LessonWrongAnswer { answer, why });
+                self.lesson_answer(card.task(Some(said), None), Some(self.at(spot)))
+            }
+            Task::Write { mv: wanted, others } => {
+                let Some(text) = card.in_lots(wanted, others).get(number).copied() else {
+                    return self.unknown_button();
+                };
+                if text == wanted {
+                    let shown = move_text::bold(self.voice, &spot.place.step().start(), mv(text));
+                    return right(self.voice.say(&s::LessonRight { mv: shown }));
+                }
+                self.lesson_answer(card.not_this_one(mv(text)), Some(self.at(spot)))
+            }
+            _ => self.unknown_button(),
+        }
+    }
+
+    /// Begins the game of an ending; the board says what it is for.
+    fn play_ending(&self, spot: &Spot, ending: &Ending) -> Turn {
+        let start = spot.place.step().start();
+        let color = start.turn();
+        let opening = Opening {
+            rules: RuleSet::World,
+            start: Some(start),
+            time: TimeControl::None,
+            rated: false,
+            handicap: None,
+            coach: false,
+        };
+        let event = Event::BotChallenged {
+            player: player(&self.request.person),
+            color,
+            level: ending.level.get(),
+            seed: self.moment.seed,
+            opening,
+            at: Some(self.moment.now),
+        };
+        let mut turn = self.open_game(event, &s::DoneAccepted);
+        if turn.change.is_some() {
+            let said = self.voice.say(&s::LessonGameBegun);
+            let told = self.lesson_answer(self.card(spot).solved(said, None), Some(self.at(spot)));
+            turn.answer = told.answer;
+            turn.keeps.extend(told.keeps);
+        }
+        turn
+    }
+}

@@ -1,0 +1,144 @@
+//! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
+
+use crate::play::{Event, Game, Player, Seat};
+use crate::rules::{Color, RuleSet, Termination};
+
+use crate::features::effects::{Change, Keep, Turn};
+use crate::features::lessons::card;
+use crate::features::lessons::catalogue::{Aim, Ending, Place, Task};
+use crate::features::settings::effective::Circle;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::picture;
+use crate::message::reply::{MAX_TEXT, Row};
+
+/// A game of a lesson.
+struct LessonGame<'a> {
+    place: Place,
+    ending: Ending,
+    learner: &'a Player,
+    side: Color,
+}
+
+/// Says below the messages of a game what its lesson wants, and notes it when that is reached.
+pub(crate) fn tell(circle: &Circle, turn: &mut Turn) {
+    let Some(change) = &turn.change else { return };
+    let Some(lesson) = of(&change.after) else { return };
+    let voice = Voice::of(change.locale).with(circle.manner(&change.after));
+    let Some((text, reached)) = lesson.word(voice, change) else { return };
+    let Some(say) = turn.posts.first_mut() else { return };
+    say.reply.text = picture::clip(&format!("{}\n{text}", say.reply.text), MAX_TEXT);
+    if change.after.outcome().is_some()
+        && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
+        && buttons.len() < 5
+    {
+        buttons.push(card::menu_button(voice));
+    }
+    let known = &circle.person(lesson.learner.id.as_str()).lessons;
+    if reached && !known.done.contains(&lesson.place.name()) {
+        let mut progress = known.clone();
+        progress.done.insert(lesson.place.name());
+        turn.keeps.push(Keep::Lessons(lesson.learner.id.clone(), progress));
+    }
+}
+
+/// The lesson that a game belongs to: it starts in its position, against the bot at its level or a higher one.
+fn of(game: &Game) -> Option<LessonGame<'_>> {
+    let start = game.opening().start.as_ref().filter(|_| game.rules() == RuleSet::World)?;
+    let side = start.turn();
+    let (Seat::Person(learner), Seat::Bot { level }) = (game.seat(side), game.seat(!side)) else {
+        return None;
+    };
+    Place::all().find_map(|place| match place.step().task {
+        Task::Play(ending) if place.step().start() == *start && *level >= ending.level.get() => {
+            Some(LessonGame { place, ending, learner, side })
+        }
+        _ => None,
+    })
+}
+
+impl LessonGame<'_> {
+    /// What is to be said after a change, and whether the aim is reached by it.
+    fn word(&self, voice: Voice, change: &Change) -> Option<(String, bool)> {
+        let game = &change.after;
+        let plies = game.history().moves().len();
+        let own = u32::try_from(plies.div_ceil(2)).unwrap_or(u32::MAX);
+        let (player, goal) = (move_text::mention(&self.learner.id), u64::from(self.ending.moves));
+        let level = self.ending.level.get();
+        if change.expected_seq == 0 {
+            return Some(match self.ending.aim {
+                Aim::Win => (voice.say(&s::LessonGoalWin { count: goal, level }), false),
+                Aim::Hold => (voice.say(&s::LessonGoalHold { count: goal, level }), false),
+            });
+        }
+        let count = u64::from(own);
+        match (self.ending.aim, game.outcome()) {
+            (Aim::Win, Some(outcome)) if outcome.winner == Some(self.side) => Some(match count <= goal {
+                true => (voice.say(&s::LessonGameWon { player, count }), true),
+                false => (voice.say(&s::LessonGameSlow { count, goal }), false),
+            }),
+            (_, Some(outcome)) if outcome.termination == Termination::Aborted => None,
+            // It was said when it was reached.
+            (Aim::Hold, Some(_)) if count >= goal => None,
+            (Aim::Hold, Some(outcome)) if outcome.winner != Some(!self.side) => {
+                Some((voice.say(&s::LessonGameDrawn { player }), true))
+            }
+            (_, Some(_)) => Some((voice.say(&s::LessonGameMissed), false)),
+            (Aim::Hold, None) => {
+                let made = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+                let until = usize::try_from(self.ending.moves).unwrap_or(usize::MAX).saturating_mul(2);
+                let now = plies >= until && plies - made < until;
+                now.then(|| (voice.say(&s::LessonGameHeld { player, count }), true))
+            }
+            (Aim::Win, None) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::localizer::Locale;
+    use crate::play::GameId;
+
+    #[test]
+    fn who_holds_out_long_enough_is_told_once_and_draws_count() {
+        let place = Place::named("endings.fortress").unwrap();
+        let begun = format!(
+            r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,
+            "opening":{{"rules":"world","start":"{} - - 0 1"}}}}"#,
+            place.step().fen
+        );
+        let to_and_fro = ["e1f2", "e6e5", "f2e1", "e5e6"];
+        let after = |plies: usize, end: Option<&str>| {
+            let mut log = vec![begun.clone()];
+            let moves = to_and_fro.iter().cycle().take(plies).enumerate();
+            log.extend(moves.map(|(at, mv)| format!(r#"{{"event":"moved","move":"{mv}","at":{at}}}"#)));
+            log.extend(end.map(str::to_owned));
+            let events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let game = Game::replay(&events).unwrap().unwrap();
+            let event = events.last().unwrap().clone();
+            let change = Change {
+                game: GameId(1),
+                expected_seq: events.len() as u64 - 1,
+                events: vec![event],
+                after: game,
+                locale: Locale::English,
+            };
+            of(&change.after).unwrap().word(Voice::of(Locale::English), &change)
+        };
+        assert!(after(0, None).is_some_and(|(text, reached)| text.contains("30 moves") && !reached));
+        assert_eq!((after(58, None), after(59, None), after(61, None)), (None, None, None));
+        assert!(after(60, None).is_some_and(|(text, reached)| text.contains("held out") && reached));
+        let end = |winner: &str, how: &str| {
+            format!(r#"{{"event":"ended","winner":{winner},"termination":"{how}","at":1}}"#)
+        };
+        let drawn = after(20, Some(&end("null", "agreement")));
+        assert!(drawn.is_some_and(|(text, reached)| text.contains("draw") && reached));
+        let lost = after(20, Some(&end("\"black\"", "resignation")));
+        assert!(lost.is_some_and(|(text, reached)| text.contains("not reached") && !reached));
+        assert_eq!(after(20, Some(&end("null", "aborted"))), None);
+        assert_eq!(after(62, Some(&end("\"black\"", "resignation"))), None);
+    }
+}

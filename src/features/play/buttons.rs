@@ -1,0 +1,184 @@
+//! What buttons and selects do.
+
+use crate::play::Refusal;
+use crate::rules::{Color, Move, Square};
+
+use crate::commands::intent::Picked;
+use crate::features::context::{Case, playing};
+use crate::features::effects::{Answer, Turn};
+use crate::features::play::live_game::Table;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::i18n::move_text;
+use crate::i18n::rulings;
+use crate::message::component::{Action, Asked, ComponentId, HintKind, View};
+use crate::message::picture;
+use crate::message::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
+
+impl Case<'_> {
+    pub(crate) fn component(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
+        match id.asked {
+            None => self.used(id, picked),
+            // Where the question cannot be private, others see its buttons too.
+            Some(asked) if asked != Asked::of(&self.me) => {
+                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+            }
+            Some(_) => self.answered(self.used(id, picked)),
+        }
+    }
+
+    fn used(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
+        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
+        let reads_only = matches!(
+            id.action,
+            Action::Moves(_)
+                | Action::MovesPage(..)
+                | Action::Board(_)
+                | Action::Rematch
+                | Action::Why
+                | Action::Review
+                | Action::Replay
+                | Action::Animate
+                | Action::Export(_)
+        );
+        if id.ply != table.game.history().moves().len() && !reads_only {
+            return self.stale(table, id.ply);
+        }
+        match (id.action, picked) {
+            // A question of an earlier version, which did not say whom it asks.
+            (Action::ResignYes(side) | Action::ResignNo(side), _)
+                if table.game.side_of(&self.me) != Some(side) =>
+            {
+                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+            }
+            (Action::Piece, Some(Picked::Point(square))) => self.choose_target(table, square),
+            (Action::Target, Some(Picked::Move(mv))) => self.play_move(table, mv, true),
+            (action, _) => self.on(table, action),
+        }
+    }
+
+    fn stale(&self, table: &Table, ply: usize) -> Turn {
+        let now = table.game.history().moves().len();
+        let text = match now.checked_sub(ply) {
+            Some(plies) => {
+                let last = move_text::numbered_last(self.voice, &table.game).unwrap_or_default();
+                self.voice.say(&s::StaleButton { plies: plies as u64, last })
+            }
+            None => self.voice.say(&s::StaleTakenBack),
+        };
+        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
+        Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }))
+    }
+
+    /// Whether the person may move now, else why not.
+    pub(crate) fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
+        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
+        playing(&table.game)?;
+        let turn = table.game.history().position().turn();
+        match turn == side {
+            true => Ok(side),
+            false if table.game.waits_until().is_some() => Err(Refusal::CoachWaits),
+            false => Err(Refusal::NotYourTurn { turn }),
+        }
+    }
+
+    pub(crate) fn choose_piece(&self, table: &Table) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let rows = vec![self.piece_select(table, side, &s::ChoosePiece)];
+        let text = self.voice.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    fn piece_select(&self, table: &Table, side: Color, placeholder: Words) -> Row {
+        let position = table.game.history().position();
+        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        origins.dedup();
+        let options = origins
+            .into_iter()
+            .map(|square| {
+                let label = move_text::piece_label(self.voice, position, square);
+                Choice { value: square.to_string(), label }
+            })
+            .collect();
+        self.select(table, Action::Piece, placeholder, options)
+    }
+
+    fn choose_target(&self, table: &Table, origin: Square) -> Turn {
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let position = table.game.history().position();
+        let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
+        if moves.is_empty() {
+            return self.unknown_button();
+        }
+        let options = moves
+            .into_iter()
+            .map(|mv| {
+                let written = move_text::both_notations(self.voice, position, mv);
+                let label = move_text::taking(self.voice, position, mv, written);
+                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+            })
+            .collect();
+        let shown = picture::of_game(self.voice, table.id, &table.game, Some(side));
+        let piece = move_text::piece_label(self.voice, position, origin);
+        let reply = Reply {
+            picture: Some(picture::with_selection(shown, origin)),
+            rows: vec![
+                self.select(table, Action::Target, &s::ChooseTarget, options),
+                self.piece_select(table, side, &s::ChooseOther),
+            ],
+            ..Reply::text(self.voice.say(&s::ChooseTargetOf { piece }))
+        };
+        Turn::answer(Answer::Update(reply))
+    }
+
+    fn select(&self, table: &Table, action: Action, placeholder: Words, mut options: Vec<Choice>) -> Row {
+        let ply = table.game.history().moves().len();
+        let id = ComponentId { game: table.id, ply, action, asked: None };
+        options.truncate(MAX_CHOICES);
+        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
+    }
+
+    pub(crate) fn confirm_resign(&self, table: &Table) -> Turn {
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if let Err(refusal) = playing(&table.game) {
+            return self.refused(table, &refusal);
+        }
+        let rows = vec![Row::Buttons(vec![
+            self.answer_button(table, Action::ResignYes(side), &s::ButtonResignYes, Look::Danger),
+            self.answer_button(table, Action::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
+        ])];
+        let text = self.voice.say(&s::ResignSure { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    pub(crate) fn more(&self, table: &Table) -> Turn {
+        let button = |action, label: Words| self.button(table, action, label, Look::Secondary);
+        let mut first = vec![
+            button(Action::Undo, &s::ButtonUndo),
+            button(Action::Board(View::BUTTON), &s::ButtonBoard),
+            button(Action::Moves(None), &s::ButtonMoves),
+            button(Action::Legal, &s::ButtonLegal),
+        ];
+        if rulings::explained(&table.game) {
+            first.push(button(Action::Why, &s::ButtonWhy));
+        }
+        let second = vec![
+            button(Action::Hint(HintKind::Nudge), &s::ButtonHint),
+            button(Action::Hint(HintKind::Move), &s::ButtonHintMove),
+        ];
+        let text = self.voice.say(&s::More { opponent: self.opponent(&table.game) });
+        Turn::answer(Answer::Note(Reply {
+            rows: vec![Row::Buttons(first), Row::Buttons(second)],
+            ..Reply::text(text)
+        }))
+    }
+}

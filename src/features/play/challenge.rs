@@ -1,0 +1,351 @@
+//! How games begin and are called off.
+
+use crate::engine::Level;
+use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat, TimeControl};
+use crate::rules::{Color, History, RuleSet};
+
+use crate::commands::intent::{Side, Terms};
+use crate::features::context::{Case, player};
+use crate::features::desk::{right_words, told};
+use crate::features::effects::{Answer, Change, Keep, Turn};
+use crate::features::play::announce::announce;
+use crate::features::play::live_game::Table;
+use crate::features::settings::preferences::{HouseSettings, PersonSettings};
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages as s;
+use crate::i18n::messages::Sentence;
+use crate::i18n::time;
+use crate::message::picture::clip;
+use crate::message::reply::MAX_TEXT;
+use crate::message::request::{NoThreads, Person, Thread};
+
+/// Most open games and challenges of one person in one channel.
+const MAX_OPEN_GAMES: usize = 10;
+/// Most challenges from one person to another that wait for an answer.
+const MAX_CHALLENGES: usize = 3;
+/// Most channels that are named to somebody who is sent there.
+const MAX_NAMED: usize = 10;
+/// How long after a challenge was declined the same person cannot be challenged again, in milliseconds.
+const PAUSE: i64 = 3_600_000;
+/// The clock of a rated game for which none is named.
+const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
+
+impl Case<'_> {
+    pub(crate) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
+        if self.request.place.direct {
+            return Turn::note(self.voice.say(&s::ChallengeDirect));
+        }
+        if let Some(opponent) = opponent {
+            if opponent.id == self.request.person.id {
+                return Turn::note(self.voice.say(&s::ChallengeSelf));
+            }
+            if opponent.bot {
+                return Turn::note(self.voice.say(&s::ChallengeBot));
+            }
+            let to = PlayerId::new(opponent.id.clone());
+            if let Some(refused) = self.too_many_to(&to) {
+                return Turn::note(refused);
+            }
+        }
+        if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
+            return Turn::note(refused);
+        }
+        // Who gives pieces moves first, if not asked otherwise.
+        let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
+        let color = self.side(terms.side, default);
+        let usual = self.moment.circle.house().clock();
+        let opening = match self.opening(terms, color, usual) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        let event = Event::Challenged {
+            challenger: player(&self.request.person),
+            color,
+            opponent: opponent.map(player),
+            opening,
+            expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+        };
+        let clock_added = terms.rated && terms.time == Some(TimeControl::None);
+        let mut turn = match opponent {
+            Some(opponent) => {
+                let opponent = format!("<@{}>", opponent.id);
+                self.open_game(event, &s::ChallengeSent { opponent })
+            }
+            None => self.open_game(event, &s::SeatOffered),
+        };
+        if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
+            let voice = Voice::of(change.locale);
+            let time = time::control(voice, change.after.opening().time);
+            let note = voice.say(&s::RatedNeedsClock { time });
+            say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
+        }
+        turn
+    }
+
+    pub(crate) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
+        let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
+        let color = self.side(terms.side, Side::Fixed(default));
+        let mut opening = match self.opening(terms, !color, TimeControl::None) {
+            Ok(opening) => opening,
+            Err(turn) => return *turn,
+        };
+        // A coach helps as hints do.
+        let helps = self.moment.circle.house().hints != Some(false);
+        if terms.coach && !helps {
+            return Turn::note(self.voice.say(&s::HouseNoHints));
+        }
+        opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
+        let event = Event::BotChallenged {
+            player: player(&self.request.person),
+            color,
+            level: level.unwrap_or(self.settings.default_level).get(),
+            seed: self.moment.seed,
+            opening,
+            at: Some(self.moment.now),
+        };
+        self.open_game(event, &s::DoneAccepted)
+    }
+
+    pub(crate) fn rematch(&self, table: &Table) -> Turn {
+        let Some(side) = table.game.side_of(&self.me) else {
+            return self.refused(table, &Refusal::NotAPlayer);
+        };
+        if table.game.outcome().is_none() {
+            return Turn::note(self.voice.say(&s::RematchTooEarly));
+        }
+        let mut opening = table.game.opening().clone();
+        opening.coach &= self.moment.circle.house().hints != Some(false);
+        // Who gave pieces gives them again, and from the same side.
+        let color = if opening.handicap.is_some() { side } else { !side };
+        let again = self.moment.tables.iter().any(|newer| {
+            newer.id > table.id
+                && newer.game.phase() == Phase::Playing
+                && newer.game.side_of(&self.me) == Some(color)
+                && match (table.game.seat(!side), newer.game.seat(!color)) {
+                    (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
+                    (then, now) => then == now,
+                }
+        });
+        if again {
+            return Turn::note(self.voice.say(&s::RematchIsOn));
+        }
+        match table.game.seat(!side) {
+            Seat::Bot { level } => {
+                let player = player(&self.request.person);
+                let (level, seed) = (*level, self.moment.seed);
+                let at = Some(self.moment.now);
+                let event = Event::BotChallenged { player, color, level, seed, opening, at };
+                self.open_game(event, &s::DoneAccepted)
+            }
+            Seat::Person(other) => {
+                if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
+                    return self.accept(theirs);
+                }
+                if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
+                    return Turn::note(refused);
+                }
+                if !self.challenges(&self.me, &other.id).is_empty() {
+                    return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
+                }
+                if let Some(refused) = self.too_many_to(&other.id) {
+                    return Turn::note(refused);
+                }
+                let event = Event::Challenged {
+                    challenger: player(&self.request.person),
+                    color,
+                    opponent: Some(other.clone()),
+                    opening,
+                    expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+                };
+                self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) })
+            }
+            Seat::Open | Seat::Invited(_) => self.refused(table, &Refusal::NotStarted),
+        }
+    }
+
+    /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
+    fn too_many_to(&self, to: &PlayerId) -> Option<String> {
+        let opponent = format!("<@{to}>");
+        let declined = self.moment.toward.declined.map(|at| at.plus_millis(PAUSE));
+        if let Some(until) = declined.filter(|until| self.moment.now < *until) {
+            return Some(self.voice.say(&s::ChallengePaused { opponent, until: time::at(until) }));
+        }
+        let waiting = self.challenges(&self.me, to).len().max(self.moment.toward.challenges);
+        (waiting >= MAX_CHALLENGES)
+            .then(|| self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }))
+    }
+
+    /// Withdraws the own challenge, or calls a game off.
+    pub(crate) fn abort(&self, table: &Table) -> Turn {
+        let command = if self.is_own_offer(table) {
+            Command::Cancel
+        } else {
+            Command::Abort { moderator: self.request.moderator }
+        };
+        self.command(table, &command)
+    }
+
+    /// The challenges from one person to another that wait for an answer, the latest first.
+    fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&Table> {
+        self.filter(|table| match table.game.phase() {
+            Phase::Offered { by: offerer, .. } => {
+                table.game.side_of(by) == Some(offerer)
+                    && matches!(table.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
+            }
+            _ => false,
+        })
+    }
+
+    pub(crate) fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
+        let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
+        if open.len() >= MAX_OPEN_GAMES {
+            return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
+        }
+        let house = self.moment.circle.house();
+        if let Some(refused) = self.house_refuses(&house, &event) {
+            return Turn::note(refused);
+        }
+        let Some(id) = self.moment.new_game else { return self.no_game() };
+        let game = Game::open(&event).expect("the event opens a game");
+        let locale = self.public_language(&game);
+        let events = vec![event];
+        let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
+        let posts = announce(voice, id, None, &game, &events);
+        let change = Change { game: id, expected_seq: 0, events, after: game, locale };
+        let done = self.voice.say(done);
+        let answer = match self.request.place.thread {
+            // To whoever typed it the platform shows the thread itself; an answer would stand in there.
+            Some(Thread::Opened) if !self.answers_privately() => Answer::Silence,
+            Some(Thread::Opened) => {
+                let thread = format!("<#{}>", self.request.place.channel);
+                Answer::note(self.voice.say(&s::InThread { done, thread }))
+            }
+            Some(Thread::Refused) => Answer::note(self.without_thread(done)),
+            None if self.answers_privately() => Answer::note(done),
+            None => Answer::Silence,
+        };
+        Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() }
+    }
+
+    /// What was done, and why it has no thread of its own.
+    fn without_thread(&self, done: String) -> String {
+        let voice = self.voice;
+        match &self.request.place.no_threads {
+            Some(NoThreads::Kind) => voice.say(&s::NoThreadKind { done }),
+            Some(NoThreads::BotLacks(rights)) => {
+                let rights: Vec<String> = rights.iter().map(|right| voice.say(right_words(*right))).collect();
+                voice.say(&s::NoThreadBot { done, rights: voice.list(&rights) })
+            }
+            Some(NoThreads::PersonLacks(right)) => {
+                voice.say(&s::NoThreadPerson { done, right: voice.say(right_words(*right)) })
+            }
+            Some(NoThreads::Typed) => voice.say(&s::NoThreadTyped { done }),
+            Some(NoThreads::Many(max)) => voice.say(&s::NoThreadMany { done, max }),
+            None => voice.say(&s::NoThread { done }),
+        }
+    }
+
+    /// Accepts a challenge; the game is told in the language of both players from then on.
+    pub(crate) fn accept(&self, table: &Table) -> Turn {
+        if let Phase::Offered { by, .. } = table.game.phase()
+            && matches!(table.game.seat(!by), Seat::Open)
+            && table.game.seat(by).player().is_some_and(|player| self.is_blocked_by(player.id.as_str()))
+        {
+            return Turn::note(self.voice.say(&s::SeatUnwanted));
+        }
+        // A challenge that a block should have ended is still here where its channel could not be reached then.
+        if let Phase::Offered { by, .. } = table.game.phase()
+            && let (Seat::Invited(guest), Some(challenger)) =
+                (table.game.seat(!by), table.game.seat(by).player())
+            && guest.id == self.me
+        {
+            let mine = self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
+            if mine || self.is_blocked_by(challenger.id.as_str()) {
+                return Turn::note(self.voice.say(&s::SeatUnwanted));
+            }
+        }
+        let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.moment.now) else {
+            return self.command(table, &Command::Accept);
+        };
+        let mut game = table.game.clone();
+        events.iter().for_each(|event| game.apply(event));
+        let table = Table { locale: self.public_language(&game), ..table.clone() };
+        let mut turn = self.command(&table, &Command::Accept);
+        turn.keeps.extend(self.heard());
+        turn
+    }
+
+    /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
+    fn public_language(&self, game: &Game) -> Locale {
+        let circle = self.moment.circle;
+        let mine = self.myself().settings.language.or(told(self.request)).or(self.myself().settings.heard);
+        let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
+        let mut known = players.filter_map(|player| match player.id == self.me {
+            true => mine,
+            false => circle.person(player.id.as_str()).settings.spoken(),
+        });
+        let first = known.next();
+        let common = first.filter(|first| known.all(|other| other == *first));
+        let place = || self.request.place.locale.as_deref().and_then(Locale::spoken);
+        common.or_else(|| circle.house().language).or_else(place).unwrap_or_default()
+    }
+
+    /// Remembers the language of the person's app, where it is news: others will play with this person.
+    fn heard(&self) -> Vec<Keep> {
+        let known = &self.myself().settings;
+        let heard = told(self.request).filter(|heard| known.heard != Some(*heard));
+        let keep =
+            |heard| Keep::Person(self.me.clone(), PersonSettings { heard: Some(heard), ..known.clone() });
+        heard.map(keep).into_iter().collect()
+    }
+
+    /// Why the house does not want this game, if so.
+    fn house_refuses(&self, house: &HouseSettings, event: &Event) -> Option<String> {
+        let place = &self.request.place;
+        if place.direct {
+            return None;
+        }
+        let allowed = |channel: &String| house.allows(channel);
+        let parent = place.parent.as_ref().or(self.moment.circle.thread_of.as_ref());
+        if !allowed(&place.channel) && !parent.is_some_and(allowed) {
+            let names: Vec<String> =
+                house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
+            return Some(self.voice.say(&s::HouseElsewhere { channels: self.voice.list(&names) }));
+        }
+        let bot = matches!(event, Event::BotChallenged { .. });
+        (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))
+    }
+
+    /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
+    fn opening(&self, terms: &Terms, giver: Color, clock: TimeControl) -> Result<Opening, Box<Turn>> {
+        let refuse = |text| Err(Box::new(Turn::note(text)));
+        if terms.handicap.is_some() && terms.start.is_some() {
+            return refuse(self.voice.say(&s::HandicapOrPosition));
+        }
+        let usual = if terms.rated { RuleSet::World } else { self.moment.circle.house().rules() };
+        let rules = terms.rules.unwrap_or(usual);
+        let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
+        if terms.rated && !plain {
+            return refuse(self.voice.say(&s::RatedNeedsStart));
+        }
+        let start = match terms.handicap {
+            Some(handicap) => Some(handicap.position(giver)),
+            None => terms.start.as_deref().cloned(),
+        };
+        let over = |start| History::new(start, rules).ruling().is_some();
+        if start.clone().is_some_and(over) {
+            return refuse(self.voice.say(&s::FaultPositionOver));
+        }
+        let named = terms.time.unwrap_or(clock);
+        // Nobody should be able to leave a rated game for good.
+        let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
+        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
+    }
+
+    fn side(&self, wanted: Option<Side>, default: Side) -> Color {
+        match wanted.unwrap_or(default) {
+            Side::Fixed(color) => color,
+            Side::Random => Color::ALL[(self.moment.seed >> 32) as usize & 1],
+        }
+    }
+}

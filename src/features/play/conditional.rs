@@ -1,0 +1,193 @@
+//! Conditional moves: what a player lays down to answer, while the opponent thinks.
+
+use crate::play::{Command, Phase, Refusal, TimeControl};
+use crate::rules::Move;
+
+use crate::commands::intent::Fault;
+use crate::commands::lexicon;
+use crate::commands::table::line_in;
+use crate::features::context::Case;
+use crate::features::effects::{Answer, Turn};
+use crate::features::play::live_game::Table;
+use crate::i18n::errors;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::component::Action;
+use crate::message::picture::clip;
+use crate::message::reply::{Button, Look, MAX_TEXT, Reply, Row};
+
+/// Signs between the moves of a line, beside words.
+const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
+
+/// What stands between the moves of a line that the bot shows.
+const ARROW: &str = " → ";
+/// Most games of which lines are listed: five rows of buttons.
+const MAX_LISTED: usize = 25;
+/// Longest label of a button, in characters.
+const MAX_LABEL: usize = 80;
+
+impl<'a> Case<'a> {
+    /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
+    /// line it lists what is laid down, or drops it on `clear`.
+    pub(crate) fn plan(&self, text: &str, clear: bool) -> Turn {
+        let text = lexicon::without_command(text, "if");
+        if clear && !text.is_empty() {
+            return self.fault(&Fault::TooMuch { command: "if", given: text.to_owned() });
+        }
+        if self.is_overheard() && !clear {
+            let command = line_in("if", self.voice.locale());
+            return Turn::note(self.voice.say(&s::DataPrivately { command }));
+        }
+        if text.is_empty() {
+            return self.planned(clear);
+        }
+        let waiting = |table: &Table| {
+            let game = &table.game;
+            game.phase() == Phase::Playing
+                && matches!(game.opening().time, TimeControl::PerMove { .. })
+                && game.side_of(&self.me) == Some(!game.history().position().turn())
+        };
+        let found: Vec<&Table> = match self.meant() {
+            Some(table) => vec![table],
+            None => self.filter(waiting),
+        };
+        // Of several games those are meant in which the line can be played.
+        let fitting: Vec<&Table> = match found[..] {
+            [_, _, ..] => found.iter().copied().filter(|table| self.line(table, text).is_ok()).collect(),
+            _ => Vec::new(),
+        };
+        let table = match (&found[..], &fitting[..]) {
+            ([table], _) | (_, [table]) => *table,
+            ([], _) => match self.refusing()[..] {
+                [table, ..] => table,
+                [] => return self.no_game(),
+            },
+            ([first, ..], []) => *first,
+            (_, many) => return Turn::note(self.voice.say(&s::PlanWhichGame { count: many.len() as u64 })),
+        };
+        // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
+        match table.game.decide(&self.actor(), &Command::Plan(Vec::new()), self.moment.now) {
+            Err(Refusal::PlanWithoutAnswer) => {}
+            Err(refusal) => return self.refused(table, &refusal),
+            Ok(_) => return self.command(table, &Command::Plan(Vec::new())),
+        }
+        match self.line(table, text) {
+            Ok((line, shown)) => {
+                let done = self.voice.say(&s::DonePlanned { moves: shown });
+                self.quietly(table, &Command::Plan(line), done)
+            }
+            Err(turn) => *turn,
+        }
+    }
+
+    /// Lists what the person has laid down, or drops that of the only game it can be meant for.
+    fn planned(&self, clear: bool) -> Turn {
+        let found = match self.meant() {
+            Some(table) => vec![table],
+            None => self.filter(|_| true),
+        };
+        let found: Vec<&Table> = found.into_iter().filter(|table| !self.plans(table).is_empty()).collect();
+        match found[..] {
+            [] if self.moment.tables.is_empty() => self.no_game(),
+            [] => Turn::note(self.voice.say(&s::PlansNone)),
+            [table] if clear => self.drop_plans(table),
+            _ => self.list_plans(&found),
+        }
+    }
+
+    fn list_plans(&self, tables: &[&Table]) -> Turn {
+        let mut lines = vec![self.voice.say(&s::PlansList)];
+        let mut buttons = Vec::new();
+        for table in tables.iter().take(MAX_LISTED) {
+            let opponent = self.opponent(&table.game);
+            lines.push(self.voice.say(&s::PlansOfGame { game: table.id, opponent }));
+            for (at, line) in self.plans(table).iter().enumerate() {
+                lines.push(format!("{}. {}", at + 1, self.written_line(table, line)));
+            }
+            let label = clip(&self.voice.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL);
+            let button = self.answer_button(table, Action::DropPlans, &s::PlansList, Look::Danger);
+            buttons.push(Button { label, ..button });
+        }
+        // Of several games it is the button that says which one is meant.
+        if tables.len() == 1 {
+            lines.push(self.voice.say(&s::PlansDropHow));
+        }
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }))
+    }
+
+    /// Drops all that the person has laid down in a game.
+    pub(crate) fn drop_plans(&self, table: &Table) -> Turn {
+        self.quietly(table, &Command::DropPlans, self.voice.say(&s::DonePlansDropped))
+    }
+
+    /// The moves of a line as people read them.
+    fn written_line(&self, table: &Table, line: &[Move]) -> String {
+        let mut position = table.game.history().position().clone();
+        let written = line.iter().map(|mv| {
+            let written = format!("`{}`", move_text::short(self.voice, &position, *mv));
+            position.make(*mv);
+            written
+        });
+        written.collect::<Vec<_>>().join(ARROW)
+    }
+
+    /// What the person has laid down already.
+    fn plans(&self, table: &'a Table) -> &'a [Vec<Move>] {
+        table.game.side_of(&self.me).map_or(&[], |side| table.game.plans(side))
+    }
+
+    /// A command of which nobody else hears.
+    fn quietly(&self, table: &Table, command: &Command, done: String) -> Turn {
+        let mut turn = self.command(table, command);
+        if turn.change.is_some() && turn.posts.is_empty() {
+            turn.answer = Answer::note(done);
+        }
+        turn
+    }
+
+    /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
+    fn line(&self, table: &Table, text: &str) -> Result<(Vec<Move>, String), Box<Turn>> {
+        let mut position = table.game.history().position().clone();
+        let mut line = Vec::new();
+        for (at, part) in parts(text).iter().enumerate() {
+            let mover = position.turn();
+            let mv = self.reading(table).read(&position, part).map_err(|error| {
+                let why = errors::read_error(self.voice, part, &error, &position, mover);
+                Box::new(Turn::note(self.voice.say(&s::PlanPart { number: at + 1, why })))
+            })?;
+            line.push(mv);
+            position.make(mv);
+        }
+        let shown = self.written_line(table, &line);
+        Ok((line, shown))
+    }
+}
+
+/// The moves of a line as they are written, whatever stands between them.
+fn parts(text: &str) -> Vec<String> {
+    let signs = SIGNS.into_iter().chain(lexicon::thens_without_blanks());
+    let text = signs.fold(text.to_owned(), |text, sign| text.replace(sign, " then "));
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let parts = words.split(|word| lexicon::is_then(word));
+    parts.map(|part| part.join(" ")).filter(|part| !part.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts;
+
+    #[test]
+    fn a_line_falls_apart_into_its_moves() {
+        for text in
+            ["H8+7 then R1.2", "H8+7, R1.2", "H8+7 → R1.2", "H8+7/R1.2", "H8+7 THEN R1.2 ;", "H8+7 puis R1.2"]
+        {
+            assert_eq!(parts(text), ["H8+7", "R1.2"], "{text}");
+        }
+        assert_eq!(parts("cannon 2 to 5 then 馬８進７"), ["cannon 2 to 5", "馬８進７"]);
+        assert_eq!(parts("马8进7然后车一平二"), ["马8进7", "车一平二"]);
+        assert_eq!(parts(" then "), Vec::<String>::new());
+        // Letters that are longer or shorter in lower case.
+        assert_eq!(parts("ȺȺȺ, \u{212A}\u{212A},"), ["ȺȺȺ", "\u{212A}\u{212A}"]);
+    }
+}

@@ -1,0 +1,323 @@
+//! Which game is meant where none is named; where it can be more than one, the person is asked.
+
+use crate::play::{Command, Phase, Refusal, Seat};
+use crate::rules::Color;
+
+use crate::features::context::{Case, may_move};
+use crate::features::effects::{Answer, Turn};
+use crate::features::play::live_game::Table;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::i18n::rulings;
+use crate::message::component::Action;
+use crate::message::picture::clip;
+use crate::message::reply::{Button, Look, Reply, Row};
+use crate::message::request::{Text, What};
+
+/// Most games that a question offers: five rows of buttons.
+const MAX_GAMES: usize = 25;
+/// Most characters of a name in a label that names two people.
+const MAX_NAME_OF_TWO: usize = 22;
+/// Longest label of a button, in characters.
+const MAX_LABEL: usize = 80;
+
+/// A game with what is wanted of it.
+type Wish<'a> = (&'a Table, Action);
+
+impl<'a> Case<'a> {
+    /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
+    pub(crate) fn unnamed(&self, action: Action) -> Turn {
+        if action == Action::Rematch && self.meant().is_none() && self.finished().is_none() {
+            return Turn::note(self.voice.say(&s::NoRematch));
+        }
+        if action == Action::Annul && !self.request.moderator {
+            return self.annul_refused();
+        }
+        let found = match self.meant() {
+            Some(table) => vec![table],
+            None => self.candidates(action),
+        };
+        match found[..] {
+            [] if action == Action::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
+            [] => self.no_game(),
+            [table] if action == Action::Abort && self.ends_own_game(table) => {
+                let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
+                let rows = vec![Row::Buttons(vec![abort])];
+                let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+            }
+            [table] => self.on(table, action),
+            _ => {
+                let wishes: Vec<Wish<'_>> = found.into_iter().map(|table| (table, action)).collect();
+                self.ask(self.voice.say(&s::WhichGame), &wishes)
+            }
+        }
+    }
+
+    /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
+    /// else of the bot's says it to that.
+    pub(crate) fn answer(&self, yes: bool) -> Turn {
+        let replies = matches!(&self.request.what, What::Text(Text { reply_to: Some(_), .. }));
+        if replies && self.meant().is_none() {
+            return Turn::default();
+        }
+        if let Some(table) = self.meant() {
+            return match (self.asked(table, yes), table.game.phase()) {
+                (Some(action), _) => self.on(table, action),
+                (None, Phase::Offered { .. }) => self.on(table, challenge(yes)),
+                // People say yes and no to each other, too.
+                _ => Turn::default(),
+            };
+        }
+        let tables = || self.moment.tables.iter().rev();
+        let mut found: Vec<Wish<'_>> =
+            tables().filter_map(|table| Some((table, self.asked(table, yes)?))).collect();
+        if found.is_empty() {
+            // An open seat is for everybody else.
+            let open = |table: &&Table| match table.game.phase() {
+                Phase::Offered { by, .. } => {
+                    matches!(table.game.seat(!by), Seat::Open) && table.game.side_of(&self.me).is_none()
+                }
+                _ => false,
+            };
+            found =
+                tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
+        }
+        match found[..] {
+            [(table, action)] => self.on(table, action),
+            [] => match tables().find(|table| matches!(table.game.phase(), Phase::Offered { .. })) {
+                Some(table) => self.on(table, challenge(yes)),
+                None => Turn::note(self.voice.say(&s::NoQuestion)),
+            },
+            _ => self.ask(self.voice.say(&s::WhichGame), &found),
+        }
+    }
+
+    /// What answers the question that stands for this person in a game.
+    fn asked(&self, table: &Table, yes: bool) -> Option<Action> {
+        let game = &table.game;
+        if let Phase::Offered { by, .. } = game.phase() {
+            let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
+            return invited.then(|| challenge(yes));
+        }
+        let opponent = !game.side_of(&self.me)?;
+        if game.phase() != Phase::Playing {
+            None
+        } else if game.takeback().is_some_and(|request| request.by == opponent) {
+            Some(if yes { Action::UndoYes } else { Action::UndoNo })
+        } else if game.waits_until().is_some() {
+            Some(if yes { Action::TakeBack } else { Action::PlayOn })
+        } else if game.draw_offer() == Some(opponent) {
+            Some(if yes { Action::DrawYes } else { Action::DrawNo })
+        } else {
+            None
+        }
+    }
+
+    /// A question with one button for each game.
+    pub(crate) fn ask(&self, text: String, wishes: &[Wish<'_>]) -> Turn {
+        let buttons: Vec<Button> = wishes
+            .iter()
+            .take(MAX_GAMES)
+            .map(|(table, action)| Button {
+                label: clip(&self.label(table), MAX_LABEL),
+                ..self.answer_button(table, *action, &s::WhichGame, Look::Primary)
+            })
+            .collect();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// A game as a button names it.
+    pub(crate) fn label(&self, table: &Table) -> String {
+        let game = &table.game;
+        let number = game.history().moves().len() / 2 + 1;
+        let name = |color| move_text::plain_name(self.voice, game.seat(color));
+        match game.side_of(&self.me) {
+            Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
+            None => {
+                // What tells two games apart stands at the end.
+                let [red, black] = [Color::Red, Color::Black].map(|side| clip(&name(side), MAX_NAME_OF_TWO));
+                self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
+            }
+        }
+    }
+
+    /// The game whose message was replied to.
+    pub(crate) fn meant(&self) -> Option<&'a Table> {
+        self.moment.meant.and_then(|id| self.table(id))
+    }
+
+    /// The games that a wish can be about, the latest first.
+    fn candidates(&self, action: Action) -> Vec<&'a Table> {
+        let command = match action {
+            Action::Resign => Command::Resign,
+            Action::Draw => Command::OfferDraw,
+            Action::Undo => Command::AskTakeback,
+            Action::Hint(_) => Command::TakeHint,
+            Action::Holiday(days) => Command::Holiday { days },
+            Action::Abort => return self.to_abort(),
+            Action::Annul => return self.to_annul(),
+            Action::Rematch => return self.finished().into_iter().collect(),
+            Action::Review => {
+                let over = |table: &Table| table.game.outcome().is_some();
+                let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
+                return last.map_or_else(|| self.refusing(), |table| vec![table]);
+            }
+            Action::Legal => {
+                let mine = self.filter(|table| may_move(&table.game, &self.me));
+                return if mine.is_empty() { self.shown() } else { mine };
+            }
+            Action::Why => {
+                let ruled = self.filter(|table| rulings::explained(&table.game));
+                return match self.just_over() {
+                    Some(table) => vec![table],
+                    None if ruled.is_empty() => self.shown(),
+                    None => ruled,
+                };
+            }
+            _ => return self.shown(),
+        };
+        self.allowing(&command)
+    }
+
+    /// The games that a command can be meant for, the latest first; where it is possible in none, one in which it is
+    /// refused.
+    pub(crate) fn allowing(&self, command: &Command) -> Vec<&'a Table> {
+        self.meaning(|table| table.game.decide(&self.actor(), command, self.moment.now).map(|_| ()))
+    }
+
+    /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
+    /// mind, another game must not happen instead. Where it is possible in none, one in which it is refused.
+    fn meaning(&self, possible: impl Fn(&Table) -> Result<(), Refusal>) -> Vec<&'a Table> {
+        if self.filter(|table| possible(table).is_ok()).is_empty() {
+            return self.refusing();
+        }
+        self.filter(|table| match possible(table) {
+            Ok(()) => true,
+            Err(refusal) => {
+                let mine = table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some();
+                mine && is_passing(&refusal)
+            }
+        })
+    }
+
+    /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
+    pub(crate) fn refusing(&self) -> Vec<&'a Table> {
+        let mut open = self.filter(|table| table.game.is_open());
+        open.sort_by_key(|table| {
+            let mine = table.game.side_of(&self.me).is_some();
+            (!mine, table.game.phase() != Phase::Playing)
+        });
+        let any = open.first().copied().or(self.just_over());
+        any.into_iter().collect()
+    }
+
+    /// The games that somebody who wants to look at one can mean: the own ones, else those of others.
+    fn shown(&self) -> Vec<&'a Table> {
+        if let Some(table) = self.just_over() {
+            return vec![table];
+        }
+        let playing = |table: &Table| table.game.phase() == Phase::Playing;
+        let mine = |table: &Table| table.game.side_of(&self.me).is_some();
+        let found = [
+            self.filter(|table| playing(table) && mine(table)),
+            self.filter(playing),
+            self.filter(mine),
+            self.filter(|_| true),
+        ];
+        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
+    /// for everybody when no other is under way.
+    fn just_over(&self) -> Option<&'a Table> {
+        let table = self.moment.tables.last().filter(|table| !table.game.is_open())?;
+        let others = self.moment.tables.iter().any(|table| table.game.phase() == Phase::Playing);
+        (table.game.side_of(&self.me).is_some() || !others).then_some(table)
+    }
+
+    /// The latest game of the person that is over.
+    fn finished(&self) -> Option<&'a Table> {
+        self.filter(|table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some())
+            .first()
+            .copied()
+    }
+
+    /// Own challenges and games that may be called off; for a moderator all of the channel.
+    fn to_abort(&self) -> Vec<&'a Table> {
+        let command = Command::Abort { moderator: self.request.moderator };
+        self.meaning(|table| match self.is_own_offer(table) {
+            true => Ok(()),
+            false => table.game.decide(&self.actor(), &command, self.moment.now).map(|_| ()),
+        })
+    }
+
+    /// Games that count for ratings: the one that has just ended, else all that are known.
+    fn to_annul(&self) -> Vec<&'a Table> {
+        let counts =
+            |table: &Table| table.game.decide(&self.actor(), &Command::Annul, self.moment.now).is_ok();
+        match self.moment.tables.last().filter(|table| counts(table)) {
+            Some(table) => vec![table],
+            None => self.filter(counts),
+        }
+    }
+
+    /// Asks before a result is taken out of the ratings: that cannot be taken back.
+    pub(crate) fn confirm_annul(&self, table: &Table) -> Turn {
+        if !self.request.moderator {
+            return self.annul_refused();
+        }
+        if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.moment.now) {
+            return self.refused(table, &refusal);
+        }
+        let annul = self.answer_button(table, Action::AnnulYes, &s::ButtonAnnul, Look::Danger);
+        let rows = vec![Row::Buttons(vec![annul])];
+        let [red, black] = Color::ALL.map(|side| move_text::seat(self.voice, table.game.seat(side)));
+        let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// Says who may take a result out of the ratings.
+    pub(crate) fn annul_refused(&self) -> Turn {
+        Turn::note(self.voice.say(&s::AnnulModerators { who: self.moderators() }))
+    }
+
+    /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.
+    fn ends_own_game(&self, table: &Table) -> bool {
+        let as_player = Command::Abort { moderator: false };
+        self.request.moderator
+            && table.game.phase() == Phase::Playing
+            && table.game.side_of(&self.me).is_some()
+            && table.game.decide(&self.actor(), &as_player, self.moment.now).is_err()
+    }
+
+    pub(crate) fn is_own_offer(&self, table: &Table) -> bool {
+        matches!(table.game.phase(), Phase::Offered { .. }) && table.game.side_of(&self.me).is_some()
+    }
+
+    /// The games of the channel that fit, the latest first.
+    pub(crate) fn filter(&self, fits: impl Fn(&Table) -> bool) -> Vec<&'a Table> {
+        self.moment.tables.iter().rev().filter(|table| fits(table)).collect()
+    }
+}
+
+/// Whether somebody may well mean a game in which this is the answer.
+fn is_passing(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::DrawAlreadyOffered
+            | Refusal::DrawJustDeclined
+            | Refusal::TakebackAlreadyAsked
+            | Refusal::TakebackJustRefused
+            | Refusal::RatedTakeback
+            | Refusal::RatedHint
+            | Refusal::CoachWaits
+            | Refusal::HolidayTooLong { .. }
+            | Refusal::MayNotAbort
+    )
+}
+
+fn challenge(yes: bool) -> Action {
+    if yes { Action::Accept } else { Action::Decline }
+}

@@ -1,0 +1,10 @@
+//! Games: challenges, moves, offers, buttons and announcements.
+
+pub(crate) mod announce;
+pub(crate) mod buttons;
+pub(crate) mod challenge;
+pub(crate) mod conditional;
+pub(crate) mod find;
+pub(crate) mod live_game;
+pub(crate) mod moves;
+pub(crate) mod show;

@@ -1,0 +1,253 @@
+//! Moves that are typed, and their completion while they are.
+
+use crate::notation::{ReadError, Script, Style, write};
+use crate::play::{Command, Event, PlayerId, Refusal};
+use crate::rules::{Move, Position};
+
+use crate::features::context::{Case, changed, may_move};
+use crate::features::effects::{Answer, MeantBefore, Turn};
+use crate::features::play::live_game::Table;
+use crate::features::settings::preferences::PersonSettings;
+use crate::i18n::dialects::Reading;
+use crate::i18n::errors;
+use crate::i18n::escape::echo;
+use crate::i18n::localizer::{Locale, Manner, Voice};
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::component::Action;
+use crate::message::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
+use crate::message::request::{Typing, What};
+
+/// Most readings of a text that are offered as buttons.
+const MAX_READINGS: usize = 20;
+
+impl Case<'_> {
+    pub(crate) fn typed_move(&self, text: &str, addressed: bool) -> Turn {
+        if let Some(turn) = self.typed_at_puzzle(text, addressed) {
+            return turn;
+        }
+        if let Some(table) = self.meant() {
+            return self.move_in(table, text, addressed);
+        }
+        let mine = self.filter(|table| may_move(&table.game, &self.me));
+        // Of several games those are meant in which the text is a move.
+        let fits =
+            |table: &&Table| !self.reading(table).moves(table.game.history().position(), text).is_empty();
+        let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
+        match (&fitting[..], &mine[..]) {
+            ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
+            ([], []) => self.not_to_move(addressed),
+            (many, _) => self.ask_game_of_move(many, text),
+        }
+    }
+
+    /// What is said to somebody who types a move and has none to play.
+    fn not_to_move(&self, addressed: bool) -> Turn {
+        if !addressed {
+            return Turn::default();
+        }
+        let mut open = self.filter(|table| table.game.is_open());
+        open.sort_by_key(|table| table.game.side_of(&self.me).is_none());
+        match open.first() {
+            Some(table) => self.refused(table, &self.check_turn(table).err().unwrap_or(Refusal::NotAPlayer)),
+            None => self.no_game(),
+        }
+    }
+
+    fn move_in(&self, table: &Table, text: &str, addressed: bool) -> Turn {
+        let game = &table.game;
+        if !may_move(game, &self.me) && !addressed {
+            return Turn::default();
+        }
+        let side = match self.check_turn(table) {
+            Ok(side) => side,
+            Err(refusal) => return self.refused(table, &refusal),
+        };
+        let position = game.history().position();
+        let found = self.reading(table).read(position, text);
+        let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
+        let unseen = self.moment.unseen.iter().find(|(game, _)| *game == table.id);
+        match found {
+            found if means_move && matches!(unseen, Some((_, MeantBefore::OlderBoard))) => {
+                self.meant_for_older_board(table, text, found)
+            }
+            _ if means_move && unseen.is_some() => {
+                Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
+            }
+            Ok(mv) => self.play_move(table, mv, false),
+            Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
+            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+            // in a language that is not spoken here.
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
+            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
+            Err(error) => {
+                let why = errors::read_error(self.voice, text, &error, position, side);
+                let older = matches!(unseen, Some((_, MeantBefore::OlderBoard)));
+                let older = if older { self.voice.say(&s::OlderBoard) } else { String::new() };
+                Turn::note(self.voice.join([older, why]))
+            }
+        }
+    }
+
+    /// How this person is read at a table.
+    pub(crate) fn reading(&self, table: &Table) -> Reading {
+        self.reading_of(Some(table.locale))
+    }
+
+    /// How this person is read where this language is spoken.
+    pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> Reading {
+        let told = [Some(self.voice.locale().code()), self.request.locale.as_deref()];
+        reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
+    }
+
+    /// Plays a move; `update` where the button for it stands on a private message.
+    pub(crate) fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
+        if let Err(refusal) = self.check_turn(table) {
+            return self.refused(table, &refusal);
+        }
+        match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
+            // The time was over before the move came.
+            Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
+                self.command(table, &Command::Move(mv))
+            }
+            Ok(events) => {
+                let shown = move_text::short(self.voice, table.game.history().position(), mv);
+                let mut turn = changed(table, events);
+                let done = Reply::text(format!("✓ {shown}"));
+                turn.answer = match &self.request.what {
+                    _ if update => Answer::Update(done),
+                    What::Slash(_) => Answer::Note(done),
+                    _ => Answer::Silence,
+                };
+                turn
+            }
+            Err(refusal) => self.refused(table, &refusal),
+        }
+    }
+
+    /// The text replies to an older board: it is not played, but offered where it is legal now.
+    fn meant_for_older_board(&self, table: &Table, text: &str, found: Result<Move, ReadError>) -> Turn {
+        let position = table.game.history().position();
+        match found {
+            Ok(mv) => {
+                let label =
+                    self.voice.say(&s::ButtonPlayNow { mv: move_text::short(self.voice, position, mv) });
+                let button = self.answer_button(table, Action::Reading(mv), &s::ButtonMove, Look::Primary);
+                let rows = vec![Row::Buttons(vec![Button { label, ..button }])];
+                let told = self.voice.say(&s::OlderBoardLegal { text: echo(text) });
+                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(told) }))
+            }
+            Err(error) => {
+                let mut turn = self.ask_reading(table, text, &error);
+                if let Answer::Note(reply) = &mut turn.answer {
+                    let older = self.voice.say(&s::OlderBoard);
+                    reply.text = self.voice.join([older, std::mem::take(&mut reply.text)]);
+                }
+                turn
+            }
+        }
+    }
+
+    /// One button per reading, five at most to a row.
+    fn ask_reading(&self, table: &Table, text: &str, error: &ReadError) -> Turn {
+        let position = table.game.history().position();
+        let buttons: Vec<Button> = error
+            .candidates()
+            .iter()
+            .take(MAX_READINGS)
+            .map(|mv| Button {
+                label: move_text::both_notations(self.voice, position, *mv),
+                ..self.answer_button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
+            })
+            .collect();
+        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        let text = errors::read_error(self.voice, text, error, position, position.turn());
+        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+    }
+
+    /// One button for each game in which the text is a move.
+    fn ask_game_of_move(&self, tables: &[&Table], text: &str) -> Turn {
+        let wishes: Vec<(&Table, Action)> = tables
+            .iter()
+            .flat_map(|table| {
+                let moves = self.reading(table).moves(table.game.history().position(), text);
+                moves.into_iter().map(|mv| (*table, Action::Reading(mv)))
+            })
+            .collect();
+        self.ask(self.voice.say(&s::WhichGameToMove { text: echo(text) }), &wishes)
+    }
+}
+
+/// The legal moves that fit what is typed so far, for the games in which the person is to move.
+pub(crate) fn complete(tables: &[Table], typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
+    let me = PlayerId::new(typing.person.clone());
+    let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
+    let boards = mine.map(|table| {
+        (table.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(table.locale)))
+    });
+    fitting(boards, typing, own)
+}
+
+/// The legal moves of one position that fit what is typed so far.
+pub(crate) fn complete_at(position: &Position, typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
+    fitting([(position, reading_of(own, typing.locale.as_deref(), None))], typing, own)
+}
+
+/// How somebody is read where one of these languages is spoken: as `told` by the platform, at a table.
+fn reading_of<'a>(
+    own: &PersonSettings,
+    told: impl IntoIterator<Item = &'a str>,
+    spoken: Option<Locale>,
+) -> Reading {
+    let languages = [own.language, own.heard, spoken].into_iter().flatten();
+    let mut codes: Vec<&str> = languages.map(Locale::code).collect();
+    codes.extend(told);
+    Reading::new(codes, own.notation)
+}
+
+fn fitting<'a>(
+    boards: impl IntoIterator<Item = (&'a Position, Reading)>,
+    typing: &Typing,
+    own: &PersonSettings,
+) -> Vec<Choice> {
+    let wanted = plain(&typing.text);
+    let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
+    let voice = Voice::of(locale).with(Manner { notation: own.notation, ..Manner::default() });
+    let mut choices: Vec<(i32, Choice)> = Vec::new();
+    for (position, reading) in boards {
+        for mv in position.legal_moves() {
+            // First as the language writes, then as others do.
+            let mut styles = vec![voice.style(), Style::Wxf, Style::Chinese(Script::Traditional)];
+            styles.extend([Style::Chinese(Script::Simplified), Style::Iccs]);
+            let forms: Vec<String> = styles.iter().map(|style| write(position, mv, *style)).collect();
+            let fit = |form: &String| match plain(form).find(&wanted) {
+                Some(0) => 1,
+                Some(_) => 2,
+                None => 3,
+            };
+            let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
+            let second = voice.second_style().or((styles[0] != Style::Wxf).then_some(Style::Wxf));
+            let mut shown = vec![forms[0].clone()];
+            shown.extend(second.map(|style| write(position, mv, style)));
+            shown.push(forms[4].clone());
+            let label = shown.join("  ");
+            // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
+            let is_plain = reading.read(position, &forms[0]) == Ok(mv);
+            let value = forms[if is_plain { 0 } else { 4 }].clone();
+            if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
+                choices.push((rank, Choice { label, value }));
+            }
+        }
+    }
+    choices.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
+    choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
+}
+
+/// A move's text as people abbreviate it.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .map(|c| if c == '=' { '.' } else { c })
+        .collect()
+}

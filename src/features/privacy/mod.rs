@@ -1,0 +1,3 @@
+//! Export and removal of what is kept about a person.
+
+pub(crate) mod handler;

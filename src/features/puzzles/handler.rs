@@ -1,0 +1,404 @@
+//! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
+
+use crate::engine::Analysis;
+use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
+use crate::rules::{Move, Square};
+
+use crate::commands::intent::{Picked, PuzzleWish};
+use crate::features::context::Case;
+use crate::features::desk::Desk;
+use crate::features::effects::{Answer, Keep, Turn, Wrong};
+use crate::features::hints::remark;
+use crate::features::puzzles::custom_id::{Act, QuizId};
+use crate::features::puzzles::messages;
+use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::state::{Attempt, Current, Daily, Quiz, Solver, Taste};
+use crate::i18n::grammar::Named;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::picture::clip;
+use crate::message::reply::{MAX_TEXT, Reply};
+use crate::message::request::What;
+
+/// A puzzle and the one who works on it, as they are after what is being done.
+pub(crate) struct Run<'a> {
+    pub(crate) puzzle: &'a Puzzle,
+    attempt: Attempt,
+    pub(crate) solver: Solver,
+    daily: Option<Daily>,
+}
+
+impl<'a> Run<'a> {
+    /// Whether it is the puzzle of a day for this person.
+    pub(crate) fn is_of_a_day(&self) -> bool {
+        self.attempt.daily.is_some()
+    }
+
+    pub(crate) fn board(&self, voice: Voice) -> Board<'a> {
+        Board { voice, puzzle: self.puzzle, ply: self.attempt.ply }
+    }
+}
+
+impl<'a> Case<'a> {
+    pub(crate) fn puzzle(&self, wish: &PuzzleWish) -> Turn {
+        match wish {
+            PuzzleWish::New(taste) => self.new_puzzle(*taste),
+            PuzzleWish::Move(text) => match self.current_puzzle() {
+                Some(run) => self.try_text(run, text),
+                None => Turn::note(self.voice.say(&s::PuzzleNoneOpen)),
+            },
+            PuzzleWish::Part(id, picked) => self.puzzle_part(id, *picked),
+        }
+    }
+
+    pub(crate) fn quiz(&self) -> &'a Quiz {
+        static NOTHING: Quiz = Quiz {
+            seq: 0,
+            solver: Solver { standing: None, streak: 0, best: 0, current: None },
+            attempts: Vec::new(),
+            day: None,
+        };
+        self.moment.quiz.unwrap_or(&NOTHING)
+    }
+
+    /// A puzzle of the set, as far as the person is with it.
+    fn run(&self, id: PuzzleId) -> Option<Run<'a>> {
+        let quiz = self.quiz();
+        let fresh = || Attempt { shown: Some(self.moment.now), ..Attempt::default() };
+        Some(Run {
+            puzzle: self.set.get(id)?,
+            attempt: quiz.attempt(id).cloned().unwrap_or_else(fresh),
+            solver: quiz.solver.clone(),
+            daily: None,
+        })
+    }
+
+    /// The puzzle shown last, while there is something to be found in it.
+    pub(crate) fn current_puzzle(&self) -> Option<Run<'a>> {
+        let run = self.run(self.quiz().solver.current_id()?)?;
+        run.attempt.is_open().then_some(run)
+    }
+
+    fn new_puzzle(&self, taste: Taste) -> Turn {
+        // Who asks for any puzzle and has one open gets that one again.
+        if taste == Taste::default()
+            && let Some(run) = self.current_puzzle()
+        {
+            return self.show(run, Vec::new());
+        }
+        self.another(taste)
+    }
+
+    fn another(&self, taste: Taste) -> Turn {
+        let quiz = self.quiz();
+        let chosen = quiz.choose(self.set, taste, self.moment.seed, self.moment.now);
+        let Some((puzzle, attempt, seen)) = chosen else {
+            let others = quiz
+                .attempts
+                .iter()
+                .any(|(id, _)| self.set.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
+            return Turn::note(match others {
+                true => self.voice.say(&s::PuzzleNoOther),
+                false => self.voice.say(&s::PuzzleNone),
+            });
+        };
+        let mut run = Run { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
+        run.solver.current = Some(self.current(puzzle, taste));
+        let lines = if seen { vec![self.voice.say(&s::PuzzleSeen)] } else { Vec::new() };
+        self.show(run, lines)
+    }
+
+    fn current(&self, puzzle: &Puzzle, taste: Taste) -> Current {
+        let channel = self.request.place.channel.clone();
+        Current { puzzle: puzzle.id().to_string(), channel, at: self.moment.now, taste }
+    }
+
+    /// The board as it stands, below what is said first.
+    fn show(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
+        let board = run.board(self.voice);
+        if !run.attempt.is_open() {
+            return self.over(run, lines);
+        }
+        lines.push(board.goal());
+        let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
+        lines.extend(
+            asked.filter(|_| run.attempt.ply == 0).and_then(|theme| messages::themes(self.voice, &[theme])),
+        );
+        if run.attempt.ply == 0 {
+            lines.push(self.how());
+        }
+        let reply = Reply { picture: Some(board.picture()), rows: board.rows(None), ..text(lines) };
+        self.settle(run, reply)
+    }
+
+    fn how(&self) -> String {
+        match self.request.what {
+            What::Text(_) => self.voice.say(&s::PuzzleHowTyped),
+            _ => self.voice.say(&s::PuzzleHowPrivate),
+        }
+    }
+
+    /// A puzzle in which there is nothing more to be found.
+    fn over(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
+        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.voice) };
+        lines.push(match run.attempt.solved {
+            true => self.voice.say(&s::PuzzleSolvedAlready),
+            false => self.voice.say(&s::PuzzleSolutionSeen),
+        });
+        let rows = board.rows_at_end(&run.attempt);
+        let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
+        self.settle(run, reply)
+    }
+
+    fn puzzle_part(&self, id: &QuizId, picked: Option<Picked>) -> Turn {
+        let Some(mut run) = self.run(id.puzzle) else {
+            return Turn::note(self.voice.say(&s::PuzzleGone));
+        };
+        let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
+        match &id.act {
+            Act::Next => return self.another(taste),
+            Act::Solve(day) => return self.open_daily(run, day),
+            Act::Leaf(leaf) if !run.attempt.is_open() => {
+                let step = leaf.from(id.ply, run.puzzle.solution().len());
+                return Turn::answer(self.in_place(self.step(&run, step)));
+            }
+            _ => {}
+        }
+        // Whoever uses an older message goes on with its puzzle.
+        if run.solver.current_id() != Some(id.puzzle) {
+            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+        }
+        if !run.attempt.is_open() {
+            return self.over(run, Vec::new());
+        }
+        if id.ply != run.attempt.ply {
+            let stale = vec![self.voice.say(&s::PuzzleStale)];
+            return self.show(run, stale);
+        }
+        match (&id.act, picked) {
+            (Act::Piece, Some(Picked::Point(origin))) => self.choose_puzzle_target(&run, origin),
+            (Act::Target, Some(Picked::Move(mv))) => self.try_move(run, mv),
+            (Act::Play(mv), _) => self.try_move(run, *mv),
+            (Act::Hint, _) => self.puzzle_hint(run),
+            (Act::Solution, _) => self.solution(run),
+            (Act::Again, _) => self.show(run, Vec::new()),
+            _ => self.unknown_button(),
+        }
+    }
+
+    fn choose_puzzle_target(&self, run: &Run<'_>, origin: Square) -> Turn {
+        let board = run.board(self.voice);
+        let position = board.position();
+        if position.legal_moves().iter().all(|mv| mv.from() != origin) {
+            return self.unknown_button();
+        }
+        let piece = move_text::piece_label(self.voice, &position, origin);
+        let lines = vec![board.goal(), self.voice.say(&s::PuzzleTargetOf { piece })];
+        let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
+        Turn::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
+    }
+
+    pub(crate) fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
+        let voice = self.voice;
+        let board = run.board(self.voice);
+        let position = board.position();
+        if !position.is_legal(mv) {
+            return self.unknown_button();
+        }
+        let shown = move_text::bold(voice, &position, mv);
+        match run.puzzle.answer(run.attempt.ply, mv) {
+            Judged::Correct { reply } => {
+                let mut after = position;
+                after.make(mv);
+                let side = after.turn();
+                let reply = move_text::bold(voice, &after, reply);
+                run.attempt.ply += 2;
+                run.attempt.hints = 0;
+                let lines = vec![voice.say(&s::PuzzleRight { mv: shown, side, reply })];
+                self.show(run, lines)
+            }
+            Judged::Solved => {
+                let mut after = position;
+                after.make(mv);
+                let solved = match after.has_legal_move() {
+                    true => voice.say(&s::PuzzleSolved { mv: shown }),
+                    false => voice.say(&s::PuzzleSolvedMate { mv: shown }),
+                };
+                let name = remark::named_mate(voice, &after);
+                let mut lines = vec![voice.join([Some(solved), name].into_iter().flatten())];
+                lines.push(self.count(&mut run, true));
+                lines.extend(messages::themes(voice, run.puzzle.themes()));
+                let board = run.board(self.voice);
+                run.attempt.solved = true;
+                run.daily = run.attempt.daily_found().cloned();
+                let rows = board.rows_at_end(&run.attempt);
+                let reply = Reply { picture: Some(board.picture_after(mv)), rows, ..text(lines) };
+                self.settle(run, reply)
+            }
+            Judged::Wrong => {
+                let counted = self.count(&mut run, false);
+                let wrong = Wrong {
+                    puzzle: run.puzzle.id(),
+                    ply: run.attempt.ply,
+                    mv,
+                    counted,
+                    reader: self.reader(),
+                };
+                Turn { answer: Answer::Refute(Box::new(wrong)), ..self.settle(run, Reply::default()) }
+            }
+        }
+    }
+
+    /// What the end of a try does to the rating, and how that is told.
+    fn count(&self, run: &mut Run<'_>, solved: bool) -> String {
+        let voice = self.voice;
+        let before = run.solver.rating().round() as i64;
+        if std::mem::replace(&mut run.attempt.spent, true) {
+            let rating = self.puzzle_rating(&run.solver);
+            return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
+        }
+        run.solver.tried(run.puzzle.rating(), solved, self.moment.now);
+        let by = match run.solver.rating().round() as i64 - before {
+            by @ ..0 => format!("−{}", -by),
+            by => format!("+{by}"),
+        };
+        let rating = self.puzzle_rating(&run.solver);
+        let rated = voice.say(&s::PuzzleRated { rating, by });
+        if run.solver.streak < 2 {
+            return rated;
+        }
+        voice.join([rated, voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
+    }
+
+    fn puzzle_rating(&self, solver: &Solver) -> String {
+        let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(self.moment.now));
+        move_text::rating(solver.rating(), provisional)
+    }
+
+    /// First the piece, then the move.
+    fn puzzle_hint(&self, mut run: Run<'_>) -> Turn {
+        let board = run.board(self.voice);
+        let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.unknown_button() };
+        let position = board.position();
+        run.attempt.spent = true;
+        let (hint, picture) = match std::mem::replace(&mut run.attempt.hints, 2) {
+            0 => {
+                run.attempt.hints = 1;
+                let piece = position.piece_at(mv.from()).expect("the solution is legal");
+                let piece = Named::whose(piece, piece.color).among(&position, mv.from(), piece.color);
+                (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
+            }
+            _ => {
+                run.attempt.told = true;
+                let shown = move_text::bold(self.voice, &position, mv);
+                let picture = board.with_arrow(board.picture(), &position, mv);
+                (self.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
+            }
+        };
+        let selected = Some(mv.from());
+        let reply =
+            Reply { picture: Some(picture), rows: board.rows(selected), ..text(vec![board.goal(), hint]) };
+        self.settle(run, reply)
+    }
+
+    fn solution(&self, mut run: Run<'_>) -> Turn {
+        let step = run.attempt.ply + 1;
+        (run.attempt.spent, run.attempt.revealed) = (true, true);
+        let reply = self.step(&run, step);
+        self.settle(run, reply)
+    }
+
+    /// The board after so many plies of the solution.
+    fn step(&self, run: &Run<'_>, step: usize) -> Reply {
+        let ply = step.min(run.puzzle.solution().len());
+        let board = Board { ply, ..run.board(self.voice) };
+        let mut lines = vec![self.voice.say(&s::PuzzleSolution { line: board.line() })];
+        lines.extend(messages::themes(self.voice, run.puzzle.themes()));
+        Reply { picture: Some(board.picture()), rows: board.steps(), ..text(lines) }
+    }
+
+    /// Opens the puzzle of a day for somebody who has pressed its button.
+    fn open_daily(&self, mut run: Run<'_>, day: &str) -> Turn {
+        if let Some(server) = &self.request.place.server {
+            let daily = Daily { server: server.clone(), day: day.to_owned() };
+            run.attempt.daily = Some(daily);
+            // Who knows the puzzle already has solved it.
+            run.daily = run.attempt.daily_found().cloned();
+        }
+        if run.attempt.is_open() {
+            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+        }
+        self.show(run, Vec::new())
+    }
+
+    /// Keeps how things stand now, and answers.
+    fn settle(&self, run: Run<'_>, reply: Reply) -> Turn {
+        let Run { puzzle, attempt, mut solver, daily } = run;
+        if let Some(current) = solver.current.as_mut().filter(|_| attempt.is_open()) {
+            current.at = self.moment.now;
+            current.channel.clone_from(&self.request.place.channel);
+        }
+        let keep = Keep::Quiz {
+            person: self.me.clone(),
+            expected_seq: self.quiz().seq,
+            solver,
+            tried: Some((puzzle.id(), attempt)),
+            daily,
+        };
+        Turn { keeps: vec![keep], ..Turn::answer(self.in_place(reply)) }
+    }
+
+    /// New content for one's own message; a message that all see stays.
+    fn in_place(&self, reply: Reply) -> Answer {
+        match &self.request.what {
+            What::Press(press) if press.private => Answer::Update(reply),
+            _ => Answer::Note(reply),
+        }
+    }
+}
+
+impl Desk {
+    /// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
+    /// one.
+    pub(crate) fn refuted(&self, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
+        let voice = wrong.reader.voice();
+        let Some(puzzle) = self.puzzles.get(wrong.puzzle) else {
+            return Reply::text(voice.say(&s::PuzzleGone));
+        };
+        let board = Board { voice, puzzle, ply: wrong.ply };
+        let position = board.position();
+        let mut lines = vec![voice.say(&s::PuzzleWrong { mv: move_text::bold(voice, &position, wrong.mv) })];
+        let mut picture = board.picture_after(wrong.mv);
+        if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
+            let mut after = position;
+            after.make(wrong.mv);
+            picture = board.with_arrow(picture, &after, reply);
+            lines.push(why);
+        }
+        if !wrong.counted.is_empty() {
+            lines.push(wrong.counted.clone());
+        }
+        lines.push(voice.say(&s::PuzzleTryAgain));
+        picture.dress(wrong.reader.looks, Some(puzzle.solver()));
+        Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
+    }
+}
+
+/// What a profile tells of puzzles, once one counted.
+pub(crate) fn profile_line(voice: Voice, solver: &Solver, now: crate::play::Timestamp) -> Option<String> {
+    let standing = solver.standing?;
+    Some(voice.say(&s::ProfilePuzzles {
+        rating: move_text::rating(standing.rating, standing.is_provisional(now)),
+        solved: standing.wins,
+        count: u64::from(standing.games()),
+        best: solver.best,
+    }))
+}
+
+fn text(lines: Vec<String>) -> Reply {
+    Reply::text(clip(
+        &lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+        MAX_TEXT,
+    ))
+}

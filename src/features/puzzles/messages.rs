@@ -1,0 +1,289 @@
+//! A puzzle as a message: its board, what is to be found, its components.
+
+use crate::engine::{Analysis, Idea};
+use crate::puzzles::{Goal, Puzzle, Theme};
+use crate::rules::{Color, Move, Piece, Position, Square};
+
+use crate::features::puzzles::custom_id::{Act, QuizId};
+use crate::features::puzzles::state::Attempt;
+use crate::features::replay::recording::Leaf;
+use crate::i18n::grammar::Named;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::i18n::move_text;
+use crate::message::picture;
+use crate::message::picture::{clip, text_board};
+use crate::message::reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
+
+/// The themes by name, as they are chosen and told.
+pub(crate) const THEMES: [(Theme, Words); 17] = [
+    (Theme::MateIn1, &s::ThemeMateIn1),
+    (Theme::MateIn2, &s::ThemeMateIn2),
+    (Theme::MateIn3, &s::ThemeMateIn3),
+    (Theme::LongMate, &s::ThemeLongMate),
+    (Theme::Fork, &s::ThemeFork),
+    (Theme::Skewer, &s::ThemeSkewer),
+    (Theme::Pin, &s::ThemePin),
+    (Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack),
+    (Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck),
+    (Theme::DoubleCheck, &s::ThemeDoubleCheck),
+    (Theme::Screen, &s::ThemeScreen),
+    (Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard),
+    (Theme::Deflection, &s::ThemeDeflection),
+    (Theme::Sacrifice, &s::ThemeSacrifice),
+    (Theme::TrappedPiece, &s::ThemeTrappedPiece),
+    (Theme::QuietMove, &s::ThemeQuietMove),
+    (Theme::Endgame, &s::ThemeEndgame),
+];
+
+/// What the puzzle shows, in words.
+pub(crate) fn themes(voice: Voice, themes: &[Theme]) -> Option<String> {
+    let known = THEMES.iter().filter(|(theme, _)| themes.contains(theme));
+    let names: Vec<String> = known.map(|(_, name)| voice.say(*name)).collect();
+    let count = names.len() as u64;
+    (count > 0).then(|| voice.say(&s::PuzzleThemes { count, themes: voice.list(&names) }))
+}
+
+/// A puzzle as it stands for somebody.
+#[derive(Clone, Copy)]
+pub(crate) struct Board<'a> {
+    pub(crate) voice: Voice,
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) ply: usize,
+}
+
+impl Board<'_> {
+    pub(crate) fn position(&self) -> Position {
+        self.puzzle.position_after(self.ply)
+    }
+
+    /// What is to be found from here on.
+    pub(crate) fn goal(&self) -> String {
+        let (voice, side) = (self.voice, self.puzzle.solver());
+        match (self.puzzle.goal(), self.ply) {
+            (Goal::Mate(moves), 0) => voice.say(&s::PuzzleGoalMate { side, moves: moves.into() }),
+            (Goal::Mate(moves), ply) => {
+                voice.say(&s::PuzzleGoalMateOn { moves: u64::from(moves).saturating_sub(ply as u64 / 2) })
+            }
+            (Goal::Gain, 0) => voice.say(&s::PuzzleGoalGain { side }),
+            (Goal::Gain, _) => voice.say(&s::PuzzleGoalGainOn),
+        }
+    }
+
+    /// The same for the message that a whole channel sees.
+    pub(crate) fn goal_of_day(&self) -> String {
+        let (voice, side) = (self.voice, self.puzzle.solver());
+        match self.puzzle.goal() {
+            Goal::Mate(moves) => voice.say(&s::DailyGoalMate { side, moves: moves.into() }),
+            Goal::Gain => voice.say(&s::DailyGoalGain { side }),
+        }
+    }
+
+    /// The board with the last moves of the solution that stand on it.
+    pub(crate) fn picture(&self) -> Picture {
+        let moves = &self.puzzle.solution()[..self.ply.min(self.puzzle.solution().len())];
+        let before = self.puzzle.position_after(moves.len().saturating_sub(1));
+        self.with_last(&before, moves)
+    }
+
+    /// The board after a move that is no part of the solution.
+    pub(crate) fn picture_after(&self, mv: Move) -> Picture {
+        let mut picture = self.with_last(&self.position(), &[mv]);
+        picture.file = picture.file.replace(".png", &format!("-{mv}.png"));
+        picture
+    }
+
+    /// The board after these moves; `before` is the position before the last one.
+    fn with_last(&self, before: &Position, moves: &[Move]) -> Picture {
+        let voice = self.voice;
+        let mut position = before.clone();
+        let last = moves.last();
+        let mut alt = Vec::new();
+        if let Some(mv) = last {
+            position.make(*mv);
+            alt.push(voice.say(&s::PuzzleAltMove { mv: move_text::both_notations(voice, before, *mv) }));
+        }
+        alt.insert(0, voice.say(&s::PuzzleAlt { side: position.turn() }));
+        alt.push(voice.say(&s::AltFen { fen: position.to_string() }));
+        let view = self.puzzle.solver();
+        Picture {
+            fen: position.to_string(),
+            black_view: view == Color::Black,
+            last: last.map(ToString::to_string),
+            captured: last.and_then(|mv| before.piece_at(mv.to())).map(Piece::char),
+            file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
+            alt: clip(&voice.join(alt), MAX_ALT),
+            text_board: text_board(voice.locale(), &position, view),
+            locale: Some(voice.locale()),
+            ..Picture::default()
+        }
+    }
+
+    /// The picture with an arrow for a move.
+    pub(crate) fn with_arrow(&self, mut picture: Picture, before: &Position, mv: Move) -> Picture {
+        let arrow =
+            self.voice.say(&s::PuzzleAltHint { mv: move_text::both_notations(self.voice, before, mv) });
+        picture.alt = clip(&self.voice.join([&arrow, &picture.alt]), MAX_ALT);
+        picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
+        picture.hint = Some(mv.to_string());
+        picture
+    }
+
+    /// The picture with the moves of one piece marked.
+    pub(crate) fn with_selection(&self, square: Square) -> Picture {
+        picture::with_selection(self.picture(), square)
+    }
+
+    fn id(&self, act: Act) -> String {
+        QuizId { puzzle: self.puzzle.id(), ply: self.ply, act }.to_string()
+    }
+
+    pub(crate) fn button(&self, act: Act, label: Words, look: Look) -> Button {
+        Button { id: self.id(act), label: self.voice.say(label), look }
+    }
+
+    /// A button for each of the moves that a text can mean.
+    pub(crate) fn readings(&self, moves: &[Move]) -> Vec<Button> {
+        let position = self.position();
+        let button = |mv: &Move| {
+            let mv_text = move_text::both_notations(self.voice, &position, *mv);
+            let label = clip(&self.voice.say(&s::PuzzleLabel { mv: mv_text }), 80);
+            Button { id: self.id(Act::Play(*mv)), label, look: Look::Primary }
+        };
+        moves.iter().take(5).map(button).collect()
+    }
+
+    /// What can be done while there is something to be found: a piece to choose, and help.
+    pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let placeholder: Words = if selected.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
+        rows.extend(selected.map(|origin| self.targets(origin)));
+        rows.push(self.pieces(placeholder));
+        rows.push(Row::Buttons(vec![
+            self.button(Act::Hint, &s::ButtonHint, Look::Secondary),
+            self.button(Act::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.next(),
+        ]));
+        rows
+    }
+
+    /// What can be done after a wrong move.
+    pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
+        vec![Row::Buttons(vec![
+            self.button(Act::Again, &s::ButtonPuzzleAgain, Look::Primary),
+            self.button(Act::Hint, &s::ButtonHint, Look::Secondary),
+            self.button(Act::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.next(),
+        ])]
+    }
+
+    /// What can be done when there is nothing more to be found.
+    pub(crate) fn rows_at_end(&self, attempt: &Attempt) -> Vec<Row> {
+        let next = Button { look: Look::Primary, ..self.next() };
+        let first = Act::Leaf(Leaf::First);
+        let solution = self.button(first, &s::ButtonPuzzleSolution, Look::Secondary);
+        vec![Row::Buttons(if attempt.is_open() { vec![next] } else { vec![next, solution] })]
+    }
+
+    fn next(&self) -> Button {
+        self.button(Act::Next, &s::ButtonPuzzleNext, Look::Secondary)
+    }
+
+    fn pieces(&self, placeholder: Words) -> Row {
+        let (position, side) = (self.position(), self.puzzle.solver());
+        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        origins.dedup();
+        let options = origins.into_iter().map(|square| Choice {
+            value: square.to_string(),
+            label: clip(&move_text::piece_label(self.voice, &position, square), 100),
+        });
+        self.select(Act::Piece, placeholder, options.collect())
+    }
+
+    fn targets(&self, origin: Square) -> Row {
+        let position = self.position();
+        let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == origin);
+        let options = moves.map(|mv| {
+            let written = move_text::both_notations(self.voice, &position, mv);
+            let label = move_text::taking(self.voice, &position, mv, written);
+            Choice { value: mv.to_string(), label: clip(&label, 100) }
+        });
+        self.select(Act::Target, &s::ChooseTarget, options.collect())
+    }
+
+    fn select(&self, act: Act, placeholder: Words, mut options: Vec<Choice>) -> Row {
+        options.truncate(MAX_CHOICES);
+        Row::Select(Select { id: self.id(act), placeholder: self.voice.say(placeholder), options })
+    }
+
+    /// The solution in a row, the move that stands on the board last in bold.
+    pub(crate) fn line(&self) -> String {
+        let mut position = self.puzzle.position().clone();
+        let mut parts = Vec::new();
+        for (ply, mv) in self.puzzle.solution().iter().enumerate() {
+            let text = move_text::short(self.voice, &position, *mv);
+            parts.push(if ply + 1 == self.ply { format!("**{text}**") } else { text });
+            position.make(*mv);
+        }
+        parts.join("  ")
+    }
+
+    /// The buttons that go through the solution, each always in the same place.
+    pub(crate) fn steps(&self) -> Vec<Row> {
+        let leaf = |leaf, label: Words, look| self.button(Act::Leaf(leaf), label, look);
+        vec![
+            Row::Buttons(vec![
+                leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
+                leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
+                leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
+                leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+            ]),
+            Row::Buttons(vec![self.next()]),
+        ]
+    }
+
+    /// Why a wrong move does not do, from what the engine makes of the position after it.
+    pub(crate) fn refutation(&self, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
+        let voice = self.voice;
+        let mut position = self.position();
+        position.make(wrong);
+        let best = analysis.best()?;
+        let solver = self.puzzle.solver();
+        let (side, reply) = (!solver, move_text::bold(voice, &position, best));
+        let name = |square: &Square| position.piece_at(*square).map(|piece| Named::whose(piece, solver));
+        let idea = analysis.idea.as_ref()?;
+        let targets: Vec<Named> = idea.targets().iter().filter_map(name).collect();
+        let target = targets.first().copied();
+        let text = match (idea, target) {
+            (Idea::Mates { moves }, _) => {
+                voice.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
+            }
+            (Idea::LeavesNoMove { .. }, _) => voice.say(&s::PuzzleRefutedNoMove { side, reply }),
+            (
+                Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. },
+                Some(target),
+            ) => voice.say(&s::PuzzleRefutedTakes { side, reply, target }),
+            (Idea::Trades { .. }, Some(target)) => voice.say(&s::PuzzleRefutedTrades { side, reply, target }),
+            (Idea::Forks { .. }, _) => voice.say(&s::PuzzleRefutedFork { side, reply, targets }),
+            (Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }, Some(target)) => {
+                voice.say(&s::PuzzleRefutedAttacks { side, reply, target })
+            }
+            (Idea::ThreatensMate, _) => voice.say(&s::PuzzleRefutedMateThreat { side, reply }),
+            (Idea::Checks, _) => voice.say(&s::PuzzleRefutedCheck { side, reply }),
+            (
+                Idea::StopsMate
+                | Idea::KeepsAMove
+                | Idea::StepsOutOfCheck
+                | Idea::StopsCheck
+                | Idea::Escapes
+                | Idea::Protects { .. }
+                | Idea::Shields { .. },
+                _,
+            ) => voice.say(&s::PuzzleRefutedEscape { side, reply }),
+            _ => voice.say(&s::PuzzleRefutedHolds { side, reply }),
+        };
+        Some((best, text))
+    }
+}

@@ -1,0 +1,8 @@
+//! Puzzles, and the puzzle of the day.
+
+pub mod custom_id;
+pub(crate) mod daily;
+pub(crate) mod handler;
+pub(crate) mod messages;
+pub mod state;
+pub(crate) mod typed;

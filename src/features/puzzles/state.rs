@@ -1,0 +1,298 @@
+//! How somebody stands at puzzles and how far with each, and what happens to both: plain data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::play::Timestamp;
+use crate::puzzles::{Puzzle, PuzzleId, Set, Theme, Wish};
+use crate::rating::{PUZZLE_START, Standing, solve};
+
+use crate::features::settings::preferences::choice;
+
+/// How hard a puzzle is, as people ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hardness {
+    /// Every level of the bot solves them every time.
+    Easy,
+    /// The lowest levels solve about every second one.
+    Medium,
+    /// The lowest levels hardly solve any.
+    Hard,
+}
+
+impl Hardness {
+    /// All of them, the easiest first.
+    pub const ALL: [Hardness; 3] = [Hardness::Easy, Hardness::Medium, Hardness::Hard];
+
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Hardness::Easy => "easy",
+            Hardness::Medium => "medium",
+            Hardness::Hard => "hard",
+        }
+    }
+
+    fn ratings(self) -> std::ops::RangeInclusive<u16> {
+        match self {
+            Hardness::Easy => 0..=999,
+            Hardness::Medium => 1000..=1399,
+            Hardness::Hard => 1400..=u16::MAX,
+        }
+    }
+}
+
+impl std::fmt::Display for Hardness {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl std::str::FromStr for Hardness {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Hardness, ()> {
+        Hardness::ALL.into_iter().find(|hardness| hardness.name() == name).ok_or(())
+    }
+}
+
+/// Which puzzles somebody asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Taste {
+    /// Only those that show this.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
+    /// Only those so hard; as hard as the person is strong where nothing is said.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub hardness: Option<Hardness>,
+}
+
+impl Taste {
+    /// Tests whether a puzzle is of this kind.
+    pub(crate) fn fits(self, puzzle: &Puzzle) -> bool {
+        self.wish().is_met_by(puzzle)
+    }
+
+    fn wish(self) -> Wish {
+        Wish { theme: self.theme, ratings: self.hardness.map(Hardness::ratings), ..Wish::default() }
+    }
+}
+
+/// How somebody stands.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Solver {
+    /// The rating; none before the first try that counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+    /// How many puzzles in a row were solved at the first try.
+    pub streak: u32,
+    /// The most there ever were.
+    pub best: u32,
+    /// The puzzle that was shown last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub current: Option<Current>,
+}
+
+/// The puzzle that somebody was shown last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Current {
+    /// Its id.
+    pub puzzle: String,
+    /// Where it was shown.
+    pub channel: String,
+    /// When.
+    pub at: Timestamp,
+    /// What was asked for.
+    #[serde(default)]
+    pub taste: Taste,
+}
+
+/// How far somebody is with a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attempt {
+    /// How many plies of the solution stand on the board.
+    pub ply: usize,
+    /// How many hints were taken: the first names the piece, the second the move.
+    #[serde(skip_serializing_if = "is_default")]
+    pub hints: u8,
+    /// Whether the first try is over, or was given away for a hint: nothing counts any more.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spent: bool,
+    /// Whether it was solved this time.
+    #[serde(skip_serializing_if = "is_default")]
+    pub solved: bool,
+    /// Whether the solution was shown this time.
+    #[serde(skip_serializing_if = "is_default")]
+    pub revealed: bool,
+    /// Whether a move of the solution was told as a hint.
+    #[serde(skip_serializing_if = "is_default")]
+    pub told: bool,
+    /// When it was shown first, or again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Timestamp>,
+    /// The server and the day whose puzzle it is for this person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Daily>,
+}
+
+/// The puzzle of a day, as it was posted on a server.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Daily {
+    /// The platform's id of the server.
+    pub server: String,
+    /// The day: `2026-11-22`.
+    pub day: String,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// What the desk is told of the puzzles of the one who asks.
+#[derive(Clone, Debug, Default)]
+pub struct Quiz {
+    /// How often something was written for this person.
+    pub seq: u64,
+    /// How the person stands.
+    pub solver: Solver,
+    /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
+    pub attempts: Vec<(PuzzleId, Attempt)>,
+    /// The day whose puzzle stands in the message that was replied to.
+    pub day: Option<String>,
+}
+
+impl Solver {
+    /// The rating, rounded as people are told it.
+    pub fn rating(&self) -> f64 {
+        self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
+    }
+
+    /// The puzzle that was shown last.
+    pub fn current_id(&self) -> Option<PuzzleId> {
+        self.current.as_ref()?.puzzle.parse().ok()
+    }
+
+    /// The first try at a puzzle is over.
+    pub(crate) fn tried(&mut self, rating: u16, solved: bool, at: Timestamp) {
+        self.standing = Some(solve(self.standing.as_ref(), rating, solved, at));
+        self.streak = if solved { self.streak + 1 } else { 0 };
+        self.best = self.best.max(self.streak);
+    }
+}
+
+impl Attempt {
+    /// Whether there is still something to be found.
+    pub fn is_open(&self) -> bool {
+        !self.solved && !self.revealed
+    }
+
+    /// The puzzle of the day that was solved by finding every move.
+    pub(crate) fn daily_found(&self) -> Option<&Daily> {
+        self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
+    }
+
+    /// The same puzzle once more: what it did to the rating stays, and who knows a move knows it.
+    fn again(&self, now: Timestamp) -> Attempt {
+        Attempt {
+            spent: self.spent,
+            told: self.told || self.revealed,
+            shown: Some(now),
+            ..Attempt::default()
+        }
+    }
+}
+
+impl Quiz {
+    /// How far the person is with a puzzle.
+    pub fn attempt(&self, id: PuzzleId) -> Option<&Attempt> {
+        self.attempts.iter().find(|(known, _)| *known == id).map(|(_, attempt)| attempt)
+    }
+
+    /// A puzzle to show: one that the person has not seen, else the one not seen for the longest time, which is true beside
+    /// it then. None where there is none of this kind.
+    pub(crate) fn choose<'a>(
+        &self,
+        set: &'a Set,
+        taste: Taste,
+        seed: u64,
+        now: Timestamp,
+    ) -> Option<(&'a Puzzle, Attempt, bool)> {
+        let wish = taste.wish();
+        let seen = |id| self.attempt(id).is_some();
+        let fresh = match taste.hardness {
+            Some(_) => set.choose(&wish, seed, seen),
+            None => set.choose_near(self.solver.rating().round().max(0.0) as u16, &wish, seed, seen),
+        };
+        if let Some(puzzle) = fresh {
+            return Some((puzzle, Attempt { shown: Some(now), ..Attempt::default() }, false));
+        }
+        let fits = self.attempts.iter().filter_map(|(id, attempt)| Some((set.get(*id)?, attempt)));
+        let oldest = fits
+            .filter(|(puzzle, _)| wish.is_met_by(puzzle) && Some(puzzle.id()) != self.solver.current_id())
+            .min_by_key(|(puzzle, attempt)| (attempt.shown, puzzle.id()));
+        oldest.map(|(puzzle, attempt)| (puzzle, attempt.again(now), true))
+    }
+}
+
+/// The ratings of the puzzles of the day: something to think about, and for most people to be found.
+const DAILY: std::ops::RangeInclusive<u16> = 1000..=1799;
+
+/// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before, neither quite easy nor
+/// very hard as long as there are such. Which one it is follows from the day.
+pub fn daily_puzzle<'a>(set: &'a Set, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
+    let of_day = known.iter().find(|(of, _)| of == day).and_then(|(_, id)| set.get(id.parse().ok()?));
+    let used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
+    let seed =
+        day.bytes().filter(u8::is_ascii_digit).fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
+    let fitting = Wish { ratings: Some(DAILY), ..Wish::default() };
+    let fresh = || set.choose(&Wish::default(), seed, used);
+    // Only when every puzzle has had its day does one come again.
+    of_day
+        .or_else(|| set.choose(&fitting, seed, used))
+        .or_else(fresh)
+        .or_else(|| set.choose(&Wish::default(), seed, |_| false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {
+        let set = Set::builtin();
+        let mut known: Vec<(String, String)> = Vec::new();
+        for day in 1..=28 {
+            let day = format!("2026-02-{day:02}");
+            let puzzle = daily_puzzle(&set, &day, &known).unwrap();
+            assert!(DAILY.contains(&puzzle.rating()), "{}", puzzle.rating());
+            assert!(known.iter().all(|(_, used)| *used != puzzle.id().to_string()));
+            known.push((day, puzzle.id().to_string()));
+        }
+        // The day that is known keeps its puzzle.
+        let first = daily_puzzle(&set, "2026-02-01", &known).unwrap();
+        assert_eq!(first.id().to_string(), known[0].1);
+    }
+
+    #[test]
+    fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels() {
+        let set = Set::builtin();
+        let low = |puzzle: &Puzzle| {
+            let (solved, tries) = puzzle.solves().of(crate::engine::Level::new(1).unwrap());
+            f64::from(solved) / f64::from(tries)
+        };
+        let solved = Hardness::ALL.map(|hardness| {
+            let wish = Taste { hardness: Some(hardness), theme: None }.wish();
+            let rates: Vec<f64> = set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).map(low).collect();
+            assert!(rates.len() * 6 > set.all().len(), "{hardness}: {}", rates.len());
+            rates.iter().sum::<f64>() / rates.len() as f64
+        });
+        assert!(solved[0] > 0.95 && (0.3..0.8).contains(&solved[1]) && solved[2] < 0.15, "{solved:?}");
+        let one_each = set.all().iter().all(|puzzle| {
+            let fits = Hardness::ALL.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
+            fits.iter().filter(|fits| **fits).count() == 1
+        });
+        assert!(one_each, "every puzzle has one degree");
+    }
+}

@@ -1,0 +1,222 @@
+//! How people stand: ratings, the strongest, the score between two.
+
+use crate::play::PlayerId;
+use crate::rating::{Change, PROVISIONAL, Pool, Scope, Standing, WhyNot};
+use crate::rules::Color;
+
+use crate::features::context::Case;
+use crate::features::desk::Desk;
+use crate::features::effects::{Answer, Turn};
+use crate::features::ratings::records::{Query, Ranking, Records, Verdict, Versus};
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::picture::clip;
+use crate::message::reply::{MAX_TEXT, Reply};
+use crate::message::request::Person;
+
+/// Most people on a list, and on each of two.
+const MOST: usize = 20;
+const MOST_OF_TWO: usize = 10;
+/// While fewer have a settled rating, provisional ones are listed too.
+const FEW: usize = 5;
+
+impl Case<'_> {
+    /// Answers a question about people with what was found for it.
+    pub(crate) fn ask_about(&self, query: &Query) -> Turn {
+        let program = [query.person(), query.other()].into_iter().flatten().find(|person| person.bot);
+        if let Some(program) = program {
+            return Turn::note(
+                self.voice.say(&s::NoRecordsOfPrograms { player: move_text::mention(&program.id) }),
+            );
+        }
+        let reply = match (query, self.moment.records) {
+            (_, Some(Records::Hidden(person))) => {
+                Reply::text(self.voice.say(&s::KeepsHidden { player: move_text::mention(person) }))
+            }
+            (_, Some(Records::Rating(standings))) => self.rating(&self.whom(query.person()), standings),
+            (Query::Top { overall, .. }, Some(Records::Top(rankings))) => {
+                // In a direct message there is no server.
+                self.top(rankings, *overall || self.request.place.direct)
+            }
+            (_, Some(Records::Versus(versus))) => match query.pair(&self.me) {
+                Some([one, other]) if one != other => self.versus(&one, &other, versus),
+                _ => Reply::text(self.voice.say(&s::VersusOneself)),
+            },
+            (_, Some(Records::Profile(profile))) => self.profile(&self.whom(query.person()), profile),
+            (_, Some(Records::Games(games, elsewhere))) => self.games(query.person(), games, *elsewhere),
+            _ => return Turn::default(),
+        };
+        Turn::answer(Answer::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply }))
+    }
+
+    /// Whom a question is about.
+    pub(crate) fn whom(&self, person: Option<&Person>) -> PlayerId {
+        person.map_or_else(|| self.me.clone(), |person| PlayerId::new(person.id.clone()))
+    }
+
+    fn rating(&self, person: &PlayerId, standings: &[(Pool, Scope, Standing)]) -> Reply {
+        let player = move_text::mention(person);
+        if standings.is_empty() {
+            return Reply::text(self.voice.say(&s::RatingNone { player }));
+        }
+        let mut lines = vec![self.voice.say(&s::RatingOf { player })];
+        lines.extend(self.rating_lines(standings));
+        Reply::text(lines.join("\n"))
+    }
+
+    /// A line for each rating, and what the question mark means where there is one.
+    pub(crate) fn rating_lines(&self, standings: &[(Pool, Scope, Standing)]) -> Vec<String> {
+        let (voice, now) = (self.voice, self.moment.now);
+        let mut lines: Vec<String> = standings
+            .iter()
+            .map(|(pool, scope, standing)| {
+                let pool = *pool;
+                let rating = move_text::rating(standing.rating, standing.is_provisional(now));
+                let deviation = standing.deviation_at(now).round() as i64;
+                let games = u64::from(standing.games());
+                let Standing { wins, draws, losses, .. } = *standing;
+                let mut line = match scope {
+                    Scope::Overall => {
+                        voice.say(&s::RatingOverall { pool, rating, deviation, games, wins, draws, losses })
+                    }
+                    Scope::Server(_) => {
+                        voice.say(&s::RatingServer { pool, rating, deviation, games, wins, draws, losses })
+                    }
+                };
+                if let Some(peak) = standing.peak {
+                    line = voice.join([line, voice.say(&s::RatingPeak { rating: peak.round() as i64 })]);
+                }
+                line
+            })
+            .collect();
+        if standings.iter().any(|(.., standing)| standing.is_provisional(now)) {
+            lines.push(voice.say(&s::RatingProvisional { deviation: PROVISIONAL as i64 }));
+        }
+        lines
+    }
+
+    fn top(&self, rankings: &[(Pool, Ranking)], overall: bool) -> Reply {
+        let voice = self.voice;
+        let most = if rankings.len() > 1 { MOST_OF_TWO } else { MOST };
+        let mut parts = Vec::new();
+        for (pool, ranking) in rankings {
+            let rows = self.listed(ranking, most);
+            if rows.is_empty() {
+                continue;
+            }
+            let pool = *pool;
+            let head =
+                if overall { voice.say(&s::TopOverall { pool }) } else { voice.say(&s::TopHere { pool }) };
+            let lines = rows.iter().zip(1..).map(|((person, standing, provisional), place)| {
+                let rating = move_text::rating(standing.rating, *provisional);
+                let games = u64::from(standing.games());
+                voice.say(&s::TopLine { place, player: move_text::mention(person), rating, games })
+            });
+            parts.push([head].into_iter().chain(lines).collect::<Vec<_>>().join("\n"));
+        }
+        if parts.is_empty() {
+            return Reply::text(voice.say(&s::TopNobody));
+        }
+        Reply::text(parts.join("\n"))
+    }
+
+    /// Who stands on the list: a rating that has grown too uncertain meanwhile is provisional again.
+    fn listed<'a>(&self, ranking: &'a Ranking, most: usize) -> Vec<(&'a PlayerId, &'a Standing, bool)> {
+        let rows = ranking.settled.iter().chain(&ranking.provisional);
+        let mut rows: Vec<(&PlayerId, &Standing, bool)> = rows
+            .map(|(person, standing)| (person, standing, standing.is_provisional(self.moment.now)))
+            .collect();
+        if rows.iter().filter(|(.., provisional)| !provisional).count() >= FEW {
+            rows.retain(|(.., provisional)| !provisional);
+        }
+        rows.sort_by(|(a, first, _), (b, second, _)| {
+            second.rating.total_cmp(&first.rating).then_with(|| a.cmp(b))
+        });
+        rows.truncate(most);
+        rows
+    }
+
+    fn versus(&self, one: &PlayerId, other: &PlayerId, versus: &Versus) -> Reply {
+        let voice = self.voice;
+        let (player, opponent) = (move_text::mention(one), move_text::mention(other));
+        let count = |on: Option<Color>, fits: fn(Color, Option<Color>) -> bool| -> u32 {
+            let rows = versus
+                .score
+                .iter()
+                .filter(|(side, winner, _)| on.is_none_or(|on| on == *side) && fits(*side, *winner));
+            rows.map(|(.., count)| count).sum()
+        };
+        let score = |on| {
+            let wins = count(on, |side, winner| winner == Some(side));
+            let losses = count(on, |side, winner| winner == Some(!side));
+            (wins, count(on, |_, winner| winner.is_none()), losses)
+        };
+        let (wins, draws, losses) = score(None);
+        if wins + draws + losses == 0 {
+            return Reply::text(voice.say(&s::VersusNone { player, opponent }));
+        }
+        let mut lines = vec![voice.say(&s::VersusScore { player, opponent, wins, draws, losses })];
+        for side in Color::ALL {
+            let (wins, draws, losses) = score(Some(side));
+            if wins + draws + losses > 0 {
+                lines.push(voice.say(&s::VersusSide { side, wins, draws, losses }));
+            }
+        }
+        for table in &versus.latest {
+            let Some(outcome) = table.game.outcome() else { continue };
+            let at = table.game.ended_at().or(table.game.last_move_at());
+            let (game, result) = (table.id, move_text::result(voice, &table.game, outcome));
+            lines.push(match at.map(|at| format!("<t:{}:d>", at.seconds())) {
+                Some(date) => voice.say(&s::VersusGameOn { game, date, result }),
+                None => voice.say(&s::VersusGame { game, result }),
+            });
+        }
+        Reply::text(lines.join("\n"))
+    }
+}
+
+impl Desk {
+    /// Adds to the announcement of a game's end what it means for the ratings.
+    pub(crate) fn tell_verdict(&self, turn: &mut Turn, verdict: &Verdict) {
+        let (Some(change), Some(say)) = (&turn.change, turn.posts.last_mut()) else { return };
+        let voice = Voice::of(change.locale);
+        let at = change.after.ended_at();
+        let line = match verdict {
+            Verdict::Counts(changes) if changes.is_empty() => return,
+            Verdict::Counts(changes) => {
+                let changes = changes.iter().map(|change| {
+                    let provisional = at.is_none_or(|at| change.after.is_provisional(at));
+                    changed(voice, change, provisional)
+                });
+                voice.say(&s::RatingChanges { changes: voice.list(&changes.collect::<Vec<_>>()) })
+            }
+            Verdict::DoesNot(why) => why_not(voice, *why),
+        };
+        say.reply.text = clip(&format!("{}\n{line}", say.reply.text), MAX_TEXT);
+    }
+}
+
+/// `<@alice> 1512 (+12)`
+fn changed(voice: Voice, change: &Change, provisional: bool) -> String {
+    let (before, after) = change.rounded();
+    let by = match after - before {
+        by @ ..0 => format!("−{}", -by),
+        by => format!("+{by}"),
+    };
+    let rating = move_text::rating(change.after.rating, provisional);
+    voice.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
+}
+
+fn why_not(voice: Voice, why: WhyNot) -> String {
+    match why {
+        WhyNot::TooShort { fewest } => voice.say(&s::UnratedTooShort { moves: fewest / 2 }),
+        WhyNot::TooManyToday { most } => voice.say(&s::UnratedTooMany { most }),
+        WhyNot::Hints => voice.say(&s::UnratedHints),
+        WhyNot::NotRated
+        | WhyNot::NoResult
+        | WhyNot::NotBetweenPeople
+        | WhyNot::OtherRules
+        | WhyNot::OtherStart => voice.say(&s::UnratedTerms),
+    }
+}

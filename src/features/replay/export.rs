@@ -1,0 +1,82 @@
+//! Games as files.
+
+use crate::notation::record::{GameResult, Record};
+use crate::rules::Color;
+
+use crate::features::context::Case;
+use crate::features::effects::{Answer, Turn};
+use crate::features::replay::recording::{Format, Recording, Title};
+use crate::features::replay::viewer;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::message::reply::{Reply, TextFile};
+
+impl Case<'_> {
+    /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
+    pub(crate) fn export(&self, recording: &Recording, format: Format, ply: Option<usize>) -> Turn {
+        if format == Format::Gif {
+            if let Err(turn) = self.can_animate(recording) {
+                return *turn;
+            }
+            let picture = Some(viewer::animation(self.voice, recording, recording.side_of(&self.me)));
+            let text = viewer::title(self.voice, recording);
+            return Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }));
+        }
+        let title = viewer::title(self.voice, recording);
+        // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
+        let style = self.voice.notation().unwrap_or_default();
+        let base = viewer::file_name(recording);
+        let (content, name, text) = match format {
+            Format::Pgn => (self.as_record(recording).to_pgn(style), format!("{base}-{style}.pgn"), title),
+            Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title),
+            Format::Text | Format::Gif => {
+                let style = self.voice.style();
+                (self.as_record(recording).to_list(style), format!("{base}-{style}.txt"), title)
+            }
+            Format::Fen => {
+                let shown = recording.at(ply.unwrap_or(usize::MAX));
+                let fen = shown.position().to_string();
+                let text = format!("{title}\n```\n{fen}\n```");
+                (
+                    format!("{fen}\n"),
+                    format!("{}-ply-{}.fen", viewer::file_stem(recording), shown.moves().len()),
+                    text,
+                )
+            }
+        };
+        let file = Some(TextFile { name, content });
+        Turn::answer(Answer::Note(Reply { file, ..Reply::text(text) }))
+    }
+
+    /// The record in the form in which other programs read it.
+    fn as_record(&self, recording: &Recording) -> Record {
+        let mut record = Record::new(recording.history.start().clone(), recording.history.rules());
+        let mut remarks = recording.comments.iter().peekable();
+        for ply in 0..=recording.plies() {
+            while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+                record.comment(&remark.text);
+            }
+            if let Some(mv) = recording.history.moves().get(ply) {
+                record.push(*mv).expect("a history holds legal moves");
+            }
+        }
+        for (tag, side) in [("Red", Color::Red), ("Black", Color::Black)] {
+            let name = match &recording.title {
+                Title::Game(_, seats) => Some(move_text::plain_name(self.voice, &seats[side.index()])),
+                Title::Import(_, names) => names[side.index()].clone(),
+            };
+            if let Some(name) = name {
+                record.set_tag(tag, &name);
+            }
+        }
+        if let Title::Game(id, _) = &recording.title {
+            record.set_tag("Event", &self.voice.say(&s::RecordEvent { game: id }));
+        }
+        record.set_result(match recording.winner() {
+            Some(Some(side)) => GameResult::Won(side),
+            Some(None) => GameResult::Drawn,
+            None => GameResult::Open,
+        });
+        record
+    }
+}

@@ -1,0 +1,171 @@
+//! Leafing through games and imports, showing them as animations, and playing on from where they stood.
+
+use crate::engine::Level;
+use crate::render::Replay;
+use crate::rules::{Color, Position};
+
+use crate::commands::intent::{Side, Terms};
+use crate::features::context::Case;
+use crate::features::effects::{Answer, Say, Turn};
+use crate::features::replay::recording::{Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
+use crate::features::replay::viewer;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::message::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
+use crate::message::request::What;
+
+impl Case<'_> {
+    /// Carries out what is wanted of a game or an import that is named.
+    pub(crate) fn record(&self, id: RecordId, wish: RecordWish) -> Turn {
+        match self.moment.recording {
+            Some(recording) => self.on_record(recording, wish),
+            None => Turn::note(match id {
+                RecordId::Game(game) => self.voice.say(&s::NoSuchGame { game }),
+                RecordId::Import(_) => self.voice.say(&s::NoSuchImport),
+            }),
+        }
+    }
+
+    /// Carries out what is wanted of this record.
+    pub(crate) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
+        match wish {
+            RecordWish::Open => {
+                let page = self.first_page(recording);
+                // The list or the review that it was chosen from gives way to it; what all see stays as it is.
+                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
+                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
+            }
+            RecordWish::Leaf(spot, leaf) => {
+                let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
+                let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };
+                Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
+            }
+            RecordWish::Animate(view) => self.animate(recording, view),
+            RecordWish::Review(page) => self.review(recording, page),
+            RecordWish::Export(format, ply) => self.export(recording, format, ply),
+            RecordWish::Choose(spot, side) => self.choose_opponent(recording, spot, side),
+            RecordWish::Bot(spot, side, level) => match self.terms_from(recording, spot, side) {
+                Ok(terms) => self.begun(self.bot(Some(level), &terms), &s::DoneAccepted),
+                Err(turn) => *turn,
+            },
+            RecordWish::Seat(spot, side) => match self.terms_from(recording, spot, side) {
+                Ok(terms) => self.begun(self.play(None, &terms), &s::SeatOffered),
+                Err(turn) => *turn,
+            },
+        }
+    }
+
+    /// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
+    pub(crate) fn first_page(&self, recording: &Recording) -> Reply {
+        let ply = if recording.goes_on() { recording.plies() } else { 0 };
+        let view = recording.side_of(&self.me).unwrap_or(Color::Red);
+        viewer::page(self.voice, recording, Spot { ply, view })
+    }
+
+    /// Shows the channel all moves.
+    fn animate(&self, recording: &Recording, view: Option<Color>) -> Turn {
+        if let Err(turn) = self.can_animate(recording) {
+            return *turn;
+        }
+        let voice = match recording.id {
+            RecordId::Game(id) => self.table(id).map_or(self.voice, |table| table.voice()),
+            RecordId::Import(_) => self.voice,
+        };
+        let lines: Vec<String> = [Some(viewer::title(voice, recording)), viewer::ending(voice, recording)]
+            .into_iter()
+            .flatten()
+            .collect();
+        let reply = Reply {
+            picture: Some(viewer::animation(voice, recording, view)),
+            ..Reply::text(lines.join("\n"))
+        };
+        // A reply to it means the game, but it has no buttons of its own.
+        let game = match recording.id {
+            RecordId::Game(id) => self.table(id).map(|table| table.id),
+            RecordId::Import(_) => None,
+        };
+        let answer = match self.answers_privately() {
+            true => Answer::note(self.voice.say(&s::DonePosted)),
+            false => Answer::Silence,
+        };
+        Turn { posts: vec![Say { reply, game, board: false }], answer, ..Turn::default() }
+    }
+
+    /// Whether there is something to animate, and not too much of it.
+    pub(crate) fn can_animate(&self, recording: &Recording) -> Result<(), Box<Turn>> {
+        let refuse = |text| Err(Box::new(Turn::note(text)));
+        match recording.plies() {
+            0 => refuse(self.voice.say(&s::NoMovesYet)),
+            plies if plies > Replay::MAX_MOVES => {
+                let (count, max) = (plies as u64, Replay::MAX_MOVES);
+                refuse(self.voice.say(&s::TooLongToAnimate { count, max }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Asks against whom to play on.
+    fn choose_opponent(&self, recording: &Recording, spot: Spot, side: Color) -> Turn {
+        let history = recording.at(spot.ply);
+        if history.ruling().is_some() {
+            return Turn::note(self.voice.say(&s::FaultPositionOver));
+        }
+        let spot = Spot { ply: history.moves().len(), ..spot };
+        let id = |action| ViewerId::Page(recording.id, spot, action).to_string();
+        let button = |action, label: Words| Button {
+            id: id(action),
+            label: self.voice.say(label),
+            look: Look::Secondary,
+        };
+        let levels = (1..=Level::MAX.get())
+            .map(|level| Choice { value: level.to_string(), label: self.voice.say(&s::BotName { level }) });
+        let levels = Row::Select(Select {
+            id: id(PageAction::Bot(side)),
+            placeholder: self.voice.say(&s::ChooseLevel),
+            options: levels.collect(),
+        });
+        let other: Words = match side {
+            Color::Red => &s::ButtonPlayBlack,
+            Color::Black => &s::ButtonPlayRed,
+        };
+        let mut buttons = vec![button(PageAction::Choose(!side), other)];
+        if !self.request.place.direct {
+            buttons.push(button(PageAction::Seat(side), &s::ButtonOpenSeat));
+        }
+        buttons.push(button(PageAction::Leaf(Leaf::Stay), &s::ButtonToReplay));
+        let text = self.voice.say(&s::PlayOnFrom {
+            side,
+            turn: history.position().turn(),
+            fen: history.position().to_string(),
+        });
+        // What goes on from here is not over.
+        let page = viewer::page(self.voice, recording, spot);
+        let picture = page.picture.map(|picture| Picture { result: None, ..picture });
+        let rows = vec![levels, Row::Buttons(buttons)];
+        Turn::answer(Answer::Update(Reply { picture, rows, ..Reply::text(text) }))
+    }
+
+    /// Puts what was done in the place of the private question against whom to play.
+    fn begun(&self, mut turn: Turn, done: Words) -> Turn {
+        if turn.change.is_some() && matches!(&self.request.what, What::Press(press) if press.private) {
+            turn.answer = Answer::Update(Reply::text(self.voice.say(done)));
+        }
+        turn
+    }
+
+    /// The terms of a game from a position of a record, under its rules.
+    fn terms_from(&self, recording: &Recording, spot: Spot, side: Color) -> Result<Terms, Box<Turn>> {
+        let history = recording.at(spot.ply);
+        if history.ruling().is_some() {
+            return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
+        }
+        let start = history.position();
+        let usual = start.hash() == Position::startpos().hash();
+        Ok(Terms {
+            side: Some(Side::Fixed(side)),
+            rules: Some(history.rules()),
+            start: (!usual).then(|| Box::new(start.clone())),
+            ..Terms::default()
+        })
+    }
+}

@@ -1,0 +1,7 @@
+//! Replays, imports and exports of games.
+
+pub(crate) mod export;
+pub(crate) mod handler;
+pub(crate) mod import;
+pub mod recording;
+pub(crate) mod viewer;

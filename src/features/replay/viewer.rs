@@ -1,0 +1,223 @@
+//! The pages of a record: the board after each move, what the move did, and where to go from there.
+
+use crate::engine::opening;
+use crate::rules::{Color, History, Termination};
+
+use crate::features::hints::remark;
+use crate::features::replay::recording::{
+    Ending, Format, Leaf, Page, PageAction, Recording, Spot, Title, ViewerId,
+};
+use crate::features::review::button::review_button;
+use crate::i18n::escape::{echo, echo_of};
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::i18n::move_text;
+use crate::i18n::rulings;
+use crate::message::picture;
+use crate::message::picture::clip;
+use crate::message::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
+
+/// Most remarks that one page repeats, and how many characters of each.
+const MAX_REMARKS: usize = 3;
+const MAX_REMARK: usize = 300;
+
+/// One page: a position of a record with its board, what was played, and the buttons that lead on.
+pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
+    let plies = recording.plies();
+    let spot = Spot { ply: spot.ply.min(plies), ..spot };
+    let history = recording.at(spot.ply);
+    let told_below = spot.ply == plies && matches!(recording.ending, Ending::Ended(..));
+    let mut lines = vec![title(voice, recording), played(voice, &history, plies, told_below)];
+    lines.extend(new_opening(voice, &history));
+    let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
+    lines.extend(
+        remarks
+            .take(MAX_REMARKS)
+            .map(|comment| voice.say(&s::ViewerRemark { text: echo_of(&comment.text, MAX_REMARK) })),
+    );
+    if spot.ply == plies {
+        lines.extend(ending(voice, recording));
+    }
+    let text = clip(&lines.join("\n"), MAX_TEXT);
+    let picture = Some(board(voice, recording, &history, spot));
+    let turn = history.position().turn();
+    Reply { picture, rows: rows(voice, recording, spot, turn), ..Reply::text(text) }
+}
+
+/// What is leafed through, and who plays in it.
+pub(crate) fn title(voice: Voice, recording: &Recording) -> String {
+    let name = |color: Color| side_name(voice, recording, color);
+    let (red, black) = (name(Color::Red), name(Color::Black));
+    match &recording.title {
+        Title::Game(game, _) => voice.say(&s::Players { game, red, black }),
+        Title::Import(number, [None, None]) => voice.say(&s::ViewerImport { number }),
+        Title::Import(number, _) => voice.say(&s::ViewerImportOf { number, red, black }),
+    }
+}
+
+/// What files of the whole record are called: a game that goes on becomes another one with the next move.
+pub(crate) fn file_name(recording: &Recording) -> String {
+    let stem = file_stem(recording);
+    if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
+}
+
+/// What the names of all files of a record begin with.
+pub(crate) fn file_stem(recording: &Recording) -> String {
+    match &recording.title {
+        Title::Game(id, _) => format!("xiangqi-{id}"),
+        Title::Import(number, _) => format!("xiangqi-import-{number}"),
+    }
+}
+
+/// Who plays a side.
+pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> String {
+    match &recording.title {
+        Title::Game(_, seats) => move_text::seat(voice, &seats[color.index()]),
+        Title::Import(_, names) => match &names[color.index()] {
+            Some(name) => echo(name),
+            None => voice.say(&s::PlayerUnnamed),
+        },
+    }
+}
+
+/// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
+fn played(voice: Voice, history: &History, plies: usize, told_below: bool) -> String {
+    let ply = history.moves().len();
+    let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered_in(voice, history, last)) else {
+        let side = history.position().turn();
+        return voice.say(&s::ViewerStart { side, count: plies as u64 });
+    };
+    let mut sentences = vec![voice.say(&s::ViewerMove { mv, ply, plies })];
+    let captured = move_text::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
+    sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { piece })));
+    let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
+    match mate {
+        Some(_) if told_below => {}
+        Some(ruling) => {
+            sentences.push(move_text::result_of_sides(voice, ruling.outcome));
+            sentences.extend(remark::named_mate(voice, history.position()));
+        }
+        None => sentences.extend(move_text::check(voice, history.position())),
+    }
+    voice.join(sentences)
+}
+
+/// The opening's name, where the last move has given it one.
+fn new_opening(voice: Voice, history: &History) -> Option<String> {
+    let name = opening::of(history)?;
+    let mut before = history.clone();
+    before.pop()?;
+    (opening::of(&before) != Some(name)).then(|| move_text::opening(voice, name))
+}
+
+/// How it ended.
+pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
+    match &recording.ending {
+        Ending::Open => None,
+        Ending::Said(Some(winner)) => Some(voice.say(&s::ViewerSaidWon { side: *winner })),
+        Ending::Said(None) => Some(voice.say(&s::ViewerSaidDrawn)),
+        Ending::Ended(outcome, ruling) => {
+            let name = |color| side_name(voice, recording, color);
+            let mut text = format!("**{}**", move_text::result_between(voice, *outcome, name));
+            if outcome.termination == Termination::Checkmate
+                && let Some(name) = remark::named_mate(voice, recording.history.position())
+            {
+                text = voice.join([text, name]);
+            }
+            if let Some(reason) = ruling.as_ref().and_then(|ruling| rulings::reason(voice, ruling)) {
+                text.push('\n');
+                text.push_str(&reason);
+            }
+            Some(text)
+        }
+    }
+}
+
+fn board(voice: Voice, recording: &Recording, history: &History, spot: Spot) -> Picture {
+    let last = spot.ply == recording.plies();
+    let (outcome, ruling) = match &recording.ending {
+        Ending::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
+        _ => (None, None),
+    };
+    let picture = Picture {
+        file: format!("xiangqi-{}-{}.png", recording.id, spot.ply),
+        turned: true,
+        result: picture::seal(recording.winner().filter(|_| last)),
+        ..picture::of_history(voice, history, outcome, spot.view)
+    };
+    picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
+}
+
+/// All moves as an animation.
+pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>) -> Picture {
+    let start = recording.at(0);
+    let side = view.unwrap_or(Color::Red);
+    let whole = picture::of_history(voice, &recording.history, None, side);
+    Picture {
+        // Its boards have no single position: words tell who plays.
+        alt: clip(
+            &voice.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt }),
+            crate::message::reply::MAX_ALT,
+        ),
+        fen: start.position().to_string(),
+        jumping_cannon: whole.jumping_cannon,
+        black_view: side == Color::Black,
+        turned: view.is_some(),
+        result: picture::seal(recording.winner()),
+        replay: Some(Animation {
+            moves: recording.history.moves().iter().map(ToString::to_string).collect(),
+        }),
+        file: format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" }),
+        text_board: whole.text_board,
+        locale: whole.locale,
+        ..Picture::default()
+    }
+}
+
+/// Leafing in the first row, below it what can be done with the record.
+fn rows(voice: Voice, recording: &Recording, spot: Spot, turn: Color) -> Vec<Row> {
+    let record = recording.id;
+    let id = |action| ViewerId::Page(record, spot, action).to_string();
+    let leaf =
+        |leaf, label: Words, look| Button { id: id(PageAction::Leaf(leaf)), label: voice.say(label), look };
+    let leaves = vec![
+        leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
+        leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
+        leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
+        leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+    ];
+    let more =
+        |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
+    let mut tools = vec![
+        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
+        more(PageAction::Choose(turn), &s::ButtonPlayOn),
+    ];
+    let moved = recording.plies() > 0;
+    if moved {
+        tools.push(more(PageAction::Animate, &s::ButtonPostGif));
+    }
+    if recording.can_be_reviewed() {
+        tools.push(review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
+    }
+    let formats = Format::ALL
+        .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
+    let export = Select {
+        id: id(PageAction::Export),
+        placeholder: voice.say(&s::ChooseFormat),
+        options: formats.to_vec(),
+    };
+    let leaves = moved.then_some(Row::Buttons(leaves));
+    leaves.into_iter().chain([Row::Buttons(tools), Row::Select(export)]).collect()
+}
+
+/// What people choose a format by.
+fn format_words(format: Format) -> Words {
+    match format {
+        Format::Pgn => &s::ChoicePgn,
+        Format::Dhtmlxq => &s::ChoiceDhtmlxq,
+        Format::Text => &s::ChoiceMoveList,
+        Format::Fen => &s::ChoicePositionFen,
+        Format::Gif => &s::ChoiceGif,
+    }
+}

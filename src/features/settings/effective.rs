@@ -1,0 +1,114 @@
+//! What is known of the people concerned and of the house they are in, and how messages are dressed for them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::play::{Game, PlayerId};
+use crate::rules::Color;
+
+use crate::features::lessons::catalogue::progress::Progress;
+use crate::features::settings::preferences::{HouseSettings, Looks, PersonSettings};
+use crate::i18n::localizer::Manner;
+use crate::message::reply::Reply;
+
+/// What is known of a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// What the person has chosen.
+    pub settings: PersonSettings,
+    /// Who may not challenge this person.
+    pub blocked: Vec<String>,
+    /// Whether a direct message to this person was refused.
+    pub dm_refused: bool,
+    /// Whether this person has begun a game before.
+    pub met: bool,
+    /// How far the person is with the lessons.
+    pub lessons: Progress,
+}
+
+static STRANGER: Known = Known {
+    settings: PersonSettings {
+        language: None,
+        heard: None,
+        notation: None,
+        looks: Looks { theme: None, pieces: None, badges: None, numerals: None, board: None },
+        pings: None,
+        reminders: None,
+        tips: None,
+        coach: None,
+        challenges: None,
+        hidden: None,
+    },
+    blocked: Vec::new(),
+    dm_refused: false,
+    met: false,
+    lessons: Progress::NONE,
+};
+
+/// The house and the people concerned by what happens in a channel.
+#[derive(Clone, Debug, Default)]
+pub struct Circle {
+    /// What was chosen for the channel.
+    pub channel: Arc<HouseSettings>,
+    /// The channel that it is a thread of, as far as that is known.
+    pub thread_of: Option<String>,
+    /// What was chosen for that channel.
+    pub parent: Arc<HouseSettings>,
+    /// What was chosen for its server.
+    pub server: Arc<HouseSettings>,
+    /// The people by their ids.
+    pub people: BTreeMap<String, Arc<Known>>,
+}
+
+impl Circle {
+    /// The rules of the house: the channel's, then those of the channel it is a thread of, then its server's.
+    pub fn house(&self) -> HouseSettings {
+        self.channel.over(&self.parent.over(&self.server))
+    }
+
+    /// What is known of a person; nothing when the person is none of the circle.
+    pub fn person(&self, id: &str) -> &Known {
+        self.people.get(id).map_or(&STRANGER, |known| known)
+    }
+
+    /// How the public messages of a game are written: as its players agree, else as the house wants it.
+    pub fn manner(&self, game: &Game) -> Manner {
+        let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
+        let first = settings.peek().and_then(|settings| settings.notation);
+        let (mut agreed, mut tips) = (true, false);
+        for settings in settings {
+            agreed &= settings.notation == first;
+            tips |= settings.tips != Some(false);
+        }
+        let notation = first.filter(|_| agreed).or_else(|| self.house().notation);
+        Manner { notation, tips }
+    }
+
+    /// Gives a public message its look, and lets it ping nobody who does not want it.
+    pub fn dress(&self, reply: &mut Reply) {
+        reply.ping.retain(|id| self.person(id).settings.pings != Some(false));
+        let Some(picture) = &mut reply.picture else { return };
+        let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
+        let agreed = looks.next().map(|first| looks.fold(first, Looks::agreed)).unwrap_or_default();
+        let house = self.house().looks;
+        // What a side of the board is one's own depends on who looks, and all look at this one.
+        let own = match picture.players {
+            [Some(_), None] => Some(Color::Red),
+            [None, Some(_)] => Some(Color::Black),
+            _ => None,
+        };
+        picture.dress(agreed.over(house), own);
+    }
+
+    /// Gives a message for one person the person's look.
+    pub fn dress_for(&self, person: &PlayerId, reply: &mut Reply) {
+        let Some(picture) = &mut reply.picture else { return };
+        let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);
+        let own = Color::ALL.into_iter().find(|color| side(*color));
+        picture.dress(self.person(person.as_str()).settings.looks, own);
+    }
+}
+
+fn players(game: &Game) -> impl Iterator<Item = &PlayerId> {
+    Color::ALL.into_iter().filter_map(|color| Some(&game.seat(color).player()?.id))
+}

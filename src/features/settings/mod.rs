@@ -1,0 +1,7 @@
+//! Settings of people, channels and servers.
+
+pub(crate) mod effective;
+pub(crate) mod handler;
+pub(crate) mod menu;
+pub mod preferences;
+pub(crate) mod setting;

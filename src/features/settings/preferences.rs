@@ -1,0 +1,333 @@
+//! What people, channels and servers have chosen: plain values that are stored as JSON.
+//!
+//! Everything is optional: what is absent follows the next one in line, and in the end the program. What a later version
+//! wrote and this one does not know is passed over.
+
+use serde::{Deserialize, Serialize};
+
+use crate::notation::Style as Notation;
+use crate::play::TimeControl;
+use crate::render::{FileNumbers, PieceSet, Style, Theme};
+use crate::rules::RuleSet;
+
+use crate::i18n::localizer::Locale;
+use crate::i18n::time_zone::Zone;
+
+/// Which side of a board is at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    /// Red, always.
+    Red,
+    /// The side of the one who looks.
+    Own,
+    /// The side to move.
+    Mover,
+}
+
+/// How somebody is reminded of a deadline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reminders {
+    /// In the game's channel.
+    #[default]
+    Channel,
+    /// In a direct message.
+    Direct,
+    /// Not at all.
+    Off,
+}
+
+/// How boards look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Looks {
+    /// Ground and discs.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
+    /// What is drawn on the discs.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<PieceSet>,
+    /// A small letter on each disc.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub badges: Option<bool>,
+    /// How the files are numbered at the edge.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub numerals: Option<FileNumbers>,
+    /// Which side is at the bottom.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub board: Option<Orientation>,
+}
+
+impl Looks {
+    /// These, and where they say nothing those.
+    #[must_use]
+    pub fn over(self, below: Looks) -> Looks {
+        Looks {
+            theme: self.theme.or(below.theme),
+            pieces: self.pieces.or(below.pieces),
+            badges: self.badges.or(below.badges),
+            numerals: self.numerals.or(below.numerals),
+            board: self.board.or(below.board),
+        }
+    }
+
+    /// What both want.
+    #[must_use]
+    pub fn agreed(self, other: Looks) -> Looks {
+        fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
+            if a == b { a } else { None }
+        }
+        Looks {
+            theme: same(self.theme, other.theme),
+            pieces: same(self.pieces, other.pieces),
+            badges: same(self.badges, other.badges),
+            numerals: same(self.numerals, other.numerals),
+            board: same(self.board, other.board),
+        }
+    }
+
+    /// The style of a picture, which is `default` where nothing was chosen.
+    pub fn style(self, default: Style) -> Style {
+        Style {
+            theme: self.theme.unwrap_or(default.theme),
+            pieces: self.pieces.unwrap_or(default.pieces),
+            badges: self.badges.unwrap_or(default.badges),
+            numbers: self.numerals.unwrap_or(default.numbers),
+            ..default
+        }
+    }
+}
+
+/// What a person has chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PersonSettings {
+    /// The language of private answers.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Locale>,
+    /// The language of the person's app, as the platform told it when a game began. It tells it with commands and
+    /// buttons, not with what is typed.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub heard: Option<Locale>,
+    /// How moves are written.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub notation: Option<Notation>,
+    /// How boards look.
+    #[serde(skip_serializing_if = "is_default")]
+    pub looks: Looks,
+    /// Whether mentions ping this person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pings: Option<bool>,
+    /// Where reminders go.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub reminders: Option<Reminders>,
+    /// Whether the first board of a game says how to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tips: Option<bool>,
+    /// Whether a coach watches this person's moves in games against the bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coach: Option<bool>,
+    /// Whether others may challenge this person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenges: Option<bool>,
+    /// Whether this person stands in no list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hidden: Option<bool>,
+}
+
+/// What was chosen for a channel or a server.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HouseSettings {
+    /// The language of public messages.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Locale>,
+    /// How moves are written in them.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub notation: Option<Notation>,
+    /// How their boards look.
+    #[serde(skip_serializing_if = "is_default")]
+    pub looks: Looks,
+    /// The rule set of games that name none.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RuleSet>,
+    /// The time control of games between people that name none.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeControl>,
+    /// Whether moves are read that do not address the bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bare: Option<bool>,
+    /// Whether hints are given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
+    /// Whether games against the bot may begin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bots: Option<bool>,
+    /// The channel of a server in which the daily things appear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
+    /// The hour at which they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily_hour: Option<u8>,
+    /// The time zone in which the hour is counted.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub daily_zone: Option<Zone>,
+    /// The language in which they do, where none was chosen for the server: that of the one who asked for them.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub daily_language: Option<Locale>,
+    /// The channels of a server in which games may begin; everywhere when there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub channels: Vec<String>,
+}
+
+impl PersonSettings {
+    /// The language of the person, as far as it is known: the one chosen, else that of the app.
+    pub fn spoken(&self) -> Option<Locale> {
+        self.language.or(self.heard)
+    }
+}
+
+impl HouseSettings {
+    /// The settings of a channel, and where they say nothing those of its server.
+    #[must_use]
+    pub fn over(&self, server: &HouseSettings) -> HouseSettings {
+        HouseSettings {
+            language: self.language.or(server.language),
+            notation: self.notation.or(server.notation),
+            looks: self.looks.over(server.looks),
+            rules: self.rules.or(server.rules),
+            time: self.time.or(server.time),
+            bare: self.bare.or(server.bare),
+            hints: self.hints.or(server.hints),
+            bots: self.bots.or(server.bots),
+            daily: server.daily.clone(),
+            daily_hour: server.daily_hour,
+            daily_zone: server.daily_zone,
+            daily_language: server.daily_language,
+            channels: server.channels.clone(),
+        }
+    }
+
+    /// The rule set of a game that names none.
+    pub fn rules(&self) -> RuleSet {
+        self.rules.unwrap_or_default()
+    }
+
+    /// The time control of a game between people that names none.
+    pub fn clock(&self) -> TimeControl {
+        self.time.unwrap_or_default()
+    }
+
+    /// Whether games may begin in this channel.
+    pub fn allows(&self, channel: &str) -> bool {
+        self.channels.is_empty() || self.channels.iter().any(|allowed| allowed == channel)
+    }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// A closed set by its names; a name that is not known counts as absent.
+pub(crate) mod choice {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(value: &Option<T>, s: S) -> Result<S::Ok, S::Error> {
+        value.as_ref().map(ToString::to_string).serialize(s)
+    }
+
+    pub(crate) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(d: D) -> Result<Option<T>, D::Error> {
+        Ok(Option::<String>::deserialize(d)?.and_then(|name| name.parse().ok()))
+    }
+}
+
+macro_rules! names {
+    ($type:ident, $($variant:ident = $name:literal),+) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(match self { $($type::$variant => $name),+ })
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = ();
+
+            fn from_str(name: &str) -> Result<$type, ()> {
+                match name { $($name => Ok($type::$variant),)+ _ => Err(()) }
+            }
+        }
+    };
+}
+
+names!(Orientation, Red = "red", Own = "own", Mover = "mover");
+names!(Reminders, Channel = "channel", Direct = "direct", Off = "off");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_back_and_what_is_unknown_is_passed_over() {
+        let person = PersonSettings {
+            language: Some(Locale::French),
+            notation: Some(Notation::Iccs),
+            looks: Looks {
+                theme: Some(Theme::Night),
+                board: Some(Orientation::Mover),
+                badges: Some(true),
+                ..Looks::default()
+            },
+            reminders: Some(Reminders::Direct),
+            pings: Some(false),
+            ..PersonSettings::default()
+        };
+        let json = serde_json::to_string(&person).unwrap();
+        assert_eq!(
+            json,
+            r#"{"language":"fr","notation":"iccs","looks":{"theme":"night","badges":true,"board":"mover"},"pings":false,"reminders":"direct"}"#
+        );
+        assert_eq!(serde_json::from_str::<PersonSettings>(&json).unwrap(), person);
+        let later = r#"{"language":"eo","sound":"loud","looks":{"theme":"jade","pieces":"pictogram"}}"#;
+        let read: PersonSettings = serde_json::from_str(later).unwrap();
+        assert_eq!((read.language, read.looks.theme), (None, None));
+        assert_eq!(read.looks.pieces, Some(PieceSet::Pictogram));
+        assert_eq!(serde_json::to_string(&PersonSettings::default()).unwrap(), "{}");
+        let house = HouseSettings {
+            rules: Some(RuleSet::Club),
+            time: "3d+7".parse().ok(),
+            channels: vec!["c1".to_owned()],
+            ..HouseSettings::default()
+        };
+        let json = serde_json::to_string(&house).unwrap();
+        assert_eq!(json, r#"{"rules":"club","time":"3d+7","channels":["c1"]}"#);
+        assert_eq!(serde_json::from_str::<HouseSettings>(&json).unwrap(), house);
+    }
+
+    #[test]
+    fn a_channel_goes_before_its_server() {
+        let channel =
+            HouseSettings { rules: Some(RuleSet::Casual), hints: Some(true), ..HouseSettings::default() };
+        let server = HouseSettings {
+            rules: Some(RuleSet::Club),
+            hints: Some(false),
+            bots: Some(false),
+            channels: vec!["c1".to_owned()],
+            ..HouseSettings::default()
+        };
+        let house = channel.over(&server);
+        assert_eq!((house.rules(), house.hints, house.bots), (RuleSet::Casual, Some(true), Some(false)));
+        assert!(house.allows("c1") && !house.allows("c2") && HouseSettings::default().allows("c2"));
+        assert_eq!(house.clock(), TimeControl::None);
+    }
+
+    #[test]
+    fn players_agree_on_what_both_have_chosen() {
+        let mei = Looks { theme: Some(Theme::Night), badges: Some(true), ..Looks::default() };
+        let bo = Looks { theme: Some(Theme::Night), badges: Some(false), ..Looks::default() };
+        assert_eq!(mei.agreed(bo), Looks { theme: Some(Theme::Night), ..Looks::default() });
+        let style = bo.style(Style { badges: true, ..Style::default() });
+        assert_eq!((style.theme, style.badges), (Theme::Night, false));
+    }
+}

@@ -1,0 +1,111 @@
+//! How moves are read from a person: in which dialects, and what is asked about instead of guessed.
+
+use crate::notation::{Dialect, Dialects, ReadError, Style, read};
+use crate::rules::{Move, Position};
+
+/// Dialects whose letters mean other pieces in one another.
+const LETTERS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
+
+/// The dialects in which moves are read where these languages are spoken, by their codes.
+pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
+    locales.into_iter().fold(Dialects::default(), |dialects, locale| match locale.get(..2) {
+        Some("fr") => dialects.with(Dialect::French),
+        Some("vi") => dialects.with(Dialect::Vietnamese),
+        _ => dialects,
+    })
+}
+
+/// How one person is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// The dialects of the languages that are spoken.
+    known: Dialects,
+    /// The notation that the person has chosen, where it has letters.
+    chosen: Option<Dialect>,
+}
+
+impl Reading {
+    /// Somebody who speaks these languages and has chosen this notation.
+    pub(crate) fn new<'a>(locales: impl IntoIterator<Item = &'a str>, chosen: Option<Style>) -> Reading {
+        let known = dialects(locales);
+        let chosen = chosen.map(Style::dialect);
+        // What is written to somebody is read from the same person.
+        let known = chosen.map_or(known, |dialect| known.with(dialect));
+        Reading { known, chosen: chosen.filter(|dialect| LETTERS.contains(dialect)) }
+    }
+
+    /// Reads a move. Letters that mean another piece in a dialect that the person may think in are no guess: where that
+    /// gives another legal move, both are candidates, until the person has chosen a notation with letters.
+    ///
+    /// # Errors
+    /// Those of [`read`].
+    pub(crate) fn read(self, position: &Position, text: &str) -> Result<Move, ReadError> {
+        if let Some(chosen) = self.chosen {
+            let own = LETTERS.into_iter().fold(self.known, Dialects::without).with(chosen);
+            return match read(position, text, own) {
+                Err(ReadError::Unreadable { .. }) => read(position, text, self.known),
+                found => found,
+            };
+        }
+        let found = read(position, text, self.known)?;
+        let mut candidates = vec![found];
+        for dialect in LETTERS.into_iter().filter(|dialect| !self.known.contains(*dialect)) {
+            match read(position, text, Dialects::NONE.with(dialect)) {
+                Ok(mv) => candidates.push(mv),
+                Err(error) => candidates.extend(error.candidates()),
+            }
+        }
+        candidates.sort_by_key(ToString::to_string);
+        candidates.dedup();
+        if candidates.len() > 1 { Err(ReadError::Ambiguous { candidates }) } else { Ok(found) }
+    }
+
+    /// The moves that a text can mean.
+    pub(crate) fn moves(self, position: &Position, text: &str) -> Vec<Move> {
+        match self.read(position, text) {
+            Ok(mv) => vec![mv],
+            Err(error) => error.candidates().to_vec(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::localizer::Locale;
+    use crate::notation::write;
+
+    /// A cannon on file 8 with a free way, and no horse there.
+    const CANNON: &str = "4k4/9/9/9/9/9/9/9/9/1C2KC1N1 w";
+
+    fn read_as(locales: &[&str], chosen: Option<Style>, fen: &str, text: &str) -> String {
+        let position: Position = fen.parse().unwrap();
+        match Reading::new(locales.iter().copied(), chosen).read(&position, text) {
+            Ok(mv) => write(&position, mv, Style::Wxf),
+            Err(error) => {
+                let moves = error.candidates().iter().map(|mv| write(&position, *mv, Style::Wxf));
+                format!("{}: {}", error.kind(), moves.collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+
+    #[test]
+    fn letters_of_two_dialects_are_asked_about_in_every_language_until_one_is_chosen() {
+        let start = Position::startpos().to_string();
+        // A cannon takes a horse, or a cheval steps forward.
+        for locale in Locale::all().map(Locale::code).chain(["en-US", "zh-HK", "fr-CA", "vi"]) {
+            assert_eq!(read_as(&[locale], None, &start, "C8+7"), "ambiguous: H8+7 C8+7", "{locale}");
+        }
+        assert_eq!(read_as(&["en"], Some(Style::Wxf), &start, "C8+7"), "C8+7");
+        assert_eq!(read_as(&["fr"], Some(Style::Wxf), &start, "C8+7"), "C8+7");
+        assert_eq!(read_as(&["en"], Some(Style::French), &start, "C8+7"), "H8+7");
+        // Coordinates are no letters.
+        assert_eq!(read_as(&["en"], Some(Style::Iccs), &start, "C8+7"), "ambiguous: H8+7 C8+7");
+        assert_eq!(read_as(&["en"], None, &start, "C2.5"), "C2.5");
+        assert_eq!(read_as(&["en"], None, &start, "T1+1"), "unreadable: ");
+        assert_eq!(read_as(&["fr"], None, &start, "T1+1"), "R1+1");
+        assert_eq!(read_as(&["vi"], None, &start, "P2-5"), "C2.5");
+        // What the chosen letters name and the rules forbid is not played with another piece.
+        assert_eq!(read_as(&["en"], Some(Style::French), CANNON, "C8+9"), "illegal: ");
+    }
+}

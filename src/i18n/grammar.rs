@@ -1,0 +1,252 @@
+//! How sentences name pieces: each language has forms of its own, which its sentences use as functions.
+//!
+//! `{ WHOSE($piece) }` is the entry `whose` of the language's `forms.ftl`, filled with what is known of the piece.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use fluent::concurrent::FluentBundle;
+use fluent::types::FluentType;
+use fluent::{FluentArgs, FluentResource, FluentValue};
+use intl_memoizer::{IntlLangMemoizer, concurrent};
+
+use crate::rules::{Color, Piece, Position, Role, Square};
+
+use crate::i18n::numbers::{Files, Lists};
+
+/// Whose a piece is for the one who reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// The reader's.
+    Yours,
+    /// The reader's, beside another one that is spoken of.
+    YourOther,
+    /// The opponent's.
+    Theirs,
+    /// That is not said.
+    Any,
+}
+
+impl Owner {
+    const fn name(self) -> &'static str {
+        match self {
+            Owner::Yours => "yours",
+            Owner::YourOther => "your-other",
+            Owner::Theirs => "theirs",
+            Owner::Any => "any",
+        }
+    }
+}
+
+/// Where a piece stands among those alike on its file, as its own side sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tandem {
+    Front,
+    /// Behind so many others, and before some.
+    Middle(usize),
+    Rear,
+}
+
+impl Tandem {
+    /// Where the piece on a point stands, when it is not the only one of its kind on the file.
+    pub(crate) fn of(position: &Position, square: Square) -> Option<Tandem> {
+        let piece = position.piece_at(square)?;
+        let side = piece.color;
+        let alike = |(other, found): &(Square, Piece)| {
+            *found == piece && other.file_number(side) == square.file_number(side)
+        };
+        let depths = position.pieces().filter(alike).map(|(other, _)| other.depth(side));
+        let (before, behind): (Vec<u8>, Vec<u8>) = depths
+            .filter(|depth| *depth != square.depth(side))
+            .partition(|depth| *depth > square.depth(side));
+        match (before.len(), behind.len()) {
+            (0, 0) => None,
+            (0, _) => Some(Tandem::Front),
+            (_, 0) => Some(Tandem::Rear),
+            (ahead, _) => Some(Tandem::Middle(ahead)),
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Tandem::Front => "front",
+            Tandem::Middle(_) => "middle",
+            Tandem::Rear => "rear",
+        }
+    }
+}
+
+/// A piece, or several alike, and what a sentence may say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Named {
+    role: Role,
+    side: Option<Color>,
+    owner: Owner,
+    /// The file it stands on, and the side from which that is counted.
+    file: Option<(u8, Color)>,
+    tandem: Option<Tandem>,
+    count: u64,
+}
+
+impl Named {
+    /// A piece of which nothing else is said.
+    pub(crate) const fn of(piece: Piece) -> Named {
+        Named {
+            role: piece.role,
+            side: Some(piece.color),
+            owner: Owner::Any,
+            file: None,
+            tandem: None,
+            count: 1,
+        }
+    }
+
+    /// A piece as this side sees it: its own or the opponent's.
+    pub(crate) fn whose(piece: Piece, reader: Color) -> Named {
+        let owner = if piece.color == reader { Owner::Yours } else { Owner::Theirs };
+        Named { owner, ..Named::of(piece) }
+    }
+
+    /// The same, of another owner.
+    pub(crate) const fn owned(self, owner: Owner) -> Named {
+        Named { owner, ..self }
+    }
+
+    /// The same with the file it stands on, as this side counts.
+    pub(crate) fn on(self, square: Square, reader: Color) -> Named {
+        Named { file: Some((square.file_number(reader), reader)), ..self }
+    }
+
+    /// The same with the file, and with its place where others of its kind stand on that file too.
+    pub(crate) fn among(self, position: &Position, square: Square, reader: Color) -> Named {
+        Named { tandem: Tandem::of(position, square), ..self.on(square, reader) }
+    }
+
+    /// The same without the file, where the sentence names that itself.
+    pub(crate) const fn without_file(self) -> Named {
+        Named { file: None, ..self }
+    }
+
+    /// That many of them.
+    pub(crate) const fn times(self, count: u64) -> Named {
+        Named { count, ..self }
+    }
+
+    /// Whether there are none of them.
+    pub(crate) const fn is_none(self) -> bool {
+        self.count == 0
+    }
+
+    fn fill(self, numbers: Files, to: &mut FluentArgs<'_>) {
+        to.set("role", self.role.name());
+        to.set("side", self.side.map_or("none", Color::name));
+        to.set("owner", self.owner.name());
+        to.set("place", if self.file.is_some() { "known" } else { "none" });
+        to.set("tandem", self.tandem.map_or("none", Tandem::name));
+        to.set("file", self.file.map(|(file, side)| numbers.write(file, side)).unwrap_or_default());
+        to.set("count", self.count);
+    }
+}
+
+/// What stands for one or several pieces of a sentence.
+pub(crate) trait Pieces {
+    /// The pieces in their order.
+    fn named(&self) -> Vec<Named>;
+}
+
+impl Pieces for Named {
+    fn named(&self) -> Vec<Named> {
+        vec![*self]
+    }
+}
+
+impl Pieces for Vec<Named> {
+    fn named(&self) -> Vec<Named> {
+        self.clone()
+    }
+}
+
+impl Pieces for Piece {
+    fn named(&self) -> Vec<Named> {
+        vec![Named::of(*self)]
+    }
+}
+
+impl Pieces for Role {
+    fn named(&self) -> Vec<Named> {
+        vec![Named { side: None, ..Named::of(Piece::new(Color::Red, *self)) }]
+    }
+}
+
+/// Pieces as a variable of a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct List(pub(crate) Vec<Named>);
+
+impl FluentType for List {
+    fn duplicate(&self) -> Box<dyn FluentType + Send> {
+        Box::new(self.clone())
+    }
+
+    fn as_string(&self, _: &IntlLangMemoizer) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
+
+    fn as_string_threadsafe(&self, _: &concurrent::IntlLangMemoizer) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
+}
+
+/// Makes the forms of a language functions of its sentences; `forms` holds the forms, `resource` is what it was filled with.
+pub(crate) fn teach(
+    bundle: &mut FluentBundle<FluentResource>,
+    forms: FluentBundle<FluentResource>,
+    keys: Vec<String>,
+    lists: Arc<Lists>,
+    files: Files,
+) {
+    let forms = Arc::new(forms);
+    for key in keys {
+        let name = key.to_ascii_uppercase();
+        let (forms, lists) = (Arc::clone(&forms), Arc::clone(&lists));
+        bundle
+            .add_function(&name, move |given, _| say(&forms, &lists, files, &key, given))
+            .expect("no two forms have the same name");
+    }
+}
+
+fn say<'a>(
+    forms: &FluentBundle<FluentResource>,
+    lists: &Lists,
+    files: Files,
+    key: &str,
+    given: &[FluentValue<'a>],
+) -> FluentValue<'a> {
+    let one = |arguments: &FluentArgs<'_>| {
+        let message = forms.get_message(key)?;
+        Some(forms.format_pattern(message.value()?, Some(arguments), &mut Vec::new()).into_owned())
+    };
+    let pieces = match given {
+        [FluentValue::Custom(value)] => {
+            (**value).as_any().downcast_ref::<List>().map(|List(all)| all.clone())
+        }
+        // A role, or else a side.
+        [FluentValue::String(name)] => match Role::ALL.into_iter().find(|role| role.name() == name) {
+            Some(role) => Some(role.named()),
+            None => {
+                let mut arguments = FluentArgs::new();
+                arguments.set("side", name.clone());
+                return one(&arguments).map_or(FluentValue::Error, FluentValue::from);
+            }
+        },
+        _ => None,
+    };
+    let names = pieces.unwrap_or_default().into_iter().map(|piece| {
+        let mut arguments = FluentArgs::new();
+        piece.fill(files, &mut arguments);
+        one(&arguments)
+    });
+    match names.collect::<Option<Vec<String>>>() {
+        Some(names) if !names.is_empty() => FluentValue::from(lists.join(&names)),
+        _ => FluentValue::Error,
+    }
+}

@@ -1,0 +1,362 @@
+//! The languages: every sentence the bot says comes from the Fluent files in `assets/locales`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+use fluent::FluentResource;
+use fluent::concurrent::FluentBundle;
+use fluent_syntax::ast::Entry;
+use icu_decimal::DecimalFormatter;
+use unic_langid::LanguageIdentifier;
+
+use crate::notation::{Script, Style};
+use crate::rules::Color;
+
+use crate::i18n::grammar;
+use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
+use crate::i18n::numbers;
+use crate::i18n::numbers::{Files, Lists};
+
+/// A language that the bot knows. It speaks those of [`Locale::all`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Locale {
+    /// English, spoken where nothing else is known.
+    #[default]
+    English,
+    /// French.
+    French,
+    /// Chinese as it is written in Mainland China.
+    SimplifiedChinese,
+    /// Chinese as it is written in Taiwan.
+    TraditionalChinese,
+    /// Vietnamese.
+    Vietnamese,
+}
+
+// The languages that are spoken, with their sentences and their forms.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl Locale {
+    /// The languages that are spoken, the fallback first.
+    pub fn all() -> impl Iterator<Item = Locale> + Clone {
+        SPOKEN.iter().map(|(locale, ..)| *locale)
+    }
+
+    /// The code, which is Discord's and a browser's: `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Locale::English => "en",
+            Locale::French => "fr",
+            Locale::SimplifiedChinese => "zh-CN",
+            Locale::TraditionalChinese => "zh-TW",
+            Locale::Vietnamese => "vi",
+        }
+    }
+
+    /// Its code for numbers and lists: `a, b and c` is not written alike wherever English is.
+    const fn region(self) -> &'static str {
+        match self {
+            Locale::English => "en-GB",
+            _ => self.code(),
+        }
+    }
+
+    /// Whether it is Chinese.
+    pub const fn is_chinese(self) -> bool {
+        matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
+    }
+
+    /// How it writes the numbers of files.
+    const fn files(self) -> Files {
+        if self.is_chinese() { Files::BySide } else { Files::Figures }
+    }
+
+    /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
+    /// `zh-HK` and `zh-Hant-SG`.
+    pub fn spoken(code: &str) -> Option<Locale> {
+        let parts: Vec<String> = code.split(['-', '_', '.', '@']).map(str::to_ascii_lowercase).collect();
+        let has = |names: &[&str]| parts[1..].iter().any(|part| names.contains(&part.as_str()));
+        let locale = match parts[0].trim() {
+            "en" => Locale::English,
+            "fr" => Locale::French,
+            "vi" => Locale::Vietnamese,
+            // A script says more than a country.
+            "zh" if has(&["hans"]) => Locale::SimplifiedChinese,
+            "zh" if has(&["hant", "tw", "hk", "mo"]) => Locale::TraditionalChinese,
+            "zh" | "cmn" => Locale::SimplifiedChinese,
+            "yue" => Locale::TraditionalChinese,
+            _ => return None,
+        };
+        Locale::all().find(|known| *known == locale)
+    }
+
+    /// The same, and English where it is none.
+    pub fn of(code: &str) -> Locale {
+        Locale::spoken(code).unwrap_or_default()
+    }
+
+    /// What the language calls itself.
+    pub fn name(self) -> String {
+        Voice::of(self).say(&LanguageName)
+    }
+}
+
+impl fmt::Display for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The bot does not speak this language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language {0:?}")]
+pub struct ParseLocaleError(String);
+
+impl FromStr for Locale {
+    type Err = ParseLocaleError;
+
+    /// Reads a code of [`Locale::code`]; [`Locale::of`] finds the best language for any code.
+    fn from_str(code: &str) -> Result<Locale, ParseLocaleError> {
+        let known = Locale::all().find(|locale| locale.code() == code);
+        known.ok_or_else(|| ParseLocaleError(code.to_owned()))
+    }
+}
+
+/// How messages are written, besides their language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// How moves are written; as the language does where nothing is chosen.
+    pub notation: Option<Style>,
+    /// Whether the first board says how to move.
+    pub tips: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner { notation: None, tips: true }
+    }
+}
+
+/// What is made once for each language.
+struct Language {
+    locale: Locale,
+    sentences: FluentBundle<FluentResource>,
+    lists: Arc<Lists>,
+    numbers: DecimalFormatter,
+}
+
+/// The languages that are spoken.
+static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    let language =
+        |(locale, sentences, forms): &(Locale, &str, &str)| Language::new(*locale, sentences, forms);
+    SPOKEN.iter().map(language).collect()
+});
+
+impl Language {
+    fn new(locale: Locale, sentences: &str, forms: &str) -> Language {
+        let lists = Arc::new(Lists::new(locale.region()));
+        let (mut sentences, _) = bundle(locale, sentences);
+        let (forms, names) = bundle(locale, forms);
+        grammar::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
+        Language { locale, sentences, lists, numbers: numbers::numbers(locale.region()) }
+    }
+
+    fn of(locale: Locale) -> &'static Language {
+        LANGUAGES.iter().find(|language| language.locale == locale).unwrap_or(&LANGUAGES[0])
+    }
+}
+
+/// A locale file, and its keys.
+fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<String>) {
+    let language: LanguageIdentifier = locale.code().parse().expect("the codes are well formed");
+    let resource = FluentResource::try_new(source.to_owned()).expect("the build has read every locale file");
+    let keys = resource.entries().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message.id.name.to_owned()),
+        _ => None,
+    });
+    let keys = keys.collect();
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    bundle.set_use_isolating(false);
+    numbers::write_numbers(&mut bundle);
+    bundle.add_resource(resource).expect("the build holds that no key stands twice");
+    (bundle, keys)
+}
+
+/// A speaker of one language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Voice {
+    locale: Locale,
+    manner: Manner,
+}
+
+impl Voice {
+    /// A speaker of this language.
+    pub(crate) const fn of(locale: Locale) -> Voice {
+        Voice { locale, manner: Manner { notation: None, tips: true } }
+    }
+
+    /// The same speaker with these habits.
+    pub(crate) fn with(self, manner: Manner) -> Voice {
+        Voice { manner, ..self }
+    }
+
+    /// How moves are written, where that was chosen.
+    pub(crate) fn notation(self) -> Option<Style> {
+        self.manner.notation
+    }
+
+    /// How moves are written: as was chosen, else as the language does.
+    pub(crate) fn style(self) -> Style {
+        self.manner.notation.unwrap_or(match self.locale {
+            Locale::English | Locale::French => Style::Wxf,
+            Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
+            Locale::TraditionalChinese => Style::Chinese(Script::Taiwan),
+            Locale::Vietnamese => Style::Vietnamese,
+        })
+    }
+
+    /// How moves are written besides, for those who read it: where letters were not chosen, in Chinese.
+    pub(crate) fn second_style(self) -> Option<Style> {
+        let letters = matches!(self.locale, Locale::English | Locale::French);
+        (letters && self.manner.notation.is_none()).then_some(Style::Chinese(Script::Traditional))
+    }
+
+    /// The speaker's habits.
+    pub(crate) fn manner(self) -> Manner {
+        self.manner
+    }
+
+    /// The language spoken.
+    pub(crate) fn locale(self) -> Locale {
+        self.locale
+    }
+
+    fn language(self) -> &'static Language {
+        Language::of(self.locale)
+    }
+
+    /// A number that a sentence takes as words: `10,000`.
+    pub(crate) fn number(self, number: usize) -> String {
+        numbers::written(&self.language().numbers, number as u64)
+    }
+
+    /// The number of a file, counted from a side.
+    pub(crate) fn file(self, file: u8, side: Color) -> String {
+        self.locale.files().write(file, side)
+    }
+
+    /// `a, b and c`
+    pub(crate) fn list(self, parts: &[String]) -> String {
+        self.language().lists.join(parts)
+    }
+
+    /// Whole sentences one after the other, as the language sets them apart.
+    pub(crate) fn join<T: AsRef<str>>(self, sentences: impl IntoIterator<Item = T>) -> String {
+        let mut all = String::new();
+        for next in sentences {
+            let next = next.as_ref();
+            all = match (all.is_empty(), next.is_empty()) {
+                (true, _) => next.to_owned(),
+                (false, true) => all,
+                (false, false) => self.say(&NextSentence { first: all, next }),
+            };
+        }
+        all
+    }
+
+    /// All its sentences as they are written.
+    #[cfg(test)]
+    pub(crate) fn source(self) -> &'static str {
+        SPOKEN.iter().find(|(locale, ..)| *locale == self.locale).map_or("", |(_, sentences, _)| sentences)
+    }
+
+    /// Words of the language by their key, for what is looked up by name.
+    pub(crate) fn look_up(self, key: &str) -> Option<String> {
+        let bundle = &self.language().sentences;
+        let pattern = bundle.get_message(key)?.value()?;
+        Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// The sentence in this language.
+    pub(crate) fn say(self, sentence: &(impl Sentence + ?Sized)) -> String {
+        let bundle = &self.language().sentences;
+        let key = sentence.key();
+        let mut arguments = Arguments::default();
+        sentence.fill(&mut arguments);
+        let message =
+            bundle.get_message(key).expect("the build holds that every language has every sentence");
+        let pattern = message.value().expect("the build holds that every sentence has a text");
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&arguments.0), &mut errors);
+        for error in errors {
+            tracing::error!(key, ?self.locale, %error, "a sentence is broken");
+        }
+        text.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_platform_locale_finds_its_language() {
+        use Locale::{English, French, SimplifiedChinese, TraditionalChinese, Vietnamese};
+        // (what platforms and browsers send, the language meant)
+        let cases = [
+            ("fr", French),
+            ("fr-CA", French),
+            ("en-US", English),
+            ("en_GB.UTF-8", English),
+            ("zh", SimplifiedChinese),
+            ("zh-CN", SimplifiedChinese),
+            ("zh-SG", SimplifiedChinese),
+            ("zh-Hans", SimplifiedChinese),
+            ("zh-Hans-HK", SimplifiedChinese),
+            ("zh-TW", TraditionalChinese),
+            ("zh-HK", TraditionalChinese),
+            ("zh_hant_CN", TraditionalChinese),
+            ("yue-HK", TraditionalChinese),
+            ("vi", Vietnamese),
+            ("vi-VN", Vietnamese),
+        ];
+        for (code, meant) in cases {
+            let spoken = Locale::all().find(|locale| *locale == meant);
+            assert_eq!(Locale::spoken(code), spoken, "{code}");
+            assert_eq!(Locale::of(code), spoken.unwrap_or(English), "{code}");
+        }
+        for code in ["", "de", "f", "french", "*", "zhx"] {
+            assert_eq!((Locale::spoken(code), Locale::of(code)), (None, English), "{code}");
+        }
+    }
+
+    #[test]
+    fn every_language_is_read_by_its_own_code_and_names_itself() {
+        for locale in Locale::all() {
+            assert_eq!((Locale::of(locale.code()), locale.code().parse()), (locale, Ok(locale)));
+        }
+        assert_eq!(Locale::French.name(), "Français");
+    }
+
+    #[test]
+    fn lists_numbers_and_rows_of_sentences_follow_the_language() {
+        let list = |locale, parts: &[&str]| {
+            Voice::of(locale).list(&parts.iter().map(|part| (*part).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(list(Locale::English, &["a", "b", "c"]), "a, b and c");
+        assert_eq!(list(Locale::French, &["a", "b", "c"]), "a, b et c");
+        assert_eq!(list(Locale::English, &["a"]), "a");
+        assert_eq!(Voice::of(Locale::English).join(["A.", "", "B."]), "A. B.");
+        let span = |locale| Voice::of(locale).say(&crate::i18n::messages::SpanDays { count: 12_345 });
+        assert_eq!(span(Locale::English), "12,345 days");
+        assert_eq!(span(Locale::French), "12\u{202f}345 jours");
+        assert_eq!(Voice::of(Locale::English).number(10_000), "10,000");
+        assert_eq!(Voice::of(Locale::Vietnamese).number(10_000), "10.000");
+        let file = |locale, side| Voice::of(locale).file(8, side);
+        assert_eq!([file(Locale::French, Color::Red), file(Locale::Vietnamese, Color::Black)], ["8", "8"]);
+        for locale in [Locale::SimplifiedChinese, Locale::TraditionalChinese] {
+            assert_eq!([file(locale, Color::Red), file(locale, Color::Black)], ["八", "８"]);
+        }
+    }
+}

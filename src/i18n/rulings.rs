@@ -1,0 +1,261 @@
+//! Rulings and warnings in plain words.
+
+use crate::play::{Game, Phase};
+use crate::rules::{
+    Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Position, Repetition, RuleSet, Ruling,
+    Square,
+};
+
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+
+/// Most attacks that a message lists; a cycle seldom has more.
+const MAX_ATTACKS: usize = 6;
+
+/// Why a ruling was given, where the result alone does not say it.
+pub(crate) fn reason(voice: Voice, ruling: &Ruling) -> Option<String> {
+    let repetition = ruling.repetition.as_ref()?;
+    let Some(loser) = ruling.loser() else {
+        return match ruling.clause {
+            Clause::MutualViolation => Some(voice.say(&s::RulingMutual)),
+            Clause::RepeatedCheck => None,
+            _ => Some(voice.say(&s::RulingNobody)),
+        };
+    };
+    let side = loser;
+    let text = match (repetition.conduct(loser), victim(repetition, loser)) {
+        (Conduct::Check, _) => voice.say(&s::RulingCheck { side }),
+        (Conduct::PinnedChase, _) => voice.say(&s::RulingPinnedChase { side }),
+        (Conduct::Chase, Some(piece)) => voice.say(&s::RulingChase { side, piece }),
+        (Conduct::Chase, None) => voice.say(&s::RulingChases { side }),
+        _ => voice.say(&s::RulingAttack { side }),
+    };
+    if repetition.conduct(!loser) == Conduct::Idle {
+        return Some(text);
+    }
+    Some(voice.join([text, voice.say(&s::RulingGraver { side: !loser })]))
+}
+
+/// The reason of a ruling with the attacks it rests on.
+pub(crate) fn in_full(voice: Voice, ruling: &Ruling) -> Option<String> {
+    let reason = reason(voice, ruling)?;
+    let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(voice, all, by));
+    Some(match attacks {
+        Some(attacks) if !attacks.is_empty() => {
+            let join = |first, next| voice.say(&s::NextClause { first, next });
+            let attacks = attacks.into_iter().reduce(join).unwrap_or_default();
+            format!("{reason}\n{}", voice.say(&s::RulingAttacks { attacks }))
+        }
+        _ => reason,
+    })
+}
+
+/// Whether there is a ruling or a warning to explain.
+pub(crate) fn explained(game: &Game) -> bool {
+    match game.phase() {
+        Phase::Over(_) => game.ruling().is_some(),
+        _ => game.history().ahead().is_some(),
+    }
+}
+
+/// What the next occurrence of the position will bring, told to the side that asks; others watch.
+pub(crate) fn ahead(voice: Voice, game: &Game, asker: Option<Color>) -> Option<String> {
+    let ruling = game.history().ahead()?;
+    let warned = ruling.loser().unwrap_or(game.history().position().turn());
+    if asker == Some(warned) {
+        return Some(warning(voice, game, &ruling));
+    }
+    Some(match ruling.loser() {
+        Some(side) => {
+            let comes = voice.say(&s::AheadLoses { side });
+            voice.join([comes, reason(voice, &ruling).unwrap_or_default()])
+        }
+        None => voice.say(&s::AheadDraw),
+    })
+}
+
+/// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
+/// concerns both.
+pub(crate) fn due(voice: Voice, game: &Game) -> Option<String> {
+    let ruling = due_ruling(game)?;
+    Some(warning(voice, game, &ruling))
+}
+
+/// The ruling that a game is to be warned of with the last move.
+pub(crate) fn due_ruling(game: &Game) -> Option<Ruling> {
+    // While the bot is to move nobody is told anything.
+    due_to(game.history(), |side| game.seat(side).player().is_some())
+}
+
+/// The same of a history, where these sides can be warned.
+pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option<Ruling> {
+    let ruling = history.ahead()?;
+    let concerns = |ruling: &Ruling, history: &History| {
+        let turn = history.position().turn();
+        hears(turn) && ruling.loser().is_none_or(|loser| loser == turn)
+    };
+    if !concerns(&ruling, history) {
+        return None;
+    }
+    // The positions of a loop occur for the second time one after the other: the warning is given at the first.
+    let mut earlier = history.clone();
+    while earlier.pop().is_some() {
+        match earlier.ahead() {
+            None => break,
+            Some(told) if told.loser() == ruling.loser() && concerns(&told, &earlier) => return None,
+            Some(_) => {}
+        }
+    }
+    Some(ruling)
+}
+
+fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
+    let name = |color: Color| move_text::seat(voice, game.seat(color));
+    let mv = to_avoid(game.history(), ruling);
+    let mv = mv.map_or_else(String::new, |(before, mv)| move_text::short(voice, &before, mv));
+    let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
+        let player = name(game.history().position().turn());
+        return voice.say(&s::WarningDraw { player, mv });
+    };
+    let player = name(loser);
+    match (repetition.conduct(loser), victim(repetition, loser)) {
+        (Conduct::Check, _) => voice.say(&s::WarningCheck { player, mv }),
+        (Conduct::Chase | Conduct::PinnedChase, Some(piece)) => {
+            voice.say(&s::WarningChase { player, piece, mv })
+        }
+        _ => voice.say(&s::WarningAttack { player, mv }),
+    }
+}
+
+/// The next move of the side that has to vary that would go on with the loop, with the position it would be played in.
+fn to_avoid(history: &History, ruling: &Ruling) -> Option<(Position, Move)> {
+    let mut position = history.position().clone();
+    let varies = ruling.loser().unwrap_or(position.turn());
+    let mut cycle = ruling.cycle().iter().copied();
+    if position.turn() != varies {
+        position.make(cycle.next()?);
+    }
+    let mv = cycle.next()?;
+    position.is_legal(mv).then_some((position, mv))
+}
+
+/// How a rule set departs from the default one.
+pub(crate) fn departures(voice: Voice, rules: RuleSet) -> Option<String> {
+    Some(match rules {
+        RuleSet::World => return None,
+        RuleSet::Computer => voice.say(&s::RulesComputer),
+        RuleSet::Casual => voice.say(&s::RulesCasual),
+        RuleSet::Chinese => voice.say(&s::RulesChinese),
+        RuleSet::Club => voice.say(&s::RulesClub),
+    })
+}
+
+/// The kind of piece that a side chases, when it is one same piece.
+fn victim(repetition: &Repetition, by: Color) -> Option<Piece> {
+    repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| *piece)
+}
+
+/// Which piece attacks which, once for each pair of points, all files counted from the attacker's side.
+fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
+    let mut seen: Vec<(Square, Square)> = Vec::new();
+    let mut lines = Vec::new();
+    for attack in repetition.attacks.iter().filter(|mv| mv.by == by).flat_map(|mv| &mv.attacks) {
+        if seen.contains(&(attack.from, attack.on)) {
+            continue;
+        }
+        seen.push((attack.from, attack.on));
+        lines.push(attack_words(voice, attack));
+    }
+    lines.truncate(MAX_ATTACKS);
+    lines
+}
+
+fn attack_words(voice: Voice, attack: &Attack) -> String {
+    let mover = attack.attacker.color;
+    let file = |square: Square| voice.file(square.file_number(mover), mover);
+    let (attacker, from) = (attack.attacker, file(attack.from));
+    match attack.kind {
+        AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
+        AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
+        AttackKind::Chase => {
+            let (target, on) = (attack.target, file(attack.on));
+            voice.say(&s::AttackChase { attacker, from, target, on })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::localizer::Locale;
+    use crate::play::Event;
+
+    const VOICE: Voice = Voice::of(Locale::English);
+
+    /// A game of alice, who is Red, with these moves from `start`.
+    fn game(start: &str, against: &str, moves: &[&str]) -> Game {
+        let opening = format!(r#""opening":{{"rules":"world","start":"{start}"}}"#);
+        let alice = r#"{"id":"alice","name":"Alice"}"#;
+        let mut log = match against {
+            "bot" => vec![format!(
+                r#"{{"event":"bot-challenged","player":{alice},"color":"red","level":1,"seed":1,{opening}}}"#
+            )],
+            mei => vec![
+                format!(
+                    r#"{{"event":"challenged","challenger":{alice},"color":"red",
+                    "opponent":{{"id":"{mei}","name":"Mei"}},{opening},"expires":1}}"#
+                ),
+                format!(r#"{{"event":"accepted","by":{{"id":"{mei}","name":"Mei"}}}}"#),
+            ],
+        };
+        log.extend(moves.iter().map(|mv| format!(r#"{{"event":"moved","move":"{mv}","at":1}}"#)));
+        let events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        Game::replay(&events).unwrap().unwrap()
+    }
+
+    /// After which plies a game is warned.
+    fn warned(start: &str, against: &str, moves: &[&str]) -> Vec<(usize, String)> {
+        let after = |plies: usize| due(VOICE, &game(start, against, &moves[..plies]));
+        (1..=moves.len()).filter_map(|plies| Some((plies, after(plies)?))).collect()
+    }
+
+    const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    /// A move, then to and fro: the first position to come again is one in which Black is to move.
+    const TO_AND_FRO: [&str; 8] = ["a3a4", "e9e8", "h0g2", "e8e9", "g2h0", "e9e8", "h0g2", "e8e9"];
+
+    #[test]
+    fn a_draw_is_warned_of_once_and_where_somebody_hears_it() {
+        let warnings = warned(START, "mei", &TO_AND_FRO);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        let (plies, text) = &warnings[0];
+        assert_eq!(*plies, 5);
+        assert!(text.contains("<@mei>, to avoid that, play something other than `K5+1`"), "{text}");
+        // The bot is to move first: Alice is told when her turn has come, and not again.
+        let warnings = warned(START, "bot", &TO_AND_FRO);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        let (plies, text) = &warnings[0];
+        assert_eq!(*plies, 6);
+        assert!(text.contains("<@alice>, to avoid that, play something other than `H2+3`"), "{text}");
+    }
+
+    #[test]
+    fn the_move_to_avoid_is_that_of_the_side_that_has_to_vary_whoever_is_to_move() {
+        // A chariot chases an unprotected cannon to and fro.
+        let chase = ["b0a0", "a9b9", "a0b0", "b9a9", "b0a0"];
+        let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
+        let warnings = warned(start, "mei", &chase);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        assert_eq!(warnings[0].0, 4);
+        assert!(warnings[0].1.contains("<@alice>") && warnings[0].1.contains("`R8.9`"), "{warnings:?}");
+        // Black is to move, and Red is still the one who must not go on.
+        let asked = ahead(VOICE, &game(start, "mei", &chase), Some(Color::Red)).unwrap();
+        assert!(asked.contains("<@alice>") && asked.contains("`R9.8`"), "{asked}");
+        // Who watches is told what comes, and not what to play.
+        for asker in [None, Some(Color::Black)] {
+            let asked = ahead(VOICE, &game(start, "mei", &chase), asker).unwrap();
+            assert!(asked.starts_with("If this position comes up a third time, Red loses."), "{asked}");
+            assert!(!asked.contains("<@alice>"), "{asked}");
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! The board in a message: what to draw, and the same in words and in letters.
+
+use crate::notation::Script;
+use crate::play::{Game, GameId};
+use crate::render::{FileNumbers, ResultMark, Scene, Style};
+use crate::rules::{
+    CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
+};
+
+use crate::features::settings::preferences::{Looks, Orientation};
+use crate::i18n::grammar::Named;
+use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+use crate::i18n::rulings;
+use crate::message::reply::{MAX_ALT, Picture};
+
+/// The picture of a game as it stands.
+pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
+    let history = game.history();
+    let view = view.unwrap_or_else(|| natural_view(game));
+    let outcome = game.outcome();
+    let winner = outcome.filter(|it| it.termination != Termination::Aborted).map(|it| it.winner);
+    let picture = Picture {
+        players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
+        file: format!("xiangqi-{id}-{}.png", history.moves().len()),
+        ..of_history(voice, history, outcome, view)
+    };
+    let picture = Picture { result: seal(winner), ..picture };
+    with_ruling(picture, game.ruling().or_else(|| rulings::due_ruling(game)).as_ref())
+}
+
+/// The picture of the last position of a history, with its last two moves; it has no file name yet.
+pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcome>, view: Color) -> Picture {
+    let position = history.position();
+    let last = move_text::last_of(history);
+    Picture {
+        fen: position.to_string(),
+        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
+        black_view: view == Color::Black,
+        captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
+        last: last.map(|last| last.mv.to_string()),
+        previous: history.moves().iter().nth_back(1).map(ToString::to_string),
+        alt: alt_text(voice, history, outcome),
+        text_board: text_board(voice.locale(), position, view),
+        locale: Some(voice.locale()),
+        ..Picture::default()
+    }
+}
+
+/// The seal of a game that somebody has won, or nobody.
+pub(crate) fn seal(winner: Option<Option<Color>>) -> Option<String> {
+    winner.map(|winner| winner.map_or("draw", Color::name).to_owned())
+}
+
+/// The picture with the cycle of a repetition that was ruled on or is warned of.
+pub(crate) fn with_ruling(picture: Picture, ruling: Option<&Ruling>) -> Picture {
+    match ruling.and_then(|ruling| ruling.repetition.as_ref()) {
+        Some(repetition) => with_cycle(picture, repetition),
+        None => picture,
+    }
+}
+
+/// The picture with the moves of a repetition as numbered arrows, and a line for each attack that they are held for.
+pub(crate) fn with_cycle(mut picture: Picture, repetition: &Repetition) -> Picture {
+    picture.cycle = repetition.cycle.iter().map(ToString::to_string).collect();
+    picture.attacks.clear();
+    for attack in repetition.attacks.iter().flat_map(|attacking| &attacking.attacks) {
+        let line = Move::new(attack.from, attack.on).to_string();
+        if !picture.attacks.contains(&line) {
+            picture.attacks.push(line);
+        }
+    }
+    picture
+}
+
+/// The picture without the arrows and lines of a repetition: it is about a move.
+fn without_cycle(mut picture: Picture) -> Picture {
+    picture.cycle.clear();
+    picture.attacks.clear();
+    picture
+}
+
+/// The board at the start, with these looks.
+pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
+    let position = Position::startpos();
+    let badges = looks.badges.map(|badges| if badges { "letters" } else { "plain" }.to_owned());
+    let chosen = [
+        looks.theme.map(|theme| theme.to_string()),
+        looks.pieces.map(|pieces| pieces.to_string()),
+        badges,
+        looks.numerals.map(|numerals| numerals.to_string()),
+        looks.board.map(|board| board.to_string()),
+    ];
+    let name: Vec<String> = chosen.into_iter().flatten().collect();
+    let mut picture = Picture {
+        fen: position.to_string(),
+        file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
+        alt: voice.say(&s::AltStart),
+        text_board: text_board(voice.locale(), &position, Color::Red),
+        locale: Some(voice.locale()),
+        ..Picture::default()
+    };
+    picture.dress(looks, None);
+    // It shows what was chosen also where that is nothing.
+    picture.looks = Some(looks);
+    picture
+}
+
+/// A position, Red at the bottom.
+pub(crate) fn of_position(voice: Voice, position: &Position) -> Picture {
+    let mut parts = vec![voice.say(&s::AltTurn { side: position.turn() })];
+    parts.extend(
+        Color::ALL.map(|color| voice.say(&s::AltMaterial { side: color, pieces: material(position, color) })),
+    );
+    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
+    Picture {
+        fen: position.to_string(),
+        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
+        alt: clip(&voice.join(parts), MAX_ALT),
+        text_board: text_board(voice.locale(), position, Color::Red),
+        ..Picture::default()
+    }
+}
+
+/// The diagram of how a piece moves.
+pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
+    let rule = move_text::rule(voice, role);
+    Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
+}
+
+/// The picture with the legal moves of one piece marked.
+pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
+    let mut picture = without_cycle(picture);
+    picture.file = picture.file.replace(".png", &format!("-{square}.png"));
+    picture.selected = Some(square.to_string());
+    picture
+}
+
+/// The picture with an arrow for a proposed move.
+pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv: Move) -> Picture {
+    let mut picture = without_cycle(picture);
+    picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
+    let arrow = voice.say(&s::AltHint { mv: move_text::both_notations(voice, position, mv) });
+    picture.alt = clip(&voice.join([&arrow, &picture.alt]), MAX_ALT);
+    picture.hint = Some(mv.to_string());
+    picture
+}
+
+/// Red at the bottom, but Black's own view where Black alone is a person.
+fn natural_view(game: &Game) -> Color {
+    if game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red }
+}
+
+impl Picture {
+    /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
+    /// for.
+    pub fn dress(&mut self, looks: Looks, own: Option<Color>) {
+        if self.looks.is_some() {
+            return;
+        }
+        self.looks = Some(looks).filter(|looks| *looks != Looks::default());
+        if self.turned || self.how.is_some() || !self.chances.is_empty() {
+            return;
+        }
+        match looks.board {
+            None => {}
+            Some(Orientation::Red) => self.turn_to(Color::Red),
+            Some(Orientation::Own) => self.turn_to(own.unwrap_or(Color::Red)),
+            Some(Orientation::Mover) => self.turn_to(self.mover()),
+        }
+    }
+
+    /// Puts this side at the bottom.
+    pub(crate) fn turn_to(&mut self, view: Color) {
+        self.black_view = view == Color::Black;
+        if let Ok(position) = self.fen.parse::<Position>() {
+            self.text_board = text_board(self.locale.unwrap_or_default(), &position, view);
+        }
+    }
+
+    /// Whether the next board of the game has its side to move at the bottom, whoever that is.
+    pub fn is_turned_by_moves(&self) -> bool {
+        self.looks.and_then(|looks| looks.board) == Some(Orientation::Mover)
+    }
+
+    /// The side to move.
+    pub(crate) fn mover(&self) -> Color {
+        self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())
+    }
+
+    /// The scene to draw.
+    ///
+    /// # Errors
+    /// What in a stored picture cannot be read.
+    pub fn scene(&self, style: &Style) -> Result<Scene, String> {
+        let rule = if self.jumping_cannon { CannonRule::AlwaysJumps } else { CannonRule::Standard };
+        let position: Position =
+            self.fen.parse().map_err(|error| format!("stored position \"{}\": {error}", self.fen))?;
+        let position = position.with_cannon_rule(rule);
+        let read =
+            |text: &str| text.parse::<Move>().map_err(|error| format!("stored move \"{text}\": {error}"));
+        let last = self.last.as_deref().map(read).transpose()?;
+        let selected = match self.selected.as_deref() {
+            None => None,
+            Some(text) => Some(text.parse::<Square>().map_err(|error| format!("stored square: {error}"))?),
+        };
+        let mut scene = Scene::new(position);
+        let numbers = match self.locale {
+            Some(locale) if locale.is_chinese() => FileNumbers::Chinese,
+            _ => style.numbers,
+        };
+        scene.style = self.looks.unwrap_or_default().style(Style { numbers, ..*style });
+        scene.view = if self.black_view { Color::Black } else { Color::Red };
+        scene.last = last;
+        scene.previous = self.previous.as_deref().map(read).transpose()?;
+        scene.captured_on = last.map(Move::to).zip(self.captured.and_then(Piece::from_char));
+        scene = scene.with_check();
+        if let Some(square) = selected {
+            scene = scene.with_selected(square);
+        }
+        scene.hint = self.hint.as_deref().map(read).transpose()?;
+        scene.played = self.played.as_deref().map(read).transpose()?;
+        scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
+        let line = |text: &String| read(text).map(|line| (line.from(), line.to()));
+        scene.attacks = self.attacks.iter().map(line).collect::<Result<_, _>>()?;
+        scene.result = match self.result.as_deref() {
+            Some("red") => Some(ResultMark::RedWins),
+            Some("black") => Some(ResultMark::BlackWins),
+            Some(_) => Some(ResultMark::Draw),
+            None => None,
+        };
+        Ok(scene)
+    }
+}
+
+/// Side to move, last move, check, material and the FEN.
+fn alt_text(voice: Voice, history: &History, outcome: Option<Outcome>) -> String {
+    let position = history.position();
+    let mut parts = Vec::new();
+    match outcome {
+        Some(outcome) => parts.push(move_text::result_of_sides(voice, outcome)),
+        None => parts.push(voice.say(&s::AltTurn { side: position.turn() })),
+    }
+    if let Some(last) = move_text::last_of(history) {
+        parts.push(voice.say(&s::AltLast { mv: move_text::both_notations(voice, &last.before, last.mv) }));
+    }
+    if position.in_check() {
+        parts.push(voice.say(&s::AltCheck { side: position.turn() }));
+    }
+    for color in Color::ALL {
+        parts.push(voice.say(&s::AltMaterial { side: color, pieces: material(position, color) }));
+    }
+    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
+    clip(&voice.join(parts), MAX_ALT)
+}
+
+fn material(position: &Position, color: Color) -> Vec<Named> {
+    let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
+    let pieces = Role::ALL.into_iter().map(|role| Piece::new(color, role));
+    pieces.map(|piece| Named::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
+}
+
+/// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
+/// full-width signs; in other languages of the letters that are typed there, upper case for Red.
+pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> String {
+    let signs = if locale.is_chinese() { &CHINESE } else { &LETTERS };
+    let square = |column: u8, rank: u8| {
+        let file = if view == Color::Red { column } else { 8 - column };
+        Square::new(file, rank).expect("file and rank are on the board")
+    };
+    let numbers = |color: Color| {
+        let digit = |column| Voice::of(locale).file(square(column, 0).file_number(color), color);
+        format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
+    };
+    let mut lines = Vec::with_capacity(13);
+    lines.push(numbers(!view));
+    for row in 0..10 {
+        let rank = if view == Color::Red { 9 - row } else { row };
+        let cell = |column| match position.piece_at(square(column, rank)) {
+            Some(piece) => (signs.piece)(locale, piece),
+            None => signs.empty.to_owned(),
+        };
+        let cells: Vec<String> = (0..9).map(cell).collect();
+        lines.push(format!("{rank}  {}", cells.join(signs.gap)));
+        if row == 4 {
+            lines.push(format!("{}{}", signs.margin, [signs.river; 9].join(signs.gap)));
+        }
+    }
+    lines.push(numbers(view));
+    lines.join("\n")
+}
+
+/// What a board in letters is made of.
+struct Signs {
+    margin: &'static str,
+    gap: &'static str,
+    empty: &'static str,
+    river: &'static str,
+    piece: fn(Locale, Piece) -> String,
+}
+
+static LETTERS: Signs = Signs {
+    margin: "   ",
+    gap: " ",
+    empty: ".",
+    river: "~",
+    piece: |locale, piece| {
+        let letter = move_text::letters(Voice::of(locale).style().dialect())[piece.role.index()];
+        // One column for each point: the general of Vietnamese has two letters.
+        let letter = if letter.len() > 1 { "G" } else { letter };
+        if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
+    },
+};
+
+static CHINESE: Signs = Signs {
+    margin: "   ",
+    gap: "",
+    empty: "＋",
+    river: "～",
+    // In simplified script too Black has the traditional signs, so that the sides differ.
+    piece: |locale, piece| {
+        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
+        move_text::sign_in(if simplified { Script::Simplified } else { Script::Traditional }, piece)
+            .to_owned()
+    },
+};
+
+/// The text, cut to a number of characters.
+pub(crate) fn clip(text: &str, max: usize) -> String {
+    if text.chars().count() <= max {
+        return text.to_owned();
+    }
+    let mut clipped: String = text.chars().take(max - 1).collect();
+    clipped.push('…');
+    clipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Event;
+
+    /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
+    fn game(start: &str, moves: &[&str]) -> Game {
+        let mut log = vec![format!(
+            r#"{{"event":"bot-challenged","player":{{"id":"discord:1","name":"Alice"}},"color":"red","level":1,"seed":1,
+            "opening":{{"rules":"world","start":"{start}"}}}}"#
+        )];
+        let moved =
+            |(i, mv): (usize, &&str)| format!(r#"{{"event":"moved","move":"{mv}","at":{}}}"#, i * 2000);
+        log.extend(moves.iter().enumerate().map(moved));
+        let mut events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let game = Game::replay(&events).unwrap().unwrap();
+        let Some(ruling) = game.history().ruling() else { return game };
+        events.push(Event::Ended {
+            winner: ruling.outcome.winner,
+            termination: ruling.outcome.termination,
+            at: None,
+        });
+        Game::replay(&events).unwrap().unwrap()
+    }
+
+    #[test]
+    fn both_sides_last_moves_are_marked() {
+        let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+        let shown =
+            |moves: &[&str]| of_game(Voice::of(Locale::English), GameId(1), &game(start, moves), None);
+        assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
+        assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
+        let board = shown(&["h2e2", "h9g7", "e2e6"]);
+        assert_eq!((board.last.as_deref(), board.previous.as_deref()), (Some("e2e6"), Some("h9g7")));
+        assert_eq!((board.captured, board.cycle), (Some('p'), Vec::new()));
+    }
+
+    #[test]
+    fn a_repetition_is_shown_with_its_attacks_from_the_warning_on() {
+        // A chariot chases an unprotected cannon to and fro.
+        let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
+        let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
+        let once = of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
+        assert_eq!(once.cycle, Vec::<String>::new());
+        for times in 1..=2 {
+            let mut board =
+                of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
+            assert_eq!(board.cycle, cycle, "after {times}");
+            assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
+            board.fen = start.to_owned();
+            let scene = board.scene(&Style::default()).unwrap();
+            assert_eq!((scene.cycle.len(), scene.attacks.len()), (4, 2));
+            assert_eq!(scene.attacks[0], ("a0".parse().unwrap(), "a9".parse().unwrap()));
+            assert!(with_selection(board, "b0".parse().unwrap()).attacks.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_picture_stored_before_there_were_faint_moves_and_attacks_is_still_drawn() {
+        let stored = r#"{"fen":"3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7","jumping_cannon":false,"black_view":true,"last":"i1i0",
+            "captured":null,"selected":null,"cycle":["d9d8"],"result":null,"file":"a.png","alt":"","text_board":""}"#;
+        let picture: Picture = serde_json::from_str(stored).unwrap();
+        let scene = picture.scene(&Style::default()).unwrap();
+        assert_eq!((scene.last, scene.previous), (Some("i1i0".parse().unwrap()), None));
+        assert_eq!((scene.cycle.len(), scene.attacks.len()), (1, 0));
+    }
+}

@@ -1,0 +1,199 @@
+//! What goes back to a platform, in one neutral form.
+//!
+//! Texts use the markup that Discord reads: `**bold**`, `` `code` ``, `<@id>` for a person, `<t:seconds:R>` for a time.
+
+use serde::{Deserialize, Serialize};
+
+use crate::play::PlayerId;
+
+use crate::features::settings::preferences::Looks;
+use crate::i18n::localizer::Locale;
+
+/// Longest text of a message, in characters (Discord's limit).
+pub const MAX_TEXT: usize = 2000;
+/// Longest alternative text of a picture, in characters.
+pub const MAX_ALT: usize = 1024;
+/// Most entries of a select, and most choices of an autocompletion.
+pub const MAX_CHOICES: usize = 25;
+
+/// A message of the bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// The words, at most [`MAX_TEXT`] characters.
+    pub text: String,
+    /// The board, if one is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
+    /// Buttons and selects, at most five rows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Row>,
+    /// The platform ids of the people who are pinged by the mentions in the text; all others are only named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ping: Vec<String>,
+    /// The message that this one answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
+    /// A file to take away; a message has a picture or a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<TextFile>,
+    /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub direct: Option<String>,
+}
+
+/// A file of text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TextFile {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub content: String,
+}
+
+impl Reply {
+    /// A message of words alone.
+    pub fn text(text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), ..Reply::default() }
+    }
+}
+
+/// A board to draw: plain data, so that it can wait in the store.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Picture {
+    /// The position.
+    pub fen: String,
+    /// Whether cannons always jump here.
+    pub jumping_cannon: bool,
+    /// Whether Black sits at the bottom.
+    pub black_view: bool,
+    /// The last move, in ICCS coordinates.
+    pub last: Option<String>,
+    /// The move before that one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<String>,
+    /// The FEN letter of the piece that the last move captured.
+    pub captured: Option<char>,
+    /// A selected point whose legal moves are marked.
+    pub selected: Option<String>,
+    /// A proposed move, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// The move that was played instead of it, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played: Option<String>,
+    /// The moves of a repeated cycle, in ICCS coordinates.
+    pub cycle: Vec<String>,
+    /// Who attacks whom in that cycle, each written like the capture (`a9d9`).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<String>,
+    /// The seal: `red`, `black` or `draw`.
+    pub result: Option<String>,
+    /// In place of the board, a diagram of how this piece moves (a FEN letter).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub how: Option<char>,
+    /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
+    #[serde(
+        with = "crate::features::settings::preferences::choice",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub locale: Option<Locale>,
+    /// How it looks; as the program's boards do where nothing was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looks: Option<Looks>,
+    /// Whether somebody asked for the side at the bottom.
+    #[serde(skip)]
+    pub turned: bool,
+    /// Who plays Red and Black, where a person does.
+    #[serde(skip)]
+    pub players: [Option<PlayerId>; 2],
+    /// In place of the board, an animation that begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replay: Option<Animation>,
+    /// In place of the board, a graph of somebody's ratings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ratings: Vec<Curve>,
+    /// In place of the board, a graph of Red's chances to win in thousandths, before the first move and after each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chances: Vec<u16>,
+    /// The plies that are numbered on that graph.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turning: Vec<usize>,
+    /// The file's name, one per ply.
+    pub file: String,
+    /// What the picture shows, in words, at most [`MAX_ALT`] characters.
+    pub alt: String,
+    /// The board in letters, for where no picture can be sent.
+    pub text_board: String,
+}
+
+/// The moves of a game, to be shown one after the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Animation {
+    /// The moves from the position of the picture on, in ICCS coordinates.
+    pub moves: Vec<String>,
+}
+
+/// A curve in a graph of ratings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Curve {
+    /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
+    pub points: Vec<(i64, i32)>,
+    /// Whether it is drawn in dashes.
+    pub dashed: bool,
+}
+
+/// One row of components.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A select with one to 25 entries.
+    Select(Select),
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Button {
+    /// The `custom_id`, at most 100 characters.
+    pub id: String,
+    /// The label, at most 80 characters.
+    pub label: String,
+    /// Its colour.
+    pub look: Look,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// The main action.
+    Primary,
+    /// Any other action.
+    Secondary,
+    /// Agreement.
+    Success,
+    /// Something that cannot be taken back.
+    Danger,
+}
+
+/// A list to choose one entry from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Select {
+    /// The `custom_id`, at most 100 characters.
+    pub id: String,
+    /// What stands there before a choice, at most 150 characters.
+    pub placeholder: String,
+    /// The entries, one to [`MAX_CHOICES`].
+    pub options: Vec<Choice>,
+}
+
+/// An entry of a select, or a choice of an autocompletion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What comes back, at most 100 characters.
+    pub value: String,
+    /// What is shown, at most 100 characters.
+    pub label: String,
+}
