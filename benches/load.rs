@@ -18,7 +18,10 @@ use std::time::{Duration, Instant, SystemTime};
 use support::discord::{Channel, Fake, GUILD, Options, Somebody, TOKEN};
 use support::trials::Dice;
 use support::trials::table::{black, keep, player, red};
-use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::{Actor, Command};
+use xiangqi_bot::game::{Opening, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::SqliteStore;
 

@@ -18,12 +18,22 @@ use std::time::{Duration, Instant};
 use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, Position, RuleSet};
-use xiangqi_bot::service::{Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, NewReview, Post, Since, SqliteStore, Step, Store};
+use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::NewReview;
+use xiangqi_bot::store::Post;
+use xiangqi_bot::store::Since;
+use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
 const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];

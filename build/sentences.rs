@@ -46,7 +46,7 @@ static SETS: [Set; 6] = [
             "chariot-and-horse",
             "two-chariots",
         ],
-        rust: "crate::play::Handicap",
+        rust: "crate::game::Handicap",
     },
     Set {
         variable: "dialect",

@@ -1,12 +1,11 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
-//! The layers, lowest first: [`rules`], [`notation`], [`engine`], [`puzzles`], [`render`], `play`, `rating`, `store`, `i18n`, `message`,
-//! `features`, `commands`, `service`, `http`, `monitor`, and the adapters `discord` and `playground`. Each may use only what stands below it; `tests/architecture`
+//! The rooms, lowest first, are listed in `ARCHITECTURE.md`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
 pub mod engine;
+pub mod game;
 pub mod notation;
-pub mod play;
 pub mod puzzles;
 pub mod referee;
 pub mod render;
@@ -14,8 +13,14 @@ pub mod rules;
 
 #[cfg(feature = "service")]
 pub mod commands;
+#[cfg(feature = "service")]
+pub mod config;
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(feature = "service")]
+pub mod engine_pool;
+#[cfg(feature = "service")]
+pub mod env;
 #[cfg(feature = "service")]
 pub mod features;
 #[cfg(feature = "sqlite")]
@@ -24,6 +29,8 @@ mod http;
 pub mod i18n;
 #[cfg(feature = "service")]
 pub mod message;
+#[cfg(feature = "service")]
+pub mod metrics;
 #[cfg(feature = "sqlite")]
 pub mod monitor;
 #[cfg(feature = "sqlite")]
@@ -31,6 +38,8 @@ pub mod playground;
 #[cfg(feature = "service")]
 pub mod rating;
 #[cfg(feature = "service")]
-pub mod service;
+pub mod runtime;
 #[cfg(feature = "service")]
 pub mod store;
+#[cfg(feature = "service")]
+pub mod watchdog;

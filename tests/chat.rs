@@ -31,11 +31,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use room::Room;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::component::ComponentId;
 use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-use xiangqi_bot::service::{Response, SendError};
+use xiangqi_bot::runtime::platform::{Response, SendError};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Post, Step, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

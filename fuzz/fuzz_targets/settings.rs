@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::service::Config;
+use xiangqi_bot::config::Config;
 
 fuzz_target!(|text: &str| {
     match Config::parse(text, Path::new("config.toml"), &|_| None) {

@@ -5,10 +5,11 @@
 use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::features::lessons::catalogue::progress::Progress;
 use xiangqi_bot::features::puzzles::state::{Attempt, Current, Daily, Solver};
-use xiangqi_bot::features::review::findings::{read_findings, write_findings};
+use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
 use xiangqi_bot::features::settings::preferences::{HouseSettings, PersonSettings};
 use xiangqi_bot::message::reply::Reply;
-use xiangqi_bot::play::{Event, Game};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Game;
 use xiangqi_bot::puzzles::{Puzzle, Set};
 
 /// What is read is written so that it is read as the same.

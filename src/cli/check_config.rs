@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use xiangqi_bot::service::Config;
+use xiangqi_bot::config::Config;
 
 use super::{CommandResult, environment};
 

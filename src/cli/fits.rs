@@ -2,11 +2,11 @@
 
 use std::net::SocketAddr;
 
+use xiangqi_bot::config::{Config, Workers};
 #[cfg(feature = "discord")]
 use xiangqi_bot::discord::DiscordSettings;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground;
-use xiangqi_bot::service::{Config, Workers};
 use xiangqi_bot::store;
 
 use super::CommandResult;

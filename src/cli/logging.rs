@@ -7,7 +7,7 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use xiangqi_bot::service::{Config, LogFormat};
+use xiangqi_bot::config::{Config, LogFormat};
 
 use super::{CommandResult, environment};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::service::Config;
+use xiangqi_bot::config::Config;
 
 use super::run::load;
 

@@ -7,17 +7,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use xiangqi_bot::config::{Config, Workers};
 #[cfg(feature = "discord")]
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::metrics::Meters;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::service::{
-    Config, Meters, Platform, Service, ServiceSettings, Slot, Surroundings, Watched, Workers, short_slices,
-};
+use xiangqi_bot::runtime::host::Slot;
+use xiangqi_bot::runtime::platform::Platform;
+use xiangqi_bot::runtime::slices::short_slices;
+use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
+use xiangqi_bot::watchdog::Watched;
 
 #[cfg(all(feature = "discord", feature = "postgres"))]
 use super::several;

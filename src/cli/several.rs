@@ -3,8 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use xiangqi_bot::config::Config;
 use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
-use xiangqi_bot::service::{Config, Service, Slot, Surroundings};
+use xiangqi_bot::env::Surroundings;
+use xiangqi_bot::runtime::Service;
+use xiangqi_bot::runtime::host::Slot;
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
 
 use super::run::{monitored, on_discord, open_monitor, say};

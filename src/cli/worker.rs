@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::service::{Config, Worker, WorkerSettings};
+use xiangqi_bot::config::Config;
+use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
 
 use super::place::Place;
 use super::run::{in_runtime, monitored, open_jobs, open_monitor, say};

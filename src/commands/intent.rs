@@ -1,7 +1,9 @@
 //! What people want, in types: everything that arrives is read into this.
 
 use crate::engine::Level;
-use crate::play::{GameId, Handicap, TimeControl, TimeControlError};
+use crate::game::GameId;
+use crate::game::Handicap;
+use crate::game::{TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
 
 use crate::features::lessons::catalogue::id::{Act, LessonId};

@@ -173,7 +173,7 @@ pub(crate) fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     }
 }
 
-/// A time control as [`TimeControl`](crate::play::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+/// A time control as [`TimeControl`](crate::game::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
 pub(crate) fn clock(text: &str) -> String {
     let folded = fold(text);
     if NO_CLOCK.contains(&folded) {

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::engine::Level;
+use crate::game::GameId;
+use crate::game::Handicap;
+use crate::game::TimeControl;
 use crate::notation::{Script, Style};
-use crate::play::{GameId, Handicap, TimeControl};
 use crate::puzzles::Theme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};

@@ -18,7 +18,9 @@ use tracing::instrument::WithSubscriber as _;
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
-use crate::service::{File, Meters, without_password};
+use crate::metrics::Meters;
+use crate::runtime::platform::File;
+use crate::store::without_password;
 
 /// How long is waited until something may be said.
 const SILENCE: Duration = Duration::from_secs(30);

@@ -28,7 +28,7 @@ use super::pace::Urgency;
 use super::pulse::Pulse;
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use super::tap::Tap;
-use crate::service::Meters;
+use crate::metrics::Meters;
 
 /// Event ids that are remembered: more than a session can replay.
 const REMEMBERED: usize = 20_000;

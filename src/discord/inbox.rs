@@ -30,7 +30,10 @@ use crate::i18n::time::complete_time;
 use crate::message::component::Offer;
 use crate::message::reply::Choice;
 use crate::message::request::{Request, What};
-use crate::service::{Backoff, Host, LiveChannel, Outgoing, Platform as _, Response, Urgency};
+use crate::runtime::LiveChannel;
+use crate::runtime::backoff::Backoff;
+use crate::runtime::host::Host;
+use crate::runtime::platform::{Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
 const READERS: usize = 16;

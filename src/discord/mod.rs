@@ -29,7 +29,7 @@ use std::time::Duration;
 use gateway::{Ended, Gateway, Incoming, News, Seen};
 use inbox::Inbox;
 
-use crate::service::Host;
+use crate::runtime::host::Host;
 
 pub use platform::DiscordPlatform;
 pub use settings::{DiscordError, DiscordSettings, MaySpeak};

@@ -22,7 +22,9 @@ use super::settings::{DiscordError, DiscordSettings};
 use super::upload::Uploads;
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages;
-use crate::service::{self, Meters, Outgoing, Platform, SendError};
+use crate::metrics::Meters;
+use crate::runtime;
+use crate::runtime::platform::{Outgoing, Platform, SendError};
 
 /// The longest nonce.
 const MAX_NONCE: usize = 25;
@@ -153,8 +155,8 @@ impl DiscordPlatform {
             message = self.in_letters(channel, &message);
         }
         let urgency = match message.urgency {
-            service::Urgency::Board => Urgency::Board,
-            service::Urgency::Note => Urgency::Note,
+            runtime::platform::Urgency::Board => Urgency::Board,
+            runtime::platform::Urgency::Note => Urgency::Note,
         };
         loop {
             let mut json = body::message(&message, Form::New);

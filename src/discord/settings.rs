@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::service::Meters;
+use crate::metrics::Meters;
 
 use super::api::client;
 

@@ -1,6 +1,9 @@
 //! A request with everything needed to carry it out, and the steps that all requests have in common.
 
-use crate::play::{Actor, Command, Event, Game, Phase, Player, PlayerId, Refusal};
+use crate::game::Event;
+use crate::game::{Actor, Command, Refusal};
+use crate::game::{Game, Phase};
+use crate::game::{Player, PlayerId};
 use crate::puzzles::Set;
 use crate::rules::{Color, Position, Termination};
 
@@ -44,7 +47,7 @@ pub(crate) fn changed(table: &Table, events: Vec<Event>) -> Turn {
 }
 
 impl<'a> Case<'a> {
-    pub(crate) fn table(&self, id: crate::play::GameId) -> Option<&'a Table> {
+    pub(crate) fn table(&self, id: crate::game::GameId) -> Option<&'a Table> {
         self.moment.tables.iter().find(|table| table.id == id)
     }
 

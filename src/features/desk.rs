@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use crate::engine::Analysis;
 use crate::engine::coach::Remark;
-use crate::play::{Actor, Command, Event, Game, Phase, PlayerId, Timestamp};
+use crate::game::Event;
+use crate::game::{Actor, Command};
+use crate::game::{Game, Phase};
+use crate::game::{PlayerId, Timestamp};
 use crate::puzzles::Set;
 use crate::rules::Color;
 

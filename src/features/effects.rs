@@ -2,7 +2,9 @@
 
 use crate::engine::Level;
 use crate::engine::review::Finding;
-use crate::play::{Event, Game, GameId, PlayerId, Timestamp};
+use crate::game::Event;
+use crate::game::Game;
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::puzzles::PuzzleId;
 use crate::rules::{Color, Move};
 

@@ -1,7 +1,8 @@
 //! Why something is refused, in plain words.
 
+use crate::game::Refusal;
+use crate::game::TimeControlError;
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
-use crate::play::{Refusal, TimeControlError};
 use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
 use crate::commands::intent::{Fault, Wanted};

@@ -1,8 +1,9 @@
 //! Pieces, sides, points, moves and results in words.
 
 use crate::engine::opening::Opening;
+use crate::game::Game;
+use crate::game::Seat;
 use crate::notation::{Dialect, Script, Style, write};
-use crate::play::{Game, Seat};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use crate::i18n::dialects::dialects;

@@ -1,6 +1,6 @@
 //! Rulings and warnings in plain words.
 
-use crate::play::{Game, Phase};
+use crate::game::{Game, Phase};
 use crate::rules::{
     Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Position, Repetition, RuleSet, Ruling,
     Square,
@@ -188,8 +188,8 @@ fn attack_words(voice: Voice, attack: &Attack) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Event;
     use crate::i18n::localizer::Locale;
-    use crate::play::Event;
 
     const VOICE: Voice = Voice::of(Locale::English);
 

@@ -1,6 +1,9 @@
 //! Time in words: time controls, what is left, when it runs out.
 
-use crate::play::{Game, Handicap, Opening, Phase, TimeControl, Timestamp};
+use crate::game::Handicap;
+use crate::game::TimeControl;
+use crate::game::{Game, Phase};
+use crate::game::{Opening, Timestamp};
 use crate::rules::Color;
 
 use crate::commands::lexicon;

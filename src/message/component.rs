@@ -4,8 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::game::{GameId, PlayerId};
 use crate::notation::Style;
-use crate::play::{GameId, PlayerId};
 use crate::rules::{Color, Move};
 
 use crate::features::puzzles::custom_id::QuizId;

@@ -1,7 +1,8 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
+use crate::game::Game;
+use crate::game::GameId;
 use crate::notation::Script;
-use crate::play::{Game, GameId};
 use crate::render::{FileNumbers, ResultMark, Scene, Style};
 use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
@@ -339,7 +340,7 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Event;
+    use crate::game::Event;
 
     /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
     fn game(start: &str, moves: &[&str]) -> Game {

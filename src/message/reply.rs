@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::PlayerId;
+use crate::game::PlayerId;
 
 use crate::features::settings::preferences::Looks;
 use crate::i18n::localizer::Locale;

@@ -20,7 +20,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::http::{self, is_loopback};
-use crate::service::Watched;
+use crate::watchdog::Watched;
 
 /// The text format of OpenMetrics, which Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -35,7 +35,9 @@ use crate::i18n::messages as s;
 use crate::message::component::Offer;
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{Person, Place, Press, Request, Text, Typing, Value as OptionValue, What};
-use crate::service::{Backoff, Host, Outgoing, Response};
+use crate::runtime::backoff::Backoff;
+use crate::runtime::host::Host;
+use crate::runtime::platform::{Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 const MAX_BODY: usize = 512 * 1024;

@@ -19,9 +19,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
 use super::error::ApiError;
+use crate::config::Secret;
 use crate::http::RemoteAddress;
 use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
-use crate::service::Secret;
 
 /// The name of the cookie.
 const SESSION: &str = "xiangqi-session";

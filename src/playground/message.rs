@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::message::reply::Row;
-use crate::service::Outgoing;
+use crate::runtime::platform::Outgoing;
 
 /// Somebody at the playground.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

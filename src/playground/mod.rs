@@ -25,8 +25,10 @@ use tokio::net::TcpListener;
 
 use door::Door;
 
+use crate::config::Secret;
 use crate::http;
-use crate::service::{Host, Secret, every_hour};
+use crate::runtime::host::Host;
+use crate::runtime::periodic::every_hour;
 
 pub use log::LogError;
 pub use platform::PlaygroundPlatform;

@@ -1,6 +1,7 @@
 //! Which games count.
 
-use crate::play::{Game, GameId, Seat};
+use crate::game::Game;
+use crate::game::{GameId, Seat};
 use crate::rules::{Color, Position, RuleSet, Termination};
 
 use super::{Pool, RatedGame};
@@ -79,7 +80,9 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Wh
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Event, Opening, Player, PlayerId, TimeControl, Timestamp};
+    use crate::game::Event;
+    use crate::game::TimeControl;
+    use crate::game::{Opening, Player, PlayerId, Timestamp};
 
     fn player(id: &str) -> Player {
         Player { id: PlayerId::new(id), name: id.to_owned() }

@@ -3,7 +3,7 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 use crate::rules::Color;
 
 use super::{Change, RatedGame, Scope, Standing, Standings};
@@ -120,7 +120,7 @@ mod tests {
     use skillratings::glicko2::glicko2_rating_period;
 
     use super::*;
-    use crate::play::{GameId, PlayerId};
+    use crate::game::{GameId, PlayerId};
     use crate::rating::Pool;
 
     fn game(winner: Option<Color>, at: i64) -> RatedGame {

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::{GameId, Opening, PlayerId, Timestamp};
+use crate::game::{GameId, Opening, PlayerId, Timestamp};
 use crate::rules::Color;
 
 pub use counting::{DAY, MOST_A_DAY, WhyNot, rated_game};

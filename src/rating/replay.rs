@@ -1,6 +1,6 @@
 //! Ratings from the beginning: all games of a pool in the order in which their results were kept.
 
-use crate::play::PlayerId;
+use crate::game::PlayerId;
 use crate::rules::Color;
 
 use super::{DAY, MOST_A_DAY, RatedGame, Standings, rate};
@@ -48,7 +48,7 @@ impl RatedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{GameId, Timestamp};
+    use crate::game::{GameId, Timestamp};
     use crate::rating::{Pool, Scope};
 
     fn game(id: i64, red: &str, black: &str, at: i64) -> RatedGame {

@@ -7,8 +7,15 @@ use futures_util::stream::BoxStream;
 use sha2::{Digest as _, Sha256};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{GameId, OpenError, SqliteStore, Store, StoreError, StoreFuture, without_password};
-use crate::play::{Event, Game};
+use super::OpenError;
+use super::SqliteStore;
+use super::Store;
+use super::StoreError;
+use super::StoreFuture;
+use super::without_password;
+use crate::game::Event;
+use crate::game::Game;
+use crate::game::GameId;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::play::{Event, Player, PlayerId};
+use crate::game::Event;
+use crate::game::{Player, PlayerId};
 
 /// What stands where the person was named.
 const NAME: &str = "deleted player";

@@ -1,6 +1,6 @@
 //! Records of games that people have brought along.
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 
 use super::StoreFuture;
 

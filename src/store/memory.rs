@@ -9,12 +9,36 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use futures_util::future::BoxFuture;
 
-use super::{
-    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, GameStep, Imports,
-    OpenChannel, Outage, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError,
-    StoreFuture, StoredGame, StoredHouse, StoredImport, StoredPerson, Unsent, erase, records::is_annulled,
-};
-use crate::play::{Event, PlayerId, Timestamp};
+use super::ChannelGames;
+use super::ChannelKey;
+use super::Closed;
+use super::ClosedChannel;
+use super::Closure;
+use super::Committed;
+use super::GameStep;
+use super::Imports;
+use super::OpenChannel;
+use super::Outage;
+use super::PersonsGame;
+use super::Post;
+use super::Record;
+use super::SET_BACK;
+use super::Since;
+use super::Step;
+use super::Store;
+use super::StoreCounts;
+use super::StoreError;
+use super::StoreFuture;
+use super::StoredGame;
+use super::StoredHouse;
+use super::StoredImport;
+use super::StoredPerson;
+use super::Unsent;
+use super::erase;
+use super::records::is_annulled;
+use crate::game::Event;
+use crate::game::GameId;
+use crate::game::{PlayerId, Timestamp};
 
 /// A store without a file.
 #[derive(Debug, Default)]

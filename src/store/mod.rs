@@ -29,9 +29,10 @@ use std::fmt;
 
 use futures_util::future::BoxFuture;
 
-use crate::play::{Event, PlayerId, Timestamp};
+use crate::game::Event;
+use crate::game::{PlayerId, Timestamp};
 
-pub use crate::play::GameId;
+pub use crate::game::GameId;
 #[cfg(feature = "sqlite")]
 pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};

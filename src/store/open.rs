@@ -5,7 +5,7 @@ use std::sync::Arc;
 #[cfg(feature = "postgres")]
 use super::PostgresStore;
 use super::{CopyError, SqliteStore, Store};
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::play::{Event, Game, GameId};
+use crate::game::Event;
+use crate::game::Game;
+use crate::game::GameId;
 use crate::rating::{Course, Pool, RatedGame, rated_game, replay};
 
 use super::records;

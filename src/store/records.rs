@@ -2,7 +2,8 @@
 //!
 //! All of it follows from the log and can be made anew ([`Records::rebuild`]), but for who wants to be hidden.
 
-use crate::play::{Event, PlayerId, Timestamp};
+use crate::game::Event;
+use crate::game::{PlayerId, Timestamp};
 use crate::rating::{Change, Pool, RatedGame, Scope, Standing};
 use crate::rules::{Color, Position, Termination};
 

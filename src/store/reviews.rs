@@ -1,6 +1,6 @@
 //! Reviews of games: asked for once, worked out part by part, kept.
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 
 use super::StoreFuture;
 

@@ -12,29 +12,97 @@ use std::path::{Path, PathBuf};
 
 /// (layer, the layers that it may use besides itself, the words that may not stand in it)
 const LAYERS: &[(&str, &[&str], &[&str])] = &[
-    ("rules", &[], &["serde", "std::time", "std::io", "std::fs", "std::env", "tokio", "tracing"]),
+    ("rules", &[], &["std::time", "std::io", "std::fs", "std::env", "tokio", "tracing"]),
     ("notation", &["rules"], &["std::time", "std::io", "std::fs", "tokio"]),
-    ("engine", &["rules"], &["tokio", "serde", "static mut"]),
-    ("puzzles", &["rules", "engine"], &["std::time", "std::io", "std::fs", "tokio", "serde", "getrandom"]),
+    ("engine", &["rules"], &["tokio", "static mut"]),
+    ("puzzles", &["rules", "engine"], &["std::time", "std::io", "std::fs", "tokio", "getrandom"]),
     ("render", &["rules"], &["tokio", "std::time"]),
-    ("play", &["rules"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
+    ("game", &["rules"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
     ("referee", &["rules", "notation"], &["std::time", "tokio"]),
-    ("rating", &["rules", "play"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
-    ("store", &["rules", "play", "rating"], &["serenity", "axum"]),
+    ("rating", &["rules", "game"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
+    ("env", &["game"], &["tokio", "sqlx"]),
+    ("http", &[], &["serenity", "sqlx"]),
+    ("metrics", &[], &["serenity", "sqlx"]),
+    ("watchdog", &[], &["serenity", "sqlx"]),
+    ("store", &["rules", "game", "rating"], &["serenity", "axum"]),
+    ("config", &["engine", "render", "store"], &["serenity", "sqlx"]),
     (
-        "chat",
-        &["rules", "notation", "engine", "puzzles", "render", "play", "rating"],
+        "i18n",
+        &["rules", "notation", "engine", "game", "rating"],
         &["serenity", "sqlx", "reqwest", "tokio", "axum"],
     ),
     (
-        "service",
-        &["rules", "notation", "engine", "puzzles", "render", "play", "rating", "store", "chat"],
+        "message",
+        &["rules", "notation", "engine", "puzzles", "render", "game", "i18n"],
+        &["serenity", "sqlx", "reqwest", "tokio", "axum"],
+    ),
+    (
+        "engine_pool",
+        &["rules", "engine", "game", "env", "metrics", "watchdog", "store"],
         &["serenity", "sqlx", "reqwest", "axum"],
     ),
-    ("http", &[], &["serenity", "sqlx"]),
-    ("monitor", &["service", "http"], &["serenity", "sqlx"]),
-    ("discord", &["chat", "service"], &["sqlx"]),
-    ("playground", &["store", "chat", "service", "http"], &["serenity"]),
+    (
+        "features",
+        &[
+            "rules",
+            "notation",
+            "engine",
+            "puzzles",
+            "render",
+            "game",
+            "rating",
+            "env",
+            "store",
+            "i18n",
+            "message",
+            "engine_pool",
+        ],
+        &["serenity", "sqlx", "reqwest", "axum"],
+    ),
+    (
+        "commands",
+        &[
+            "rules", "notation", "engine", "puzzles", "render", "game", "rating", "i18n", "message",
+            "features",
+        ],
+        &["serenity", "sqlx", "reqwest", "axum"],
+    ),
+    (
+        "runtime",
+        &[
+            "rules",
+            "notation",
+            "engine",
+            "puzzles",
+            "render",
+            "game",
+            "rating",
+            "env",
+            "metrics",
+            "watchdog",
+            "store",
+            "i18n",
+            "message",
+            "engine_pool",
+            "features",
+            "commands",
+        ],
+        &["serenity", "sqlx", "reqwest", "axum"],
+    ),
+    ("monitor", &["watchdog", "http"], &["serenity", "sqlx"]),
+    (
+        "discord",
+        &[
+            "notation", "store", "config", "env", "metrics", "i18n", "message", "features", "commands",
+            "runtime",
+        ],
+        &["sqlx"],
+    ),
+    (
+        "playground",
+        &["notation", "store", "config", "env", "i18n", "message", "features", "commands", "runtime", "http"],
+        &["serenity"],
+    ),
 ];
 
 /// Only the command line speaks to the terminal.
@@ -270,7 +338,7 @@ fn lengths_and_chinese_typography_are_held() {
 }
 
 /// Layers in which files, too, use each other in one direction only.
-const WITHOUT_CIRCLES: &[&str] = &["chat"];
+const WITHOUT_CIRCLES: &[&str] = &["commands", "features", "i18n", "message"];
 
 #[test]
 fn no_two_files_of_a_layer_use_each_other() {
@@ -297,14 +365,14 @@ fn no_two_files_of_a_layer_use_each_other() {
 
 #[test]
 fn an_import_is_seen_in_every_form() {
-    let here: Vec<String> = ["chat", "desk", "show"].map(str::to_owned).to_vec();
-    // (code in `chat::desk::show`, the paths it names)
+    let here: Vec<String> = ["features", "play", "show"].map(str::to_owned).to_vec();
+    // (code in `features::play::show`, the paths it names)
     let table: &[(&str, &[&str])] = &[
-        ("use super::case::{Case, changed};", &["chat::desk::case::Case", "chat::desk::case::changed"]),
-        ("use super::super::picture;", &["chat::picture"]),
-        ("use super::super::sentences::{self as s, Words};", &["chat::sentences", "chat::sentences::Words"]),
-        ("use crate::chat::{reply::Reply, texts};", &["chat::reply::Reply", "chat::texts"]),
-        ("let x = super::super::ruling::due(1);", &["chat::ruling::due"]),
+        ("use super::moves::{a, B};", &["features::play::moves::a", "features::play::moves::B"]),
+        ("use super::super::context;", &["features::context"]),
+        ("use super::super::effects::{self as e, Post};", &["features::effects", "features::effects::Post"]),
+        ("use crate::i18n::{escape::name, rulings};", &["i18n::escape::name", "i18n::rulings"]),
+        ("let x = super::super::ruling::due(1);", &["features::ruling::due"]),
     ];
     for (text, expected) in table {
         let found: Vec<String> = imports(text, &here).iter().map(|path| path.join("::")).collect();
@@ -319,14 +387,14 @@ fn an_import_is_seen_in_every_form() {
 fn a_use_is_seen_in_every_form() {
     // (code, the layers it names)
     let table: &[(&str, &[&str])] = &[
-        ("use crate::chat::Reply;", &["chat"]),
-        ("use crate::{play::Event, rules::{Color, Move}, store};", &["play", "rules", "store"]),
+        ("use crate::message::Reply;", &["message"]),
+        ("use crate::{game::Event, rules::{Color, Move}, store};", &["game", "rules", "store"]),
         ("let x = crate::engine::search(1);", &["engine"]),
         ("pub(in crate::render) fn f() {}", &["render"]),
-        ("use super::super::service::Config;", &["service"]),
-        ("// use crate::chat::Reply;", &[]),
-        ("/// See [`crate::chat::Reply`].", &[]),
-        ("use crate::{\n    play::Event, // crate::chat\n    store,\n};", &["play", "store"]),
+        ("use super::super::runtime::Config;", &["runtime"]),
+        ("// use crate::message::Reply;", &[]),
+        ("/// See [`crate::message::Reply`].", &[]),
+        ("use crate::{\n    game::Event, // crate::message\n    store,\n};", &["game", "store"]),
     ];
     for (text, expected) in table {
         let found: Vec<String> = uses(&without_comments(text)).into_iter().collect();
@@ -427,7 +495,7 @@ fn top_names(list: &str) -> Vec<String> {
     names
 }
 
-/// The path of a file's module: `chat::desk::show`.
+/// The path of a file's module: `features::play::show`.
 fn module_of(file: &Path) -> Vec<String> {
     let inside = file.strip_prefix(root()).expect("sources are below src").with_extension("");
     let mut path: Vec<String> =

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 

@@ -79,7 +79,7 @@ async fn what_is_refused_in_one_game_is_not_done_in_another() {
     begun(&mut room, "alice", "bob", "").await;
     for other in ["mei", "bob"] {
         room.transcript();
-        let game = xiangqi_bot::play::GameId(if other == "mei" { 1 } else { 2 });
+        let game = xiangqi_bot::game::GameId(if other == "mei" { 1 } else { 2 });
         room.replies_to(game, "alice", "C2.5").await;
         room.replies_to(game, other, "H8+7").await;
     }
@@ -113,7 +113,7 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     let holiday = told(&mut room, "alice", "holiday days:3").await;
     assert!(asked(&holiday), "{holiday}");
     for (who, text) in [("alice", "C2.5"), ("mei", "H8+7")] {
-        room.replies_to(xiangqi_bot::play::GameId(1), who, text).await;
+        room.replies_to(xiangqi_bot::game::GameId(1), who, text).await;
     }
     let abort = told(&mut room, "alice", "abort").await;
     assert!(asked(&abort), "both have moved in one: {abort}");

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::play::GameId;
+use xiangqi_bot::game::GameId;
 use xiangqi_bot::rating::{Pool, Scope};
 
 use super::room::Room;
@@ -254,5 +254,5 @@ async fn others_see_only_the_games_of_their_channel() {
         room.open_elsewhere(game, "alice", &format!("other{other}")).await;
     }
     let games = room.store.open_games("room", "alice", 60).await.unwrap();
-    assert_eq!((games.len(), games[59].game.id), (60, xiangqi_bot::play::GameId(72)));
+    assert_eq!((games.len(), games[59].game.id), (60, xiangqi_bot::game::GameId(72)));
 }

@@ -287,7 +287,7 @@ async fn servers_get_the_same_puzzle_on_a_day_and_closed_channels_none() {
         room.slash("moderator", "server for:server daily:here zone:tokyo").await;
     }
     let cellar = ChannelKey { platform: "room", id: "cellar".to_owned() };
-    let at = xiangqi_bot::play::Timestamp(7);
+    let at = xiangqi_bot::game::Timestamp(7);
     let gone = xiangqi_bot::store::Closure { how: Closed::Gone, at, from: at };
     room.store.set_closed(&cellar, Some(gone)).await.unwrap();
     room.passes(24.0).await;

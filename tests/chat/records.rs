@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::store::{ChannelKey, Record, Step, StoredImport};
 
 use super::Room;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::game::Event;
 use xiangqi_bot::message::request::Right;
-use xiangqi_bot::play::Event;
 use xiangqi_bot::store::{ChannelKey, Record, Step};
 
 use super::room::Room;

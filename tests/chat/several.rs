@@ -2,8 +2,10 @@
 //! that was not meant.
 
 use proptest::prelude::*;
+use xiangqi_bot::game::{Actor, Command, Refusal};
+use xiangqi_bot::game::{Game, Phase};
+use xiangqi_bot::game::{GameId, Player, PlayerId, Timestamp};
 use xiangqi_bot::notation::{Dialects, Style, read, write};
-use xiangqi_bot::play::{Actor, Command, Game, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
 use xiangqi_bot::rules::Move;
 
 use super::room::Room;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use xiangqi_bot::service::LiveChannel;
+use xiangqi_bot::runtime::LiveChannel;
 use xiangqi_bot::store::SqliteStore;
 
 use crate::script::Bot;

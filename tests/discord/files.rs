@@ -1,7 +1,7 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
 use xiangqi_bot::features::replay::recording::MAX_RECORD_BYTES;
-use xiangqi_bot::service::LiveChannel;
+use xiangqi_bot::runtime::LiveChannel;
 
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOT, CAROL, Channel, Fake};

@@ -7,13 +7,24 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use serde_json::Value;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::Handicap;
+use xiangqi_bot::game::TimeControl;
+use xiangqi_bot::game::{Actor, Command};
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::play::{
-    Actor, Command, Event, Game, Handicap, Opening, Player, PlayerId, TimeControl, Timestamp,
-};
 use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, Committed, GameId, GameStep, MemoryStore, Post, Rated, Step, Store};
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Committed;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::MemoryStore;
+use xiangqi_bot::store::Post;
+use xiangqi_bot::store::Rated;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
 
 use crate::support::discord::{BOT, Call, Channel, Fake, Given, Interaction, Options, Somebody};
 use crate::talk::Talk;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
-use xiangqi_bot::play::{Event, Opening};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Opening;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::MemoryStore;
 

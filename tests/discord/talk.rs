@@ -9,11 +9,13 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
-use xiangqi_bot::service::{Platform as _, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::runtime::platform::Platform as _;
+use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{MemoryStore, Store};
 
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};

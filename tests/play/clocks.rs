@@ -1,8 +1,11 @@
 //! Clocks, reminders, holidays, downtime, conditional moves: everything that time does to a game.
 
-use xiangqi_bot::play::{
-    Actor, Command, Event, Game, Handicap, Opening, Phase, Refusal, TimeControl, Timestamp,
-};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Handicap;
+use xiangqi_bot::game::TimeControl;
+use xiangqi_bot::game::{Actor, Command, Refusal};
+use xiangqi_bot::game::{Game, Phase};
+use xiangqi_bot::game::{Opening, Timestamp};
 use xiangqi_bot::rules::{Color, Position, RuleSet, Termination, can_mate};
 
 use super::{actor, person};

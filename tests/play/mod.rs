@@ -3,9 +3,12 @@
 mod clocks;
 
 use proptest::prelude::*;
-use xiangqi_bot::play::{
-    Actor, Command, Duty, Event, Game, Handicap, Opening, Phase, Player, PlayerId, TimeControl, Timestamp,
-};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Handicap;
+use xiangqi_bot::game::TimeControl;
+use xiangqi_bot::game::{Actor, Command};
+use xiangqi_bot::game::{Duty, Game, Phase};
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet, Square, Termination};
 
 /// When the challenges of these tests lapse.

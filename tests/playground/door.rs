@@ -6,8 +6,9 @@ use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use xiangqi_bot::config::Secret;
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, may_serve, serve, serve_locked};
-use xiangqi_bot::service::{Host, Secret};
+use xiangqi_bot::runtime::host::Host;
 
 use super::stand_in::StandIn;
 use super::{Table, place, store};

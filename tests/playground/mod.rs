@@ -16,7 +16,8 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::message::request::{Value as Given, What};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
-use xiangqi_bot::service::{File, Host, Outgoing, Platform as _, SendError};
+use xiangqi_bot::runtime::host::Host;
+use xiangqi_bot::runtime::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::store::SqliteStore;
 
 /// A running playground over a database file.

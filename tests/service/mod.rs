@@ -17,14 +17,23 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Row;
 use xiangqi_bot::message::request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
-use xiangqi_bot::store::{ChannelKey, Closed, GameId, GameStep, MemoryStore, Step, Store};
+use xiangqi_bot::runtime::platform::{Outgoing, Platform, Response, SendError};
+use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Closed;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::MemoryStore;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
 
 const CHANNEL: &str = "lounge";
 

@@ -1,10 +1,11 @@
 //! A service whose engine is elsewhere: workers over a PostgreSQL database. Left out where `TEST_POSTGRES_URL` names no server.
 
-use xiangqi_bot::play::Game;
+use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
+use xiangqi_bot::game::Game;
 use xiangqi_bot::rules::Move;
-use xiangqi_bot::service::{Watched as _, Worker, WorkerSettings};
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{PostgresJobs, PostgresStore};
+use xiangqi_bot::watchdog::Watched as _;
 
 use super::*;
 use crate::store::postgres::Place as Server;

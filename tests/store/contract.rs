@@ -1,12 +1,32 @@
 //! What every store promises, told once and held by each.
 
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, GameStep, NewReview,
-    OpenChannel, Outage, Post, Progress, Record, Since, Step, Store, StoreCounts, StoreError, StoredGame,
-    StoredHouse, StoredImport, StoredPerson, Unsent,
-};
+use xiangqi_bot::store::ChannelGames;
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Closed;
+use xiangqi_bot::store::ClosedChannel;
+use xiangqi_bot::store::Closure;
+use xiangqi_bot::store::Committed;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::NewReview;
+use xiangqi_bot::store::OpenChannel;
+use xiangqi_bot::store::Outage;
+use xiangqi_bot::store::Post;
+use xiangqi_bot::store::Progress;
+use xiangqi_bot::store::Record;
+use xiangqi_bot::store::Since;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
+use xiangqi_bot::store::StoreCounts;
+use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::StoredGame;
+use xiangqi_bot::store::StoredHouse;
+use xiangqi_bot::store::StoredImport;
+use xiangqi_bot::store::StoredPerson;
+use xiangqi_bot::store::Unsent;
 
 /// Runs the whole contract; each part gets a fresh store.
 pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
@@ -724,7 +744,7 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     }
     let zoe = known(store, "zoe").await.unwrap();
     assert_eq!((zoe.settings, zoe.lessons.as_deref()), (None, Some("the second step")));
-    let stand_in = xiangqi_bot::play::PlayerId::deleted(3);
+    let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
     stored(store, records(&at, vec![Record::Erased { person: "zoe".to_owned(), stand_in }])).await;
     assert_eq!(known(store, "zoe").await, None);
     // Of Mei only a block is known.

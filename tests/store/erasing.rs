@@ -5,8 +5,9 @@ use std::path::Path;
 
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Reply;
-use xiangqi_bot::play::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     Committed, Imports as _, Post, Record, SolverStep, SqliteStore, Step, Store as _, StoredImport,

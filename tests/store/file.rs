@@ -10,11 +10,22 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
-use xiangqi_bot::play::{Event, Game, Timestamp};
-use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, Committed, GameId, GameStep, OpenError, Record, Since, SqliteStore, Step,
-    Store, StoreError, StoredImport,
-};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::Timestamp;
+use xiangqi_bot::store::ChannelGames;
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Committed;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::OpenError;
+use xiangqi_bot::store::Record;
+use xiangqi_bot::store::Since;
+use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
+use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::StoredImport;
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
 

@@ -3,10 +3,16 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use xiangqi_bot::play::{PlayerId, Timestamp};
-use xiangqi_bot::store::{
-    Elsewhere, GameId, Lease, Part, PostgresStore, Record, Step, Store as _, StoreError,
-};
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{PlayerId, Timestamp};
+use xiangqi_bot::store::Elsewhere;
+use xiangqi_bot::store::Lease;
+use xiangqi_bot::store::Part;
+use xiangqi_bot::store::PostgresStore;
+use xiangqi_bot::store::Record;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store as _;
+use xiangqi_bot::store::StoreError;
 
 use super::contract::{channel, game_step, opened, post};
 use super::postgres::{Place, open};

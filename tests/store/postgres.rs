@@ -10,13 +10,26 @@ use std::cell::RefCell;
 use std::path::Path;
 
 use sqlx::migrate::Migrator;
-use xiangqi_bot::play::{Event, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
-use xiangqi_bot::store::{
-    ChannelKey, Committed, DailyStep, GameId, NewReview, OpenError, PostgresStore, Puzzles as _, Rated,
-    Record, Records as _, SolverStep, SqliteStore, Step, Store, StoreError,
-};
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Committed;
+use xiangqi_bot::store::DailyStep;
+use xiangqi_bot::store::NewReview;
+use xiangqi_bot::store::OpenError;
+use xiangqi_bot::store::PostgresStore;
+use xiangqi_bot::store::Puzzles as _;
+use xiangqi_bot::store::Rated;
+use xiangqi_bot::store::Record;
+use xiangqi_bot::store::Records as _;
+use xiangqi_bot::store::SolverStep;
+use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
+use xiangqi_bot::store::StoreError;
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
 pub(crate) use place::Place;
@@ -248,10 +261,10 @@ async fn rating_known(store: &PostgresStore, game: &RatedGame) -> xiangqi_bot::r
 fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
     let [red, black] = players;
     let player = |id: &str| Player { id: PlayerId::new(id), name: id.to_owned() };
-    let opening = xiangqi_bot::play::Opening {
+    let opening = xiangqi_bot::game::Opening {
         rated: true,
-        time: xiangqi_bot::play::TimeControl::Increment { minutes: 10, seconds: 5 },
-        ..xiangqi_bot::play::Opening::under(xiangqi_bot::rules::RuleSet::World)
+        time: xiangqi_bot::game::TimeControl::Increment { minutes: 10, seconds: 5 },
+        ..xiangqi_bot::game::Opening::under(xiangqi_bot::rules::RuleSet::World)
     };
     let mut events = vec![
         Event::Challenged {

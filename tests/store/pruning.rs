@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use tempfile::TempDir;
-use xiangqi_bot::play::Timestamp;
+use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::store::{SqliteStore, Store as _};
 

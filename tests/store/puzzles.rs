@@ -1,6 +1,6 @@
 //! What every store promises of puzzles.
 
-use xiangqi_bot::play::PlayerId;
+use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::store::{
     Closed, Committed, DailyStep, Post, Record, SolverStep, Step, Store, StoreError, StoredSolver,
 };

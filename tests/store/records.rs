@@ -2,13 +2,27 @@
 
 use std::ops::AddAssign as _;
 
-use xiangqi_bot::play::{Event, Handicap, Opening, Player, PlayerId, TimeControl, Timestamp};
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::Handicap;
+use xiangqi_bot::game::TimeControl;
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
-use xiangqi_bot::store::{
-    Against, ChannelKey, Committed, GameId, GameStep, MemoryStore, Rated, Rebuilt, Record, Records,
-    SqliteStore, Step, Store, StoreError, Tally,
-};
+use xiangqi_bot::store::Against;
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::Committed;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::MemoryStore;
+use xiangqi_bot::store::Rated;
+use xiangqi_bot::store::Rebuilt;
+use xiangqi_bot::store::Record;
+use xiangqi_bot::store::Records;
+use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
+use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::Tally;
 
 use super::contract::{channel, game_step, opened};
 

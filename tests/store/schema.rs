@@ -6,8 +6,11 @@ use std::path::Path;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tempfile::TempDir;
-use xiangqi_bot::play::Game;
-use xiangqi_bot::store::{ChannelKey, GameId, SqliteStore, Store};
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 /// The step that the program at commit b86ea20 had.
 const OLDEST: i64 = 2;

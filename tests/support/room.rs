@@ -10,17 +10,20 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::commands::table::{COMMANDS, CommandOption, Kind};
 use xiangqi_bot::engine::Level;
+use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::{GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::reply::{Choice, Row};
 use xiangqi_bot::message::request::{
     NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
 };
-use xiangqi_bot::play::{Event, GameId, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
-use xiangqi_bot::service::{Outgoing, Platform, Response, SendError, Service, ServiceSettings, Surroundings};
+use xiangqi_bot::runtime::platform::{Outgoing, Platform, Response, SendError};
+use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 
 /// The one channel of the room.

@@ -6,11 +6,11 @@ use crate::engine::coach;
 use crate::engine::coach::{Noted, Praise, Remark};
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, Line};
-use crate::play::Game;
+use crate::game::Game;
 use crate::rules::{Color, History, Position};
 
+use crate::engine_pool::findings::WrittenFinding;
 use crate::features::hints::remark::Talk;
-use crate::features::review::findings::WrittenFinding;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;

@@ -1,7 +1,8 @@
 //! Hints: the idea of the best move, or the move itself, in words.
 
 use crate::engine::{Analysis, Idea};
-use crate::play::{Command, Event};
+use crate::game::Command;
+use crate::game::Event;
 
 use crate::features::context::{Case, changed};
 use crate::features::desk::Desk;

@@ -1,7 +1,9 @@
 //! Lessons: the list, the tasks, and what is said of a try.
 
+use crate::game::Event;
+use crate::game::Opening;
+use crate::game::TimeControl;
 use crate::notation::ReadError;
-use crate::play::{Event, Opening, TimeControl};
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
 

@@ -1,6 +1,8 @@
 //! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
 
-use crate::play::{Event, Game, Player, Seat};
+use crate::game::Event;
+use crate::game::Game;
+use crate::game::{Player, Seat};
 use crate::rules::{Color, RuleSet, Termination};
 
 use crate::features::effects::{Change, Keep, Turn};
@@ -99,8 +101,8 @@ impl LessonGame<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::GameId;
     use crate::i18n::localizer::Locale;
-    use crate::play::GameId;
 
     #[test]
     fn who_holds_out_long_enough_is_told_once_and_draws_count() {

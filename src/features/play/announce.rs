@@ -1,7 +1,9 @@
 //! The public messages that tell a channel what happened in its games.
 
 use crate::engine::opening;
-use crate::play::{Event, Game, GameId, Phase, Player, PlayerId, Seat, Timestamp};
+use crate::game::Event;
+use crate::game::{Game, Phase};
+use crate::game::{GameId, Player, PlayerId, Seat, Timestamp};
 use crate::rules::{Color, RuleSet, Termination};
 
 use crate::features::effects::Say;

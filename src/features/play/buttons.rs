@@ -1,6 +1,6 @@
 //! What buttons and selects do.
 
-use crate::play::Refusal;
+use crate::game::Refusal;
 use crate::rules::{Color, Move, Square};
 
 use crate::commands::intent::Picked;

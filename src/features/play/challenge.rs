@@ -1,7 +1,11 @@
 //! How games begin and are called off.
 
 use crate::engine::Level;
-use crate::play::{Command, Event, Game, Opening, Phase, PlayerId, Refusal, Seat, TimeControl};
+use crate::game::Event;
+use crate::game::TimeControl;
+use crate::game::{Command, Refusal};
+use crate::game::{Game, Phase};
+use crate::game::{Opening, PlayerId, Seat};
 use crate::rules::{Color, History, RuleSet};
 
 use crate::commands::intent::{Side, Terms};

@@ -1,6 +1,8 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
-use crate::play::{Command, Phase, Refusal, TimeControl};
+use crate::game::Phase;
+use crate::game::TimeControl;
+use crate::game::{Command, Refusal};
 use crate::rules::Move;
 
 use crate::commands::intent::Fault;

@@ -1,6 +1,8 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
-use crate::play::{Command, Phase, Refusal, Seat};
+use crate::game::Phase;
+use crate::game::Seat;
+use crate::game::{Command, Refusal};
 use crate::rules::Color;
 
 use crate::features::context::{Case, may_move};

@@ -1,6 +1,7 @@
 //! A game as the desk sees it.
 
-use crate::play::{Game, GameId};
+use crate::game::Game;
+use crate::game::GameId;
 
 use crate::i18n::localizer::{Locale, Manner, Voice};
 

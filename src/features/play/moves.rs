@@ -1,7 +1,9 @@
 //! Moves that are typed, and their completion while they are.
 
+use crate::game::Event;
+use crate::game::PlayerId;
+use crate::game::{Command, Refusal};
 use crate::notation::{ReadError, Script, Style, write};
-use crate::play::{Command, Event, PlayerId, Refusal};
 use crate::rules::{Move, Position};
 
 use crate::features::context::{Case, changed, may_move};

@@ -1,8 +1,9 @@
 //! Showing a game: the board, the moves, the legal moves, the last ruling.
 
 use crate::engine::opening;
+use crate::game::Phase;
+use crate::game::PlayerId;
 use crate::notation::{Style, write};
-use crate::play::{Phase, PlayerId};
 use crate::rules::{Color, Square};
 
 use crate::features::context::Case;

@@ -1,6 +1,8 @@
 //! Who may challenge whom, and everything that is kept about a person.
 
-use crate::play::{Actor, Command, Phase, PlayerId, Seat, Timestamp};
+use crate::game::Phase;
+use crate::game::{Actor, Command};
+use crate::game::{PlayerId, Seat, Timestamp};
 
 use crate::commands::intent::DataWish;
 use crate::commands::table::line_in;

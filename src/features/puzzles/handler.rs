@@ -386,7 +386,7 @@ impl Desk {
 }
 
 /// What a profile tells of puzzles, once one counted.
-pub(crate) fn profile_line(voice: Voice, solver: &Solver, now: crate::play::Timestamp) -> Option<String> {
+pub(crate) fn profile_line(voice: Voice, solver: &Solver, now: crate::game::Timestamp) -> Option<String> {
     let standing = solver.standing?;
     Some(voice.say(&s::ProfilePuzzles {
         rating: move_text::rating(standing.rating, standing.is_provisional(now)),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 use crate::puzzles::{Puzzle, PuzzleId, Set, Theme, Wish};
 use crate::rating::{PUZZLE_START, Standing, solve};
 

@@ -1,7 +1,7 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
+use crate::game::Phase;
 use crate::notation::ReadError;
-use crate::play::Phase;
 use crate::rules::Move;
 
 use crate::features::context::{Case, may_move};

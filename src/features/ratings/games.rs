@@ -1,6 +1,7 @@
 //! The list of somebody's open games, the most urgent first.
 
-use crate::play::{Game, Phase, PlayerId};
+use crate::game::PlayerId;
+use crate::game::{Game, Phase};
 use crate::rules::Color;
 
 use crate::features::context::Case;

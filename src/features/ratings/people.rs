@@ -1,6 +1,6 @@
 //! How people stand: ratings, the strongest, the score between two.
 
-use crate::play::PlayerId;
+use crate::game::PlayerId;
 use crate::rating::{Change, PROVISIONAL, Pool, Scope, Standing, WhyNot};
 use crate::rules::Color;
 

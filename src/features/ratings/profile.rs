@@ -1,7 +1,8 @@
 //! What there is to say about somebody's play.
 
 use crate::engine::opening;
-use crate::play::{Game, PlayerId, Seat, Timestamp};
+use crate::game::Game;
+use crate::game::{PlayerId, Seat, Timestamp};
 use crate::rating::{AgainstLevel, Pool, estimate};
 
 use crate::features::context::Case;

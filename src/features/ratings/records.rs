@@ -1,6 +1,6 @@
 //! What is asked about people, and what is known of them: fetched before the desk answers.
 
-use crate::play::{PlayerId, Timestamp};
+use crate::game::{PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, Change, Pool, Scope, Standing, WhyNot};
 use crate::rules::Color;
 

@@ -5,9 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::engine::Level;
+use crate::game::Phase;
+use crate::game::{GameId, PlayerId, Seat};
 use crate::notation::record;
 use crate::notation::record::{Comment, GameResult, Record, RecordError};
-use crate::play::{GameId, Phase, PlayerId, Seat};
 use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
 use crate::features::play::live_game::Table;

@@ -46,7 +46,7 @@ pub(crate) fn review_button(voice: Voice, record: RecordId, page: Page, label: W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::GameId;
+    use crate::game::GameId;
 
     #[test]
     fn every_identity_is_read_back() {

@@ -1,7 +1,7 @@
 //! Reviews: who may ask for one, and how it is told.
 
 use crate::engine::review::{Finding, Judgement, Reason, Review, Reviewed};
-use crate::play::PlayerId;
+use crate::game::PlayerId;
 use crate::rules::{Color, Position};
 
 use crate::features::context::Case;

@@ -1,5 +1,4 @@
 //! Reviews of games by the engine.
 
 pub mod button;
-pub mod findings;
 pub(crate) mod handler;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::play::{Game, PlayerId};
+use crate::game::Game;
+use crate::game::PlayerId;
 use crate::rules::Color;
 
 use crate::features::lessons::catalogue::progress::Progress;

@@ -5,8 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::TimeControl;
 use crate::notation::Style as Notation;
-use crate::play::TimeControl;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::rules::RuleSet;
 

@@ -1,7 +1,7 @@
 //! The single choices of which settings are made, and the values that people choose from.
 
+use crate::game::TimeControl;
 use crate::notation::{Script, Style};
-use crate::play::TimeControl;
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 

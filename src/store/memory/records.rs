@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::play::{GameId, PlayerId, Timestamp};
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing, Standings};
 use crate::rules::Color;
 

@@ -7,7 +7,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 use crate::store::{OpenError, migrations, without_password};
 
 /// How many connections are open at most.

@@ -2,7 +2,7 @@
 
 use sqlx::Row as _;
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 use crate::store::{Imports, StoreError, StoreFuture, StoredImport};
 
 use super::{Row, SqlStore, Writer, seconds_now};

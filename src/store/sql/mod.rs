@@ -18,12 +18,33 @@ use std::time::SystemTime;
 use futures_util::future::BoxFuture;
 use sqlx::Row as _;
 
-use crate::play::{Event, Timestamp};
-use crate::store::{
-    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, GameId, OpenChannel, OpenError,
-    Outage, Part, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError,
-    StoreFuture, StoredGame, StoredHouse, StoredPerson, Unsent,
-};
+use crate::game::Event;
+use crate::game::GameId;
+use crate::game::Timestamp;
+use crate::store::ChannelGames;
+use crate::store::ChannelKey;
+use crate::store::Closed;
+use crate::store::ClosedChannel;
+use crate::store::Closure;
+use crate::store::Committed;
+use crate::store::OpenChannel;
+use crate::store::OpenError;
+use crate::store::Outage;
+use crate::store::Part;
+use crate::store::PersonsGame;
+use crate::store::Post;
+use crate::store::Record;
+use crate::store::SET_BACK;
+use crate::store::Since;
+use crate::store::Step;
+use crate::store::Store;
+use crate::store::StoreCounts;
+use crate::store::StoreError;
+use crate::store::StoreFuture;
+use crate::store::StoredGame;
+use crate::store::StoredHouse;
+use crate::store::StoredPerson;
+use crate::store::Unsent;
 
 use super::{Database, Db, Row, Writer};
 

@@ -2,7 +2,8 @@
 
 use sqlx::Row as _;
 
-use crate::play::{Event, PlayerId};
+use crate::game::Event;
+use crate::game::PlayerId;
 use crate::store::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
 
 use super::{Database, Writer, id_of, read_game};

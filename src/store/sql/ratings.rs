@@ -2,7 +2,8 @@
 
 use sqlx::Row as _;
 
-use crate::play::{Event, GameId, PlayerId, Timestamp};
+use crate::game::Event;
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::rating::{Course, DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
 use crate::store::records::{self, Sitter};

@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, Row as _};
 
-use crate::play::{PlayerId, Timestamp};
+use crate::game::{PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::store::{Against, OpenGame, Rebuilt, Records, Tally};
 

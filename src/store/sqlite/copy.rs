@@ -12,7 +12,9 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
-use crate::play::{Event, Game, GameId};
+use crate::game::Event;
+use crate::game::Game;
+use crate::game::GameId;
 use crate::store::{OpenError, fault, without_password};
 
 use super::dangling::{self, DanglingRows};

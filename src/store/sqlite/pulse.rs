@@ -2,7 +2,7 @@
 
 use sqlx::Connection as _;
 
-use crate::play::Timestamp;
+use crate::game::Timestamp;
 
 use super::copy::{self, CopyError};
 

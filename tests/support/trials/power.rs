@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
-use xiangqi_bot::play::Event;
+use xiangqi_bot::game::Event;
 use xiangqi_bot::store::{SqliteStore, Store as _};
 
 use super::bot::{Bot, Place};

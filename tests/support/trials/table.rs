@@ -4,10 +4,19 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use xiangqi_bot::game::Event;
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Actor, Command};
+use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::{Picture, Reply};
-use xiangqi_bot::play::{Actor, Command, Event, Game, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameId, GameStep, Post, Since, Step, Store};
+use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::Post;
+use xiangqi_bot::store::Since;
+use xiangqi_bot::store::Step;
+use xiangqi_bot::store::Store;
 
 use super::Dice;
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};

@@ -9,7 +9,8 @@ use sqlx::postgres::PgPool;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use xiangqi_bot::engine::{Engine, Level, Stop};
-use xiangqi_bot::play::{Game, GameId};
+use xiangqi_bot::game::Game;
+use xiangqi_bot::game::GameId;
 use xiangqi_bot::store::{PostgresStore, Store as _};
 
 use super::bot::Bot;

@@ -1,0 +1,144 @@
+//! The settings of a TOML file, each with its line.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use toml::de::{DeTable, DeValue};
+
+use crate::config::{ConfigError, KEYS, Source};
+
+/// A value as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Raw {
+    Text(String),
+    Integer(i64),
+    Boolean(bool),
+    /// Something that no setting takes, by the name of its kind.
+    Other(&'static str),
+}
+
+impl fmt::Display for Raw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Raw::Text(text) => write!(f, "\"{}\"", text.escape_debug()),
+            Raw::Integer(number) => number.fmt(f),
+            Raw::Boolean(value) => value.fmt(f),
+            Raw::Other(kind) => f.write_str(kind),
+        }
+    }
+}
+
+/// The settings in `text`, by name.
+pub(crate) fn parse(text: &str, path: &Path) -> Result<BTreeMap<&'static str, (Raw, Source)>, ConfigError> {
+    let place = |at: usize| Source::File {
+        path: path.to_owned(),
+        line: 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count(),
+    };
+    let table = DeTable::parse(text).map_err(|error| ConfigError::Syntax {
+        place: place(error.span().map_or(0, |span| span.start)),
+        reason: error.message().trim().replace('\n', ", "),
+    })?;
+    let mut found = BTreeMap::new();
+    let mut add = |name: String, value: &DeValue<'_>, at: usize| match known(&name) {
+        Some(name) => {
+            found.insert(name, (raw(value), place(at)));
+            Ok(())
+        }
+        None => {
+            let nearest = nearest(&name, KEYS.iter().map(|key| key.name));
+            Err(ConfigError::UnknownKey { place: place(at), key: name, nearest })
+        }
+    };
+    for (name, value) in table.get_ref() {
+        let (at, name, value) = (name.span().start, name.get_ref(), value.get_ref());
+        let section = sections().find(|section| section == name);
+        match (section, value) {
+            (Some(_), DeValue::Table(settings)) => {
+                for (inner, value) in settings {
+                    add(format!("{name}.{}", inner.get_ref()), value.get_ref(), inner.span().start)?;
+                }
+            }
+            // What stands there is not shown: it may be a token.
+            (Some(section), _) => return Err(ConfigError::NotASection { place: place(at), section }),
+            (None, DeValue::Table(settings)) if known(name).is_none() => {
+                // The first name in it may tell what was meant, as `token` in `[dicord]`.
+                let key = match settings.keys().next() {
+                    Some(inner) => format!("{name}.{}", inner.get_ref()),
+                    None => name.to_string(),
+                };
+                let nearest = nearest(&key, KEYS.iter().map(|key| key.name).chain(sections()));
+                return Err(ConfigError::UnknownKey { place: place(at), key, nearest });
+            }
+            (None, value) => add(name.to_string(), value, at)?,
+        }
+    }
+    Ok(found)
+}
+
+fn known(name: &str) -> Option<&'static str> {
+    KEYS.iter().map(|key| key.name).find(|known| *known == name)
+}
+
+fn sections() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().filter_map(|key| key.name.split_once('.')).map(|(section, _)| section)
+}
+
+fn raw(value: &DeValue<'_>) -> Raw {
+    match value {
+        DeValue::String(text) => Raw::Text(text.to_string()),
+        DeValue::Boolean(value) => Raw::Boolean(*value),
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(number) => Raw::Integer(number),
+            Err(_) => Raw::Other("a number that large"),
+        },
+        DeValue::Float(_) => Raw::Other("a fraction"),
+        DeValue::Datetime(_) => Raw::Other("a date"),
+        DeValue::Array(_) => Raw::Other("a list"),
+        DeValue::Table(_) => Raw::Other("a section"),
+    }
+}
+
+/// The known name closest to `name`, if one is close: in the whole, or but for its section.
+fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    let name = name.to_lowercase().replace('-', "_");
+    known
+        .map(|known| {
+            let whole = match known.strip_prefix(&*name) {
+                // Its beginning was written.
+                Some(_) if name.contains('.') => 1,
+                _ => strsim::damerau_levenshtein(&name, known),
+            };
+            // With a wrong section, or none, only the name in it counts.
+            let inner = strsim::damerau_levenshtein(&last(&name), &last(known)) + 1;
+            (whole.min(inner), whole, known)
+        })
+        .min()
+        .filter(|(distance, ..)| *distance <= 1 + last(&name).chars().count() / 3)
+        .map(|(.., known)| known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_found_through_slips_and_wrong_sections() {
+        let table = [
+            ("databse_url", Some("database_url")),
+            ("token", Some("discord.token")),
+            ("discord.tokn", Some("discord.token")),
+            ("discord.message-content", Some("discord.message_content")),
+            ("dicord.token", Some("discord.token")),
+            ("bot.level", None),
+            ("bot.hash", Some("bot.hash_mb")),
+            ("picture.themes", Some("picture.theme")),
+            ("Log", Some("log")),
+            ("completely_different", None),
+        ];
+        for (given, expected) in table {
+            assert_eq!(nearest(given, KEYS.iter().map(|key| key.name)), expected, "{given}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+use std::collections::HashMap;
+use std::io::Write as _;
+
+use tempfile::NamedTempFile;
+
+use crate::config::*;
+
+const EXAMPLE: &str = include_str!("../../config.example.toml");
+
+fn load(text: &str, env: &[(&str, &str)]) -> Result<(Config, Vec<Setting>), ConfigError> {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    let env: HashMap<&str, &str> = env.iter().copied().collect();
+    Config::load_with_sources(Some(file.path()), &|name| env.get(name).map(|value| (*value).to_owned()))
+}
+
+/// The complaint about `text` without the name of the file.
+fn complaint(text: &str, env: &[(&str, &str)]) -> String {
+    let line = load(text, env).expect_err(text).to_string();
+    assert!(!line.contains('\n'), "one line: {line}");
+    match line.find(", line ") {
+        Some(at) => line[at + 2..].to_owned(),
+        None => line,
+    }
+}
+
+#[test]
+fn an_empty_file_gives_the_defaults() {
+    let (config, settings) = load("", &[]).unwrap();
+    assert_eq!(config, Config::default());
+    assert_eq!(settings.len(), KEYS.len());
+    assert!(settings.iter().all(|setting| setting.source == Source::Default));
+}
+
+#[test]
+fn the_example_file_names_every_setting_with_its_default() {
+    let (config, _) = load(EXAMPLE, &[]).unwrap();
+    assert_eq!(config, Config::default());
+    let mentioned = file::parse(EXAMPLE, Path::new("config.example.toml")).unwrap();
+    for key in KEYS {
+        assert!(mentioned.contains_key(key.name), "{} is not in the example", key.name);
+        if let Some(variable) = key.env {
+            assert!(EXAMPLE.contains(variable), "{variable} is not in the example");
+        }
+    }
+}
+
+#[test]
+fn every_setting_is_read_from_the_file() {
+    let text = r#"
+        database_url = "sqlite:games.db"
+        log = "warn,xiangqi_bot=debug"
+        log_format = "json"
+        [discord]
+        token = " abc.def "
+        message_content = true
+        shards = 8
+        processes = 2
+        api = "http://127.0.0.1:9"
+        resolve = "127.0.0.1:443"
+        ca_file = "ca.pem"
+        [playground]
+        listen = "[::1]:80"
+        password = "open sesame 5"
+        [metrics]
+        listen = "0.0.0.0:9187"
+        remote = true
+        [bot]
+        default_level = 10
+        workers = "postgres"
+        engine_threads = 2
+        hash_mb = 64
+        challenge_minutes = 5
+        [picture]
+        theme = "Night"
+        pieces = "pictogram"
+        badges = true
+        numbers = "chinese"
+        width = 430
+        cache_mb = 0
+    "#;
+    let expected = Config {
+        database_url: Secret::new("sqlite:games.db"),
+        discord: Discord {
+            token: Some(Secret::new("abc.def")),
+            message_content: true,
+            shards: Some(8),
+            processes: 2,
+            api: Some("http://127.0.0.1:9".to_owned()),
+            resolve: Some("127.0.0.1:443".parse().unwrap()),
+            ca_file: Some("ca.pem".into()),
+        },
+        playground: Playground {
+            listen: "[::1]:80".parse().unwrap(),
+            password: Some(Secret::new("open sesame 5")),
+        },
+        metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
+        bot: Bot {
+            default_level: Level::MAX,
+            workers: Workers::Postgres,
+            engine_threads: 2,
+            hash_mb: 64,
+            challenge_minutes: 5,
+        },
+        picture: Picture {
+            style: Style {
+                theme: Theme::Night,
+                pieces: PieceSet::Pictogram,
+                badges: true,
+                numbers: FileNumbers::Chinese,
+                width: 430,
+            },
+            cache_mb: 0,
+        },
+        log: "warn,xiangqi_bot=debug".to_owned(),
+        log_format: LogFormat::Json,
+    };
+    let (config, settings) = load(text, &[]).unwrap();
+    assert_eq!(config, expected);
+    for (setting, default) in settings.iter().zip(load("", &[]).unwrap().1) {
+        assert!(matches!(setting.source, Source::File { .. }), "{setting:?}");
+        assert_ne!(setting.value, default.value, "{} is read from somewhere else", setting.name);
+    }
+}
+
+#[test]
+fn the_environment_wins_and_empty_variables_count_as_absent() {
+    let file = "database_url = 'sqlite:file.db'\n[discord]\ntoken = 'from-file'\napi = 'http://file'\n";
+    let env = [
+        ("DISCORD_TOKEN", "from-env"),
+        ("DATABASE_URL", " "),
+        ("DISCORD_API", ""),
+        ("DISCORD_RESOLVE", "127.0.0.1:7"),
+        ("DISCORD_CA_FILE", "/ca.pem"),
+        ("RUST_LOG", "debug"),
+    ];
+    let (config, settings) = load(file, &env).unwrap();
+    assert_eq!(config.discord.token, Some(Secret::new("from-env")));
+    assert_eq!(config.database_url.expose(), "sqlite:file.db");
+    assert_eq!(config.discord.api.as_deref(), Some("http://file"));
+    assert_eq!(config.discord.resolve, Some("127.0.0.1:7".parse().unwrap()));
+    assert_eq!(config.discord.ca_file.as_deref(), Some(Path::new("/ca.pem")));
+    assert_eq!(config.log, "debug");
+    let source = |name| &settings.iter().find(|setting| setting.name == name).unwrap().source;
+    assert_eq!(*source("discord.token"), Source::Env("DISCORD_TOKEN"));
+    assert!(matches!(source("database_url"), Source::File { line: 1, .. }));
+    assert!(matches!(source("discord.api"), Source::File { line: 4, .. }));
+    assert_eq!(*source("bot.hash_mb"), Source::Default);
+}
+
+#[test]
+fn a_mistake_is_named_with_its_line_and_what_would_be_good() {
+    // (file, the complaint)
+    let table = [
+        ("databse_url = ''", "line 1: there is no setting \"databse_url\"; did you mean \"database_url\"?"),
+        (
+            "\n[discord]\n\ntokn = ''",
+            "line 4: there is no setting \"discord.tokn\"; did you mean \"discord.token\"?",
+        ),
+        ("token = 'x'", "line 1: there is no setting \"token\"; did you mean \"discord.token\"?"),
+        (
+            "[dicord]\ntoken = 'x'",
+            "line 1: there is no setting \"dicord.token\"; did you mean \"discord.token\"?",
+        ),
+        ("[dicord]", "line 1: there is no setting \"dicord\"; did you mean \"discord\"?"),
+        ("[bot]\nfavourite_colour = 1", "line 2: there is no setting \"bot.favourite_colour\""),
+        ("discord = 3", "line 1: discord is a section with settings of its own, written [discord]"),
+        (
+            "[log]\nlevel = 'info'",
+            "line 1: log must be a filter such as \"info\" or \"warn,xiangqi_bot=debug\", not a section",
+        ),
+        (
+            "log = 'xiangqi_bot=loud'",
+            "line 1: log must be a filter such as \"info\" or \"warn,xiangqi_bot=debug\", not \"xiangqi_bot=loud\"",
+        ),
+        ("database_url = 3", "line 1: database_url must be a text in quotes, not 3"),
+        (
+            "[discord]\nmessage_content = 'yes'",
+            "line 2: discord.message_content must be true or false, not \"yes\"",
+        ),
+        (
+            "[discord]\napi = 'localhost'",
+            "line 2: discord.api must be an address that starts with http:// or https://, not \"localhost\"",
+        ),
+        (
+            "[playground]\nlisten = 'here'",
+            "line 2: playground.listen must be an address with a port, such as 127.0.0.1:8787, not \"here\"",
+        ),
+        (
+            "[bot]\ndefault_level = 11",
+            "line 2: bot.default_level must be a whole number from 1 to 10, not 11",
+        ),
+        (
+            "[bot]\ndefault_level = '4'",
+            "line 2: bot.default_level must be a whole number from 1 to 10, not \"4\"",
+        ),
+        ("[bot]\nhash_mb = 1.5", "line 2: bot.hash_mb must be a whole number from 1 to 4096, not a fraction"),
+        (
+            "[bot]\nhash_mb = 0xffffffffffffffff",
+            "line 2: bot.hash_mb must be a whole number from 1 to 4096, not a number that large",
+        ),
+        (
+            "[bot]\nengine_threads = -1",
+            "line 2: bot.engine_threads must be a whole number from 1 to 64, not -1",
+        ),
+        (
+            "[picture]\ntheme = 'oak'",
+            "line 2: picture.theme must be one of \"wood\", \"paper\", \"night\", not \"oak\"",
+        ),
+        (
+            "[picture]\nwidth = [860]",
+            "line 2: picture.width must be a whole number from 430 to 1290, not a list",
+        ),
+    ];
+    for (text, expected) in table {
+        assert_eq!(complaint(text, &[]), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_mistake_in_the_environment_names_the_variable() {
+    assert_eq!(
+        complaint("", &[("DISCORD_RESOLVE", "discord.com")]),
+        "environment variable DISCORD_RESOLVE: discord.resolve must be an address with a port, such as \
+         127.0.0.1:8787, not \"discord.com\""
+    );
+}
+
+#[test]
+fn what_is_no_toml_is_refused_with_its_line() {
+    for text in ["log = 'info'\n[bot\n", "log = 'info'\nlog = 'warn'\n", "log = 'info'\nlevel 4\n"] {
+        let complaint = complaint(text, &[]);
+        assert!(complaint.starts_with("line 2: "), "{text:?}: {complaint}");
+    }
+}
+
+#[test]
+fn only_a_file_that_was_asked_for_must_exist() {
+    let missing = Path::new("no/such/folder/config.toml");
+    let error = Config::load(Some(missing), &|_| None).unwrap_err().to_string();
+    assert!(error.starts_with("the settings file no/such/folder/config.toml cannot be read: "), "{error}");
+    let values = Values::read(missing, false, &|_| None).unwrap();
+    assert_eq!(Config::from_values(&values).unwrap(), Config::default());
+}
+
+#[test]
+fn secrets_are_shown_nowhere() {
+    let secret = "MTIz.s3cr3t";
+    let file = format!("database_url = 'postgres://me:{secret}@db/x'\n[discord]\ntoken = '{secret}'\n");
+    let (config, settings) = load(&file, &[]).unwrap();
+    let shown = format!("{config:?} {settings:?} {}", Secret::new(secret));
+    assert!(!shown.contains(secret), "{shown}");
+    assert!(shown.contains("postgres://***@db/x"), "{shown}");
+    for bad in [
+        format!("[discord]\ntoken = '{secret} and more'"),
+        format!("[discord]\ntoken = ['{secret}']"),
+        format!("[discord]\ntoken = '{secret}"),
+        format!("[discord]\ntoken = {secret}"),
+        format!("discord = '{secret}'"),
+    ] {
+        let complaint = complaint(&bad, &[]);
+        assert!(!complaint.contains("s3cr3t"), "{complaint}");
+    }
+}

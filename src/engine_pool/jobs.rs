@@ -1,0 +1,287 @@
+//! How the pool's work is written for engines elsewhere, and what they find: JSON, in a form that both sides know.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::review::Finding;
+use crate::engine::{Analysis, Line};
+use crate::engine_pool::findings::WrittenFinding;
+use crate::game::Duty;
+use crate::rules::{Color, History, Position};
+
+use crate::engine_pool::{Decision, Found, Work};
+
+/// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
+/// (`pool/search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
+/// depends on who gives it.
+pub(crate) const FORM: i64 = 1;
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Question {
+    /// The FEN of the position in which the game began.
+    start: String,
+    rules: String,
+    moves: Vec<String>,
+    work: WrittenWork,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WrittenWork {
+    Move { red: bool, level: u8, seed: u64 },
+    AnswerDraw { red: bool, level: u8, seed: u64 },
+    Coach,
+    Analysis,
+    Review,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WrittenFound {
+    Move(String),
+    AcceptDraw,
+    DeclineDraw,
+    Coached(Option<Box<[WrittenAnalysis; 2]>>),
+    Analysis(Option<WrittenAnalysis>),
+    Review(Option<WrittenFinding>),
+}
+
+/// An analysis without what follows from the rest.
+#[derive(Serialize, Deserialize)]
+struct WrittenAnalysis {
+    /// The score, and what the other side threatens.
+    whole: WrittenFinding,
+    lines: Vec<WrittenFinding>,
+    depth: u32,
+    nodes: u64,
+}
+
+/// A question as it is asked.
+pub(crate) fn write_question(history: &History, work: Work) -> String {
+    let owed = |color, level, seed| (color == Color::Red, level, seed);
+    let work = match work {
+        Work::Owed { duty: Duty::Move { color, level }, seed } => {
+            let (red, level, seed) = owed(color, level, seed);
+            WrittenWork::Move { red, level, seed }
+        }
+        Work::Owed { duty: Duty::AnswerDraw { color, level }, seed } => {
+            let (red, level, seed) = owed(color, level, seed);
+            WrittenWork::AnswerDraw { red, level, seed }
+        }
+        Work::Owed { duty: Duty::Coach { .. }, .. } | Work::Coach => WrittenWork::Coach,
+        Work::Analysis => WrittenWork::Analysis,
+        Work::Background => WrittenWork::Review,
+    };
+    let question = Question {
+        start: history.start().to_string(),
+        rules: history.rules().to_string(),
+        moves: history.moves().iter().map(ToString::to_string).collect(),
+        work,
+    };
+    serde_json::to_string(&question).expect("a question is plain data")
+}
+
+/// What is asked; none where it is nonsense.
+pub(crate) fn read_question(text: &str) -> Option<(History, Work)> {
+    let question: Question = serde_json::from_str(text).ok()?;
+    let mut history = History::new(question.start.parse().ok()?, question.rules.parse().ok()?);
+    for mv in &question.moves {
+        history.push(mv.parse().ok()?).ok()?;
+    }
+    let side = |red| if red { Color::Red } else { Color::Black };
+    let work = match question.work {
+        WrittenWork::Move { red, level, seed } => {
+            Work::Owed { duty: Duty::Move { color: side(red), level }, seed }
+        }
+        WrittenWork::AnswerDraw { red, level, seed } => {
+            Work::Owed { duty: Duty::AnswerDraw { color: side(red), level }, seed }
+        }
+        WrittenWork::Coach => Work::Coach,
+        WrittenWork::Analysis => Work::Analysis,
+        WrittenWork::Review => Work::Background,
+    };
+    Some((history, work))
+}
+
+/// An answer as it is given.
+pub(crate) fn write_answer(found: &Found) -> String {
+    let written = match found {
+        Found::Decision(Decision::Move(mv)) => WrittenFound::Move(mv.to_string()),
+        Found::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
+        Found::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
+        Found::Coached(both) => WrittenFound::Coached(
+            both.as_deref().map(|[before, after]| Box::new([written(before), written(after)])),
+        ),
+        Found::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
+        Found::Finding(finding) => WrittenFound::Review(finding.as_ref().map(WrittenFinding::of)),
+    };
+    serde_json::to_string(&written).expect("an answer is plain data")
+}
+
+/// The answer to a question; none where it is nonsense, or the answer to another one.
+pub(crate) fn read_answer(text: &str, history: &History, work: Work) -> Option<Found> {
+    let position = history.position();
+    Some(match (serde_json::from_str(text).ok()?, work) {
+        (WrittenFound::Move(mv), Work::Owed { duty: Duty::Move { .. }, .. }) => {
+            let mv = mv.parse().ok().filter(|mv| position.is_legal(*mv))?;
+            Found::Decision(Decision::Move(mv))
+        }
+        (WrittenFound::AcceptDraw, Work::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+            Found::Decision(Decision::AcceptDraw)
+        }
+        (WrittenFound::DeclineDraw, Work::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+            Found::Decision(Decision::DeclineDraw)
+        }
+        (WrittenFound::Coached(None), Work::Coach) => Found::Coached(None),
+        (WrittenFound::Coached(Some(both)), Work::Coach) => {
+            let mut earlier = history.clone();
+            earlier.pop()?;
+            let [before, after] = *both;
+            Found::Coached(Some(Box::new([read(&before, earlier.position())?, read(&after, position)?])))
+        }
+        (WrittenFound::Analysis(None), Work::Analysis) => Found::Analysis(None),
+        (WrittenFound::Analysis(Some(analysis)), Work::Analysis) => {
+            Found::Analysis(Some(read(&analysis, position)?))
+        }
+        (WrittenFound::Review(None), Work::Background) => Found::Finding(None),
+        (WrittenFound::Review(Some(finding)), Work::Background) => {
+            Found::Finding(Some(finding.read().filter(|finding| finding.fits(position))?))
+        }
+        _ => return None,
+    })
+}
+
+fn written(analysis: &Analysis) -> WrittenAnalysis {
+    let Analysis { score, lines, threat, depth, nodes, .. } = analysis;
+    let line = |line: &Line| {
+        WrittenFinding::of(&Finding { score: line.score, line: line.moves.clone(), threat: None })
+    };
+    WrittenAnalysis {
+        whole: WrittenFinding::of(&Finding { score: *score, line: Vec::new(), threat: threat.clone() }),
+        lines: lines.iter().map(line).collect(),
+        depth: *depth,
+        nodes: *nodes,
+    }
+}
+
+fn read(written: &WrittenAnalysis, position: &Position) -> Option<Analysis> {
+    let fitting = |finding: &WrittenFinding| finding.read().filter(|finding| finding.fits(position));
+    let line = |line: &WrittenFinding| {
+        let Finding { score, line: moves, .. } = fitting(line)?;
+        (!moves.is_empty()).then_some(Line { score, moves })
+    };
+    let Finding { score, threat, .. } = fitting(&written.whole)?;
+    let lines = written.lines.iter().map(line).collect::<Option<Vec<Line>>>()?;
+    Some(Analysis::of(position, score, lines, threat, written.depth, written.nodes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine, Stop};
+    use crate::engine_pool::search::find;
+    use crate::rules::RuleSet;
+
+    const DUTY: Duty = Duty::Move { color: Color::Black, level: 3 };
+
+    /// One of each kind of work.
+    const ALL: [Work; 6] = [
+        Work::Owed { duty: DUTY, seed: u64::MAX },
+        Work::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 9 }, seed: 0 },
+        Work::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 9 }, seed: 0 },
+        Work::Coach,
+        Work::Analysis,
+        Work::Background,
+    ];
+
+    fn games() -> Vec<History> {
+        let game = |fen: &str, rules, moves: &[&str]| {
+            let mut game = History::new(fen.parse().unwrap(), rules);
+            moves.iter().for_each(|mv| game.push(mv.parse().unwrap()).unwrap());
+            game
+        };
+        let start = Position::startpos().to_string();
+        vec![
+            game(&start, RuleSet::World, &["h2e2", "h9g7", "h0g2", "i9h9", "i0h0"]),
+            game(&start, RuleSet::Chinese, &["b2b9"]),
+            // A mate is near, and the natural limit is not far.
+            game("4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 30 40", RuleSet::World, &["b8b7"]),
+            game("4k4/9/4b4/9/2p6/9/9/4B4/9/3AK4 b", RuleSet::Computer, &["c5c4", "e0e1"]),
+        ]
+    }
+
+    #[test]
+    fn a_question_arrives_as_it_was_asked() {
+        for history in games() {
+            for work in ALL {
+                let text = write_question(&history, work);
+                let (again, asked) = read_question(&text).expect(&text);
+                assert_eq!(asked, work);
+                assert_eq!(again.moves(), history.moves());
+                assert_eq!(again.hashes(), history.hashes());
+                assert_eq!(again.rules(), history.rules());
+                assert_eq!(again.progress(), history.progress());
+                assert_eq!(again.position().to_string(), history.position().to_string());
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_arrives_as_it_was_given() {
+        let mut engine = Engine::new(1);
+        for history in [&games()[0], &games()[2]] {
+            for work in ALL {
+                let found = find(&mut engine, history, work, &Stop::new()).expect("there is an answer");
+                let text = write_answer(&found);
+                assert_eq!(read_answer(&text, history, work).as_ref(), Some(&found), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_to_another_question_is_none() {
+        let games = games();
+        let found = find(&mut Engine::new(1), &games[0], Work::Analysis, &Stop::new()).unwrap();
+        let text = write_answer(&found);
+        assert_eq!(read_answer(&text, &games[2], Work::Analysis), None, "the lines cannot be played there");
+        for work in ALL.into_iter().filter(|work| *work != Work::Analysis) {
+            assert_eq!(read_answer(&text, &games[0], work), None);
+        }
+        for text in ["", "{}", r#"{"move":"a0a9"}"#, r#"{"move":"z9"}"#, r#"{"analysis":{"lines":[]}}"#] {
+            assert_eq!(read_answer(text, &games[0], ALL[0]), None, "{text}");
+        }
+        let empty =
+            r#"{"analysis":{"whole":{"cp":1,"line":[]},"lines":[{"cp":1,"line":[]}],"depth":1,"nodes":1}}"#;
+        assert_eq!(read_answer(empty, &games[0], Work::Analysis), None, "a line has a move");
+    }
+
+    #[test]
+    fn a_question_that_is_nonsense_is_none() {
+        let text = write_question(&games()[0], ALL[0]);
+        assert!(text.contains("h2e2") && text.contains("world"), "{text}");
+        for broken in [
+            text.replace("h2e2", "h2h9"),
+            text.replace("world", "moon"),
+            text.replace("\"move\"", "\"dance\""),
+            text.replace("rnbakabnr", "rnbakabn"),
+            String::new(),
+        ] {
+            assert!(read_question(&broken).is_none(), "{broken}");
+        }
+    }
+
+    /// Whoever changes this has changed the form.
+    #[test]
+    fn the_form_is_what_its_number_says() {
+        let mut game = History::new(Position::startpos(), RuleSet::World);
+        game.push("h2e2".parse().unwrap()).unwrap();
+        let question = write_question(&game, ALL[0]);
+        let expected = concat!(
+            r#"{"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","#,
+            r#""rules":"world","moves":["h2e2"],"work":{"move":{"red":false,"level":3,"seed":18446744073709551615}}}"#,
+        );
+        assert_eq!((FORM, &*question), (1, expected));
+        let answer = write_answer(&Found::Decision(Decision::Move("h9g7".parse().unwrap())));
+        assert_eq!(answer, r#"{"move":"h9g7"}"#);
+        assert_eq!(write_answer(&Found::Analysis(None)), r#"{"analysis":null}"#);
+    }
+}

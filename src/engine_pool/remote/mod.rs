@@ -1,0 +1,298 @@
+//! Having engines in other processes think, by way of the database.
+//!
+//! A thread of the pool writes its job down and waits for what a worker makes of it. A worker that dies loses the job to
+//! another one after a few seconds. Where no worker is there, or none comes to it in time, the bot thinks by itself, with as
+//! many threads at once as it has by the settings, so that no game stands still.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use tokio::runtime::Handle;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::task::AbortHandle;
+use tokio::time::Instant;
+
+use crate::engine::{Engine, Stop};
+use crate::engine_pool::jobs::{FORM, read_answer, write_question};
+use crate::env::system_random;
+use crate::metrics::Meters;
+use crate::store::jobs::{BEAT, JobId, JobState, Jobs, NewJob};
+
+use crate::engine_pool::search::{at_once, find};
+use crate::engine_pool::{Found, Queue, Task, Work};
+
+/// How many jobs are given away at once at most, however many workers there are.
+pub(crate) const ASKING: usize = 64;
+
+/// How long the workers may be away before the bot thinks by itself: one that is started anew is soon back.
+const AWAY: Duration = Duration::from_secs(2);
+
+/// How long no worker may come to a job while there are some.
+const UNTAKEN: Duration = Duration::from_secs(20);
+
+/// How long an answer may take in all: no search takes half of that.
+const LONGEST: Duration = Duration::from_secs(45);
+
+/// How often is looked for an answer of which there was no news.
+const POLL: Duration = Duration::from_secs(1);
+
+/// How often is looked whether anybody still wants the answer.
+const TICK: Duration = Duration::from_millis(20);
+
+/// The engines elsewhere, and those that stand in for them.
+pub(crate) struct Elsewhere {
+    jobs: Arc<dyn Jobs>,
+    runtime: Handle,
+    /// Who waits for an answer.
+    waiting: Mutex<HashMap<JobId, Arc<Notify>>>,
+    workers: Mutex<Workers>,
+    /// Room for thinking here.
+    here: Arc<Semaphore>,
+    threads: usize,
+    engines: Mutex<Vec<Engine>>,
+    hash_mb: usize,
+    meters: Arc<Meters>,
+    tasks: Mutex<Vec<AbortHandle>>,
+}
+
+struct Workers {
+    /// How many jobs they take at once.
+    hands: usize,
+    /// When some were last there.
+    seen: Instant,
+}
+
+/// What becomes of a job that was given away.
+enum Fate {
+    Found(Found),
+    /// Nobody wants it any more, or it brings every engine down.
+    Nothing,
+    /// The bot is to think by itself.
+    Here(OwnedSemaphorePermit),
+}
+
+impl Drop for Elsewhere {
+    fn drop(&mut self) {
+        lock(&self.tasks).iter().for_each(AbortHandle::abort);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What comes first: games, then people who ask, then what nobody waits for.
+fn priority(work: Work) -> i64 {
+    match work {
+        Work::Owed { .. } | Work::Coach => 0,
+        Work::Analysis => 1,
+        Work::Background => 2,
+    }
+}
+
+impl Elsewhere {
+    pub(crate) fn new(
+        jobs: Arc<dyn Jobs>,
+        threads: usize,
+        hash_mb: usize,
+        meters: Arc<Meters>,
+    ) -> Arc<Elsewhere> {
+        Arc::new(Elsewhere {
+            jobs,
+            runtime: Handle::current(),
+            waiting: Mutex::default(),
+            workers: Mutex::new(Workers { hands: 0, seen: Instant::now() }),
+            here: Arc::new(Semaphore::new(threads)),
+            threads,
+            engines: Mutex::default(),
+            hash_mb,
+            meters,
+            tasks: Mutex::default(),
+        })
+    }
+
+    /// Hears of answers, and gives the queue as much room as the workers have hands, as long as there is a pool.
+    pub(crate) fn watch(self: &Arc<Self>, queue: &Arc<Queue>) {
+        let (own, queue) = (Arc::downgrade(self), Arc::downgrade(queue));
+        let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answers()));
+        let counting = self.runtime.spawn(count(own, queue));
+        lock(&self.tasks).extend([hearing.abort_handle(), counting.abort_handle()]);
+    }
+
+    /// Whether no worker is there.
+    pub(crate) fn is_away(&self) -> bool {
+        self.away_for() > AWAY
+    }
+
+    /// For how long no worker has been there.
+    pub(crate) fn away_for(&self) -> Duration {
+        let workers = lock(&self.workers);
+        if workers.hands > 0 { Duration::ZERO } else { workers.seen.elapsed() }
+    }
+
+    /// Has the job done.
+    pub(crate) fn find(&self, task: &Task, stop: &Stop) -> Option<Found> {
+        if let Some(found) = at_once(&task.history, task.work) {
+            return Some(found);
+        }
+        match self.runtime.block_on(self.give_away(task, stop)) {
+            Fate::Found(found) => Some(found),
+            Fate::Nothing => None,
+            Fate::Here(_permit) => {
+                let spare = lock(&self.engines).pop();
+                let mut engine = spare.unwrap_or_else(|| Engine::new(self.hash_mb));
+                let found = find(&mut engine, &task.history, task.work, stop);
+                lock(&self.engines).push(engine);
+                found
+            }
+        }
+    }
+
+    async fn give_away(&self, task: &Task, stop: &Stop) -> Fate {
+        if self.is_away() {
+            return self.here(stop, "away").await;
+        }
+        let id = JobId(system_random() as i64);
+        let news = Arc::new(Notify::new());
+        lock(&self.waiting).insert(id, news.clone());
+        let fate = self.wait_for(id, &news, task, stop).await;
+        lock(&self.waiting).remove(&id);
+        match fate {
+            Ok(fate) => fate,
+            Err(why) => self.here(stop, why).await,
+        }
+    }
+
+    /// Waits for a worker's answer; why there is none.
+    async fn wait_for(
+        &self,
+        id: JobId,
+        news: &Notify,
+        task: &Task,
+        stop: &Stop,
+    ) -> Result<Fate, &'static str> {
+        let question = write_question(&task.history, task.work);
+        let priority = priority(task.work);
+        let job = NewJob { id, form: FORM, priority, question: &question, within: LONGEST };
+        if let Err(error) = self.jobs.ask(job).await {
+            tracing::warn!(%error, "no worker could be asked");
+            return Err("failed");
+        }
+        let asked = Instant::now();
+        let (mut looked, mut had) = (asked, asked);
+        let why = loop {
+            let told = tokio::select! {
+                () = news.notified() => true,
+                () = tokio::time::sleep(TICK) => false,
+            };
+            if stop.is_stopped() {
+                self.withdraw(id, "withdrawn").await;
+                return Ok(Fate::Nothing);
+            }
+            if told || looked.elapsed() >= POLL {
+                looked = Instant::now();
+                match self.jobs.look(id).await {
+                    Ok(JobState::Answered(text)) => match read_answer(&text, &task.history, task.work) {
+                        Some(found) => {
+                            self.meters.gave_away("answered");
+                            return Ok(Fate::Found(found));
+                        }
+                        None => {
+                            tracing::error!(text, "a worker gave an answer that is none");
+                            return Err("failed");
+                        }
+                    },
+                    Ok(JobState::Taken) => had = looked,
+                    Ok(JobState::Waiting) => {}
+                    // The server was started anew and has lost it.
+                    Ok(JobState::Gone) => return Err("lost"),
+                    Ok(JobState::GivenUp) => {
+                        tracing::error!(fen = %task.history.position(), work = ?task.work, "workers failed at it");
+                        self.withdraw(id, "given_up").await;
+                        return Ok(Fate::Nothing);
+                    }
+                    Err(error) => tracing::debug!(%error, "it is not known whether a worker has answered"),
+                }
+            }
+            if self.is_away() {
+                break "away";
+            }
+            if had.elapsed() > UNTAKEN || asked.elapsed() > LONGEST {
+                break "late";
+            }
+        };
+        self.withdraw(id, why).await;
+        Err(why)
+    }
+
+    async fn withdraw(&self, id: JobId, why: &'static str) {
+        tracing::debug!(id = id.0, why, "a job of the engine is taken back");
+        self.meters.gave_away(why);
+        // Where that fails, it is forgotten when its time is over.
+        if let Err(error) = self.jobs.withdraw(id).await {
+            tracing::debug!(%error, "a job of the engine could not be taken back");
+        }
+    }
+
+    /// Waits for room to think here.
+    async fn here(&self, stop: &Stop, why: &'static str) -> Fate {
+        tracing::debug!(why, "the bot thinks by itself");
+        self.meters.gave_away("here");
+        loop {
+            if let Ok(permit) = self.here.clone().try_acquire_owned() {
+                return Fate::Here(permit);
+            }
+            if stop.is_stopped() {
+                return Fate::Nothing;
+            }
+            tokio::time::sleep(TICK).await;
+        }
+    }
+}
+
+/// Wakes those whose answers are there.
+async fn hear(own: Weak<Elsewhere>, mut answers: impl futures_util::Stream<Item = Option<JobId>> + Unpin) {
+    while let Some(news) = answers.next().await {
+        let Some(own) = own.upgrade() else { return };
+        let waiting = lock(&own.waiting);
+        match news {
+            Some(id) => waiting.get(&id).into_iter().for_each(|one| one.notify_one()),
+            None => waiting.values().for_each(|one| one.notify_one()),
+        }
+    }
+}
+
+/// Counts the workers, now and then.
+async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
+    let mut away = false;
+    loop {
+        let (Some(own), Some(queue)) = (own.upgrade(), queue.upgrade()) else { return };
+        match own.jobs.hands(FORM).await {
+            Ok(hands) => {
+                let mut workers = lock(&own.workers);
+                if hands > 0 {
+                    workers.seen = Instant::now();
+                }
+                workers.hands = hands;
+            }
+            // Then nobody is seen, but whoever has a job may still answer it.
+            Err(error) => tracing::debug!(%error, "the engine workers could not be counted"),
+        }
+        let hands = lock(&own.workers).hands;
+        own.meters.worker_threads.set(hands as f64);
+        queue.set_room(if hands > 0 { hands } else { own.threads });
+        match (own.is_away(), away) {
+            (true, false) => tracing::warn!("no engine worker is there; the bot thinks by itself"),
+            (false, true) => tracing::info!(hands, "engine workers are there again"),
+            _ => {}
+        }
+        away = own.is_away();
+        drop((own, queue));
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
+#[cfg(test)]
+mod tests;

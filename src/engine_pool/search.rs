@@ -1,0 +1,103 @@
+//! The searches for each kind of work: what bounds them, and what is made of them.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use crate::engine::review;
+use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
+use crate::game::Duty;
+use crate::rules::History;
+
+use crate::engine_pool::{Decision, Found, Work};
+
+/// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
+const DRAW_NODES: u64 = 100_000;
+const DRAW_TIME: Duration = Duration::from_secs(10);
+/// The bot takes a draw when it is this far behind, in hundredths of a soldier.
+const DRAW_WELCOME: i32 = -80;
+/// In a long game it also takes one when it is not this far ahead.
+const DRAW_FAIR: i32 = 20;
+/// What a long game is, in plies.
+const LONG_GAME: usize = 80;
+
+/// The level at which a move is found when the engine failed.
+const STAND_IN: Level = Level::new(4).expect("4 is a level");
+
+/// Nodes spent on an analysis, and the time after which it ends on a slow machine.
+const ANALYSIS_NODES: u64 = 400_000;
+const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+
+/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine.
+const COACH_NODES: u64 = 60_000;
+const COACH_TIME: Duration = Duration::from_secs(5);
+
+/// What is known without a search: a move of the book.
+pub(crate) fn at_once(history: &History, work: Work) -> Option<Found> {
+    let Work::Owed { duty: Duty::Move { level, .. }, seed } = work else { return None };
+    let mv = book::pick(history, Level::new(level).unwrap_or(Level::MAX), seed)?;
+    history.position().is_legal(mv).then_some(Found::Decision(Decision::Move(mv)))
+}
+
+/// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
+pub(crate) fn find(engine: &mut Engine, history: &History, work: Work, stop: &Stop) -> Option<Found> {
+    match work {
+        Work::Owed { duty, seed } => decide(engine, history, duty, seed, stop).map(Found::Decision),
+        Work::Analysis => {
+            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
+            Some(Found::Analysis(Some(engine.analyse(history, &limits, stop))))
+        }
+        Work::Coach => Some(Found::Coached(coach(engine, history, stop).map(Box::new))),
+        Work::Background => {
+            let wanted = review::Task { history: history.clone(), limits: Limits::nodes(review::NODES) };
+            wanted.run(stop).map(|finding| Found::Finding(Some(finding)))
+        }
+    }
+}
+
+/// The positions before and after the last move; before it, two lines.
+fn coach(engine: &mut Engine, history: &History, stop: &Stop) -> Option<[Analysis; 2]> {
+    let mut earlier = history.clone();
+    earlier.pop()?;
+    let limits = Limits { movetime: Some(COACH_TIME), ..Limits::nodes(COACH_NODES) };
+    let before = engine.analyse(&earlier, &Limits { lines: 2, ..limits.clone() }, stop);
+    Some([before, engine.analyse(history, &limits, stop)])
+}
+
+fn decide(engine: &mut Engine, history: &History, duty: Duty, seed: u64, stop: &Stop) -> Option<Decision> {
+    match duty {
+        Duty::Move { level, .. } => {
+            let level = Level::new(level).unwrap_or(Level::MAX);
+            let mv =
+                book::pick(history, level, seed).or_else(|| engine.choose(history, level, seed, stop))?;
+            history.position().is_legal(mv).then_some(Decision::Move(mv))
+        }
+        Duty::AnswerDraw { color, .. } => {
+            let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
+            let report = engine.search(history, &limits, stop, &mut |_| {});
+            let score = report.score.value();
+            let own = if history.position().turn() == color { score } else { -score };
+            let long = history.moves().len() >= LONG_GAME;
+            let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
+            Some(if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw })
+        }
+        // It is work of its own.
+        Duty::Coach { .. } => None,
+    }
+}
+
+/// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
+pub(crate) fn without_engine(history: &History, work: Work) -> Option<Found> {
+    let decision = match work {
+        Work::Owed { duty: Duty::Move { .. }, seed } => {
+            let short_look = || Engine::new(0).choose(history, STAND_IN, seed, &Stop::new());
+            let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
+            Decision::Move(found.or_else(|| history.position().legal_moves().first().copied())?)
+        }
+        Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
+        Work::Owed { duty: Duty::Coach { .. }, .. } => return Some(Found::Coached(None)),
+        Work::Analysis => return Some(Found::Analysis(None)),
+        Work::Coach => return Some(Found::Coached(None)),
+        Work::Background => return Some(Found::Finding(None)),
+    };
+    Some(Found::Decision(decision))
+}

@@ -1,0 +1,442 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use crate::engine::{Level, Limits};
+use crate::engine_pool::*;
+use crate::rules::{Color, Position, RuleSet};
+
+/// How long a test waits for the pool before it fails.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What the engine did, in order: the channel whose job it thought about.
+type Thought = (&'static str, Decision);
+
+/// A move that the bot owes to a person who plays in one channel.
+fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
+    let answers = answers.clone();
+    Task {
+        person: format!("of {channel}"),
+        channel: channel.to_owned(),
+        history: History::new(Position::startpos(), RuleSet::World),
+        work: to_move(1),
+        stop: stop.clone(),
+        done: Box::new(move |found| match found {
+            Found::Decision(decision) => answers.send((channel, decision)).unwrap(),
+            _ => panic!("a decision was asked for"),
+        }),
+    }
+}
+
+/// A move that the bot owes at this level.
+fn to_move(level: u8) -> Work {
+    Work::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
+}
+
+fn next(answers: &Receiver<Thought>) -> Thought {
+    answers.recv_timeout(PATIENCE).expect("the pool answers")
+}
+
+/// A pool of `threads` that answers at once, but for the channel "gate": there it waits for a word of the test.
+fn gated(threads: usize) -> (EnginePool, Sender<()>) {
+    let (open, gate) = channel();
+    let gate = Mutex::new(gate);
+    let pool = EnginePool::with(threads, 1, Arc::default(), move |_, task, _| {
+        if task.channel == "gate" {
+            gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
+        }
+        Some(Found::Decision(Decision::AcceptDraw))
+    });
+    (pool, open)
+}
+
+#[test]
+fn channels_take_turns_whoever_asked_most() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for name in ["gate", "busy", "busy", "busy", "quiet", "late"] {
+        pool.submit(task(name, &Stop::new(), &answers));
+    }
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..6).map(|_| next(&heard).0).collect();
+    assert_eq!(order, ["gate", "busy", "quiet", "late", "busy", "busy"]);
+}
+
+#[test]
+fn nobody_waits_for_more_than_what_is_running_of_a_busy_person() {
+    for channels in [["one"; 11], ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]] {
+        let (pool, open) = gated(1);
+        let (answers, heard) = channel();
+        let of = |person: &str, channel| Task {
+            person: person.to_owned(),
+            ..task(channel, &Stop::new(), &answers)
+        };
+        assert!(pool.submit(of("busy", "gate")));
+        for name in channels {
+            assert!(pool.submit(of("busy", name)));
+        }
+        // They come late, in a channel of their own and in one of the busy person's.
+        assert!(pool.submit(of("quiet", "quiet")) && pool.submit(of("shy", channels[0])));
+        open.send(()).unwrap();
+        let order: Vec<&str> = (0..14).map(|_| next(&heard).0).collect();
+        assert_eq!(order[..3], ["gate", "quiet", channels[0]]);
+    }
+}
+
+#[test]
+fn the_person_served_longest_ago_is_next() {
+    let (answers, _heard) = channel();
+    let mut state = QueueState::default();
+    let push = |state: &mut QueueState, names: &[&'static str]| {
+        state.waiting.extend(names.iter().map(|name| task(name, &Stop::new(), &answers)));
+    };
+    push(&mut state, &["a", "b", "c"]);
+    let next = |state: &mut QueueState| state.next(1).map(|task| task.channel);
+    for expected in ["a", "b"] {
+        assert_eq!(next(&mut state).as_deref(), Some(expected));
+    }
+    push(&mut state, &["b", "a", "new"]);
+    for expected in ["c", "new", "a", "b"] {
+        assert_eq!(next(&mut state).as_deref(), Some(expected));
+    }
+    assert_eq!(next(&mut state), None);
+}
+
+#[test]
+fn the_channels_of_a_person_take_turns() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for name in ["gate", "a", "a", "a", "b", "c", "b"] {
+        let person = "one".to_owned();
+        assert!(pool.submit(Task { person, ..task(name, &Stop::new(), &answers) }));
+    }
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..7).map(|_| next(&heard).0).collect();
+    assert_eq!(order, ["gate", "a", "b", "c", "a", "b", "a"]);
+}
+
+#[test]
+fn too_many_hints_of_one_person_are_refused_and_moves_never() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    assert!(pool.submit(task("gate", &Stop::new(), &answers)));
+    let hint = |person: &str, stop: &Stop| {
+        let mut hint = task("hints", stop, &answers);
+        hint.person = person.to_owned();
+        hint.work = Work::Analysis;
+        pool.submit(hint)
+    };
+    let withdrawn = Stop::new();
+    assert!(hint("keen", &withdrawn));
+    let kept = [(); WAITING_ANALYSES - 1].map(|()| Stop::new());
+    assert!(kept.iter().all(|stop| hint("keen", stop)));
+    assert!(!hint("keen", &Stop::new()), "enough of them wait");
+    assert!(hint("other", &Stop::new()), "another person is not concerned");
+    withdrawn.stop();
+    assert!(hint("keen", &Stop::new()), "one is no longer wanted");
+    for _ in 0..50 {
+        let person = "keen".to_owned();
+        assert!(pool.submit(Task { person, ..task("moves", &Stop::new(), &answers) }));
+    }
+    open.send(()).unwrap();
+    let moves = (0..).map(|_| next(&heard).0).filter(|name| *name == "moves");
+    assert_eq!(moves.take(50).count(), 50);
+}
+
+#[test]
+fn those_served_long_ago_are_forgotten() {
+    let mut turns = Turns::default();
+    for number in 0..3 * REMEMBERED {
+        turns.serve(&number.to_string());
+        assert!(turns.last.len() <= REMEMBERED);
+        assert_eq!(turns.last(&number.to_string()), number as u64 + 1);
+    }
+    assert_eq!(turns.last("0"), 0);
+}
+
+#[test]
+fn no_more_jobs_run_at_once_than_there_are_threads() {
+    let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+    let (now, peak) = (running.clone(), most.clone());
+    let pool = EnginePool::with(2, 1, Arc::default(), move |_, _, _| {
+        peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+        thread::yield_now();
+        now.fetch_sub(1, Ordering::SeqCst);
+        Some(Found::Decision(Decision::DeclineDraw))
+    });
+    let (answers, heard) = channel();
+    for _ in 0..50 {
+        for name in ["a", "b", "c", "d"] {
+            pool.submit(task(name, &Stop::new(), &answers));
+        }
+    }
+    for _ in 0..200 {
+        next(&heard);
+    }
+    assert!((1..=2).contains(&most.load(Ordering::SeqCst)));
+}
+
+#[test]
+fn a_cancelled_job_is_neither_thought_about_nor_answered() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    let (running, waiting) = (Stop::new(), Stop::new());
+    pool.submit(task("gate", &running, &answers));
+    pool.submit(task("cancelled", &waiting, &answers));
+    pool.submit(task("wanted", &Stop::new(), &answers));
+    waiting.stop();
+    running.stop();
+    open.send(()).unwrap();
+    assert_eq!(next(&heard).0, "wanted");
+    drop((pool, answers));
+    assert_eq!(heard.recv_timeout(PATIENCE).err(), Some(RecvTimeoutError::Disconnected), "nothing else");
+}
+
+#[test]
+fn a_cancelled_search_ends_and_makes_room() {
+    let (begin, begun) = channel();
+    let begin = Mutex::new(begin);
+    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
+        if task.channel == "endless" {
+            begin.lock().unwrap().send(()).unwrap();
+            let endless = Limits { infinite: true, ..Limits::default() };
+            engine.search(&task.history, &endless, &task.stop, &mut |_| ());
+        }
+        find(engine, &task.history, task.work, stop)
+    });
+    let (answers, heard) = channel();
+    let stop = Stop::new();
+    pool.submit(task("endless", &stop, &answers));
+    begun.recv_timeout(PATIENCE).expect("it is thought about");
+    stop.stop();
+    pool.submit(task("next", &Stop::new(), &answers));
+    let (name, decision) = next(&heard);
+    assert_eq!(name, "next");
+    assert!(matches!(decision, Decision::Move(mv) if Position::startpos().is_legal(mv)));
+}
+
+#[test]
+fn a_panic_costs_a_deep_look_and_nothing_else() {
+    let stand_in = Engine::new(1).choose(
+        &History::new(Position::startpos(), RuleSet::World),
+        Level::new(4).unwrap(),
+        1,
+        &Stop::new(),
+    );
+    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
+        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
+        find(engine, &task.history, task.work, stop)
+    });
+    let (answers, heard) = channel();
+    for name in ["cursed", "cursed", "fine"] {
+        pool.submit(task(name, &Stop::new(), &answers));
+    }
+    let mut offer = task("cursed", &Stop::new(), &answers);
+    offer.work = Work::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 1 }, seed: 1 };
+    pool.submit(offer);
+    for _ in 0..4 {
+        match next(&heard) {
+            ("cursed", Decision::DeclineDraw) => {}
+            ("cursed", Decision::Move(mv)) => assert_eq!(Some(mv), stand_in),
+            ("fine", Decision::Move(mv)) => assert!(Position::startpos().is_legal(mv), "{mv}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
+    let pool = EnginePool::new(2, 1, Arc::default());
+    let (answers, heard) = channel();
+    let stops = ["a", "b", "c", "d"].map(|name| {
+        let stop = Stop::new();
+        let mut hard = task(name, &stop, &answers);
+        hard.work = to_move(10);
+        // Off the book, which answers at once.
+        for mv in ["a0a1", "a9a8"] {
+            hard.history.push(mv.parse().unwrap()).unwrap();
+        }
+        pool.submit(hard);
+        stop
+    });
+    pool.stop();
+    pool.submit(task("too late", &Stop::new(), &answers));
+    drop((pool, answers));
+    let nothing = heard.recv_timeout(PATIENCE).err();
+    assert_eq!(nothing, Some(RecvTimeoutError::Disconnected), "every task is dropped unanswered");
+    drop(stops);
+}
+
+#[test]
+fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
+    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
+        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
+        find(engine, &task.history, task.work, stop)
+    });
+    let (answers, heard) = channel();
+    for name in ["cursed", "fine"] {
+        let answers = answers.clone();
+        let mut wish = task(name, &Stop::new(), &channel().0);
+        // A mate in one ends the search early.
+        wish.history = History::new("3k5/1R7/9/9/9/9/9/9/9/R4K3 w".parse().unwrap(), RuleSet::World);
+        wish.work = Work::Analysis;
+        wish.done = Box::new(move |found| answers.send(found).unwrap());
+        pool.submit(wish);
+    }
+    let found: Vec<Found> = (0..2).map(|_| heard.recv_timeout(PATIENCE).expect("the pool answers")).collect();
+    assert_eq!(found[0], Found::Analysis(None));
+    assert!(matches!(&found[1], Found::Analysis(Some(analysis)) if analysis.mate() == Some((Color::Red, 1))));
+}
+
+/// A position of a review.
+fn background(person: &'static str, answers: &Sender<&'static str>) -> Task {
+    let answers = answers.clone();
+    Task {
+        person: person.to_owned(),
+        channel: String::new(),
+        history: History::new(Position::startpos(), RuleSet::World),
+        work: Work::Background,
+        stop: Stop::new(),
+        done: Box::new(move |_| answers.send(person).unwrap()),
+    }
+}
+
+#[test]
+fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    let told = |name, answers: &Sender<&'static str>| {
+        let answers = answers.clone();
+        Task {
+            done: Box::new(move |_| answers.send(name).unwrap()),
+            ..task(name, &Stop::new(), &channel().0)
+        }
+    };
+    pool.submit(told("gate", &answers));
+    for person in ["alice", "alice", "alice", "mei"] {
+        assert!(pool.submit(background(person, &answers)));
+    }
+    pool.submit(told("move", &answers));
+    pool.submit(Task { work: Work::Analysis, ..told("hint", &answers) });
+    open.send(()).unwrap();
+    let order: Vec<&str> = (0..7).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
+    assert_eq!(order, ["gate", "move", "hint", "alice", "mei", "alice", "alice"]);
+}
+
+#[test]
+fn a_search_in_the_background_makes_room_and_is_made_again() {
+    let (begin, begun) = channel();
+    let begin = Mutex::new(begin);
+    let tries = AtomicUsize::new(0);
+    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
+        if task.work == Work::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
+            begin.lock().unwrap().send(()).unwrap();
+            let endless = Limits { infinite: true, ..Limits::default() };
+            engine.search(&task.history, &endless, stop, &mut |_| ());
+            return None;
+        }
+        Some(Found::Decision(Decision::AcceptDraw))
+    });
+    let (answers, heard) = channel();
+    pool.submit(background("review", &answers));
+    begun.recv_timeout(PATIENCE).expect("it is thought about");
+    let told = answers.clone();
+    let done = Box::new(move |_| told.send("move").unwrap());
+    pool.submit(Task { done, ..task("move", &Stop::new(), &channel().0) });
+    let order: Vec<&str> = (0..2).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
+    assert_eq!(order, ["move", "review"], "it ends for the move, and nothing of it is lost");
+}
+
+#[test]
+fn no_more_room_is_made_than_is_needed() {
+    let mut state = QueueState::default();
+    let (answers, _heard) = channel();
+    let room = |number| Try {
+        number,
+        stop: Stop::new(),
+        background: true,
+        work: Work::Background,
+        channel: String::new(),
+        began: Instant::now(),
+        hung: Arc::default(),
+    };
+    state.running = vec![room(1), room(2), Try { background: false, ..room(3) }];
+    let stopped =
+        |state: &QueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
+    let moves = channel().0;
+    state.idle = 1;
+    for expected in [[false; 3], [true, false, false], [true, true, false], [true, true, false]] {
+        state.waiting.push(task("move", &Stop::new(), &moves));
+        state.make_room(4);
+        assert_eq!(stopped(&state), expected);
+    }
+    state.later.push_back(background("review", &answers));
+    state.waiting.clear();
+    assert!(state.next(1).is_none(), "half of the threads work in the background at most");
+}
+
+#[test]
+fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
+    // It thinks until it is told to stop, and finds nonsense then.
+    let pool = EnginePool::with(1, 1, Arc::default(), |_, task, stop| {
+        while task.channel == "hangs" && !stop.is_stopped() {
+            thread::yield_now();
+        }
+        Some(Found::Decision(Decision::AcceptDraw))
+    });
+    let (answers, heard) = channel();
+    pool.submit(task("hangs", &Stop::new(), &answers));
+    pool.submit(task("waits", &Stop::new(), &answers));
+    let ended = loop {
+        assert!(pool.end_hung(PATIENCE).is_empty(), "it has not run for long");
+        let ended = pool.end_hung(Duration::ZERO);
+        if !ended.is_empty() {
+            break ended;
+        }
+        thread::yield_now();
+    };
+    assert_eq!(ended, ["hangs"]);
+    let (channel, decision) = next(&heard);
+    assert!(channel == "hangs" && matches!(decision, Decision::Move(_)), "{decision:?}");
+    assert_eq!(next(&heard), ("waits", Decision::AcceptDraw));
+    assert_eq!(pool.fault(PATIENCE), None);
+}
+
+#[test]
+fn a_thread_outlives_a_panic_where_none_is_foreseen() {
+    let pool = EnginePool::with(1, 1, Arc::default(), |_, _, _| Some(Found::Decision(Decision::AcceptDraw)));
+    let (answers, heard) = channel();
+    let breaks = Task {
+        done: Box::new(|_| panic!("this panic belongs to the test")),
+        ..task("breaks", &Stop::new(), &answers)
+    };
+    pool.submit(breaks);
+    pool.submit(task("next", &Stop::new(), &answers));
+    assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
+    assert_eq!(pool.fault(PATIENCE), None);
+}
+
+#[test]
+fn the_wait_is_told_from_what_earlier_jobs_took() {
+    let (pool, open) = gated(1);
+    let (answers, heard) = channel();
+    for level in [1, 5] {
+        pool.queue.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
+    }
+    let at = |channel, level| Task { work: to_move(level), ..task(channel, &Stop::new(), &answers) };
+    // Nothing is known of the first; it is under way before anything else is asked.
+    pool.submit(at("gate", 9));
+    while pool.queue.lock().running.is_empty() {
+        thread::yield_now();
+    }
+    for (name, level) in [("a", 1), ("b", 5), ("c", 1), ("d", 5)] {
+        pool.submit(at(name, level));
+    }
+    let wait = |name: &str| pool.expected_wait(&format!("of {name}"), name).as_secs();
+    assert_eq!(["a", "b", "c", "d", "elsewhere"].map(wait), [1, 6, 7, 12, 0]);
+    open.send(()).unwrap();
+    for _ in 0..5 {
+        next(&heard);
+    }
+    assert_eq!(["a", "b", "c", "d"].map(wait), [0; 4]);
+}

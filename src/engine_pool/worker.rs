@@ -1,0 +1,319 @@
+//! An engine worker: it takes jobs that bots elsewhere have written down, thinks, and answers.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+use crate::engine::Stop;
+use crate::store::StoreError;
+use crate::store::jobs::{BEAT, Held, JobId, Jobs, LEASE, Order, TakenJob, WorkerSign};
+
+use crate::engine_pool::SEARCH_WITHIN;
+use crate::engine_pool::jobs::{FORM, read_question, write_answer};
+use crate::engine_pool::{EnginePool, Found, Task};
+use crate::env::system_random;
+use crate::metrics::Meters;
+use crate::watchdog::Watch;
+use crate::watchdog::Watched;
+use crate::watchdog::{GRACE, LOOK};
+
+/// How often is looked for jobs of which there was no news.
+const POLL: Duration = Duration::from_secs(1);
+
+/// How often an answer is tried to be written, and the pause between.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// What a worker is started with.
+#[derive(Clone, Debug)]
+pub struct WorkerSettings {
+    /// How many jobs it takes at once.
+    pub threads: usize,
+    /// Hash table of each engine, in MB. The strongest level and analyses depend on it.
+    pub hash_mb: usize,
+    /// Where is counted what an operator wants to know.
+    pub meters: Arc<Meters>,
+}
+
+/// A worker at work.
+#[derive(Debug)]
+pub struct Worker {
+    shared: Arc<Shared>,
+    upkeep: Vec<JoinHandle<()>>,
+}
+
+struct Shared {
+    jobs: Arc<dyn Jobs>,
+    pool: EnginePool,
+    name: String,
+    threads: usize,
+    meters: Arc<Meters>,
+    watch: Arc<Watch>,
+    under_way: Mutex<HashMap<JobId, Stop>>,
+    /// Told whenever a job has ended.
+    ended: Notify,
+    /// Whether it takes no more.
+    closing: AtomicBool,
+    /// Whether it was told that others ask in another form.
+    other_form: AtomicBool,
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Worker {}", self.name)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.upkeep.iter().for_each(JoinHandle::abort);
+    }
+}
+
+impl Worker {
+    /// Starts a worker; it takes jobs in [`Worker::run`].
+    ///
+    /// # Errors
+    /// When it cannot be entered among the workers.
+    pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> Result<Worker, StoreError> {
+        let WorkerSettings { threads, hash_mb, meters } = settings;
+        let threads = threads.max(1);
+        let shared = Arc::new(Shared {
+            jobs,
+            pool: EnginePool::of_worker(threads, hash_mb, meters.clone()),
+            // The number of the process is for whoever looks at the table.
+            name: format!("{}-{:016x}", std::process::id(), system_random()),
+            threads,
+            meters,
+            watch: Watch::new(),
+            under_way: Mutex::default(),
+            ended: Notify::new(),
+            closing: AtomicBool::new(false),
+            other_form: AtomicBool::new(false),
+        });
+        shared.beat().await?;
+        let upkeep = vec![
+            tokio::spawn(heart(Arc::downgrade(&shared))),
+            tokio::spawn(end_hung(Arc::downgrade(&shared))),
+        ];
+        Ok(Worker { shared, upkeep })
+    }
+
+    /// Takes jobs until `stop` is ready.
+    pub async fn run(&self, stop: impl Future<Output = ()>) {
+        let shared = &self.shared;
+        let mut orders = shared.jobs.orders();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            shared.take_all().await;
+            let look = async {
+                loop {
+                    match orders.next().await {
+                        Some(Order::Gone(id)) => shared.drop_job(id),
+                        Some(Order::Look) => return,
+                        // The database is closed.
+                        None => std::future::pending().await,
+                    }
+                }
+            };
+            tokio::select! {
+                () = &mut stop => return,
+                () = look => {}
+                () = shared.ended.notified() => {}
+                () = tokio::time::sleep(POLL) => {}
+            }
+        }
+    }
+
+    /// Finishes what is under way, at most `within`, and gives the rest back.
+    pub async fn shutdown(&self, within: Duration) {
+        let shared = &self.shared;
+        shared.closing.store(true, Ordering::Relaxed);
+        let finish = async {
+            // The others are to know that it takes nothing more.
+            let _ = shared.beat().await;
+            while !shared.under_way().is_empty() {
+                shared.ended.notified().await;
+            }
+        };
+        if tokio::time::timeout(within, finish).await.is_err() {
+            tracing::warn!(
+                jobs = shared.under_way().len(),
+                "not all jobs were done in time; they are given back"
+            );
+        }
+        shared.pool.stop();
+        self.upkeep.iter().for_each(JoinHandle::abort);
+        if let Err(error) = shared.jobs.leave(&shared.name).await {
+            tracing::warn!(%error, "the jobs could not be given back; others take them in some seconds");
+        }
+    }
+
+    /// How many jobs it is thinking about.
+    pub fn under_way(&self) -> usize {
+        self.shared.under_way().len()
+    }
+}
+
+impl Watched for Worker {
+    fn faults(&self) -> Vec<String> {
+        let mut faults = self.shared.watch.faults(GRACE);
+        faults.extend(self.shared.pool.fault(SEARCH_WITHIN + GRACE));
+        faults
+    }
+
+    fn hangs(&self) -> Vec<String> {
+        let mut hangs = self.shared.watch.hangs(GRACE);
+        hangs.extend(self.shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs
+    }
+
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
+        Box::pin(async move {
+            let meters = &self.shared.meters;
+            self.shared.pool.measure(meters);
+            meters.faults.set(self.faults().len() as f64);
+            meters.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
+            meters.text()
+        })
+    }
+}
+
+impl Shared {
+    fn under_way(&self) -> MutexGuard<'_, HashMap<JobId, Stop>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes jobs as long as there are some and it has hands.
+    async fn take_all(self: &Arc<Self>) {
+        while self.under_way().len() < self.threads {
+            match self.jobs.take(&self.name, FORM).await {
+                Ok(Some(job)) => self.begin(job),
+                Ok(None) => return,
+                Err(error) => {
+                    tracing::debug!(%error, "no job can be taken");
+                    return;
+                }
+            }
+        }
+    }
+
+    fn begin(self: &Arc<Self>, job: TakenJob) {
+        let TakenJob { id, question } = job;
+        let Some((history, work)) = read_question(&question) else {
+            // Its time here runs out, and others may try.
+            tracing::error!(question, "a job that cannot be read");
+            return;
+        };
+        tracing::debug!(id = id.0, ?work, "a job");
+        let stop = Stop::new();
+        self.under_way().insert(id, stop.clone());
+        let done = Done { shared: self.clone(), id, runtime: tokio::runtime::Handle::current(), found: None };
+        let name = id.0.to_string();
+        let done = Box::new(move |found| done.found(found));
+        self.pool.submit(Task { person: name.clone(), channel: name, history, work, stop, done });
+    }
+
+    /// Writes an answer down.
+    async fn answer(&self, id: JobId, found: &Found) {
+        let answer = write_answer(found);
+        for again in 1..=TRIES {
+            match self.jobs.answer(&self.name, id, &answer).await {
+                Ok(true) => return,
+                Ok(false) => return tracing::debug!(id = id.0, "nobody waits for this answer any more"),
+                Err(error) if again == TRIES => {
+                    tracing::warn!(%error, "an answer is lost: it could not be written");
+                }
+                Err(_) => tokio::time::sleep(PAUSE).await,
+            }
+        }
+    }
+
+    /// Ends the thinking about what nobody waits for.
+    fn drop_job(&self, id: JobId) {
+        if let Some(stop) = self.under_way().get(&id) {
+            tracing::debug!(id = id.0, "nobody waits for this job any more");
+            stop.stop();
+        }
+    }
+
+    /// Says that the worker lives, and lets go of what is no longer its own.
+    async fn beat(&self) -> Result<(), StoreError> {
+        let had: Vec<JobId> = self.under_way().keys().copied().collect();
+        let threads = if self.closing.load(Ordering::Relaxed) { 0 } else { self.threads };
+        let Held { jobs, other_form } =
+            self.jobs.beat(WorkerSign { name: &self.name, form: FORM, threads }).await?;
+        had.into_iter().filter(|id| !jobs.contains(id)).for_each(|id| self.drop_job(id));
+        if let Some(form) = other_form
+            && !self.other_form.swap(true, Ordering::Relaxed)
+        {
+            tracing::warn!(
+                form,
+                own = FORM,
+                "there are jobs in a form of another version of this program; they are left to others"
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Answers when something is found, and notes the end in any case.
+struct Done {
+    shared: Arc<Shared>,
+    id: JobId,
+    runtime: tokio::runtime::Handle,
+    found: Option<Found>,
+}
+
+impl Done {
+    fn found(mut self, found: Found) {
+        self.found = Some(found);
+    }
+}
+
+impl Drop for Done {
+    fn drop(&mut self) {
+        let (shared, id, found) = (self.shared.clone(), self.id, self.found.take());
+        self.runtime.spawn(async move {
+            if let Some(found) = found {
+                shared.answer(id, &found).await;
+            }
+            shared.under_way().remove(&id);
+            shared.ended.notify_one();
+        });
+    }
+}
+
+/// Beats as long as the worker lives.
+async fn heart(shared: Weak<Shared>) {
+    loop {
+        tokio::time::sleep(BEAT).await;
+        let Some(shared) = shared.upgrade() else { return };
+        // What hangs is given up: the next one may come through.
+        let beat = tokio::time::timeout(LEASE, shared.beat()).await;
+        let beat = beat.unwrap_or_else(|_| Err(StoreError::Unavailable("it says nothing".to_owned())));
+        if let Err(error) = &beat {
+            tracing::warn!(%error, "the worker could not say that it lives");
+        }
+        shared.watch.wrote(beat.map_err(|error| error.to_string()));
+    }
+}
+
+/// Ends searches that hang, as long as the worker lives.
+async fn end_hung(shared: Weak<Shared>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(shared) = shared.upgrade() else { return };
+        for job in shared.pool.end_hung(SEARCH_WITHIN) {
+            shared.meters.restarted("a search");
+            tracing::error!(job, "a search hung and was given up");
+        }
+    }
+}

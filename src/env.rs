@@ -1,0 +1,38 @@
+//! Time and chance, which come from outside.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::game::Timestamp;
+
+/// How often the store is told that the bot is up.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// Where the service reads time and chance.
+#[derive(Clone)]
+pub struct Surroundings {
+    /// The time.
+    pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// A random number.
+    pub random: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// How often the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
+    /// nobody's clock.
+    pub heartbeat: Duration,
+}
+
+impl Surroundings {
+    /// The system's clock and random numbers.
+    pub fn system() -> Surroundings {
+        let (now, random) = (Arc::new(system_now), Arc::new(system_random));
+        Surroundings { now, random, heartbeat: HEARTBEAT }
+    }
+}
+
+fn system_now() -> Timestamp {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+pub(crate) fn system_random() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| system_now().0.unsigned_abs().wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}

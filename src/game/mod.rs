@@ -1,0 +1,23 @@
+//! One game as a pure state machine: seats, offers, moves, results.
+//!
+//! [`Game::decide`] turns a command into events or a refusal and changes nothing; [`Game::apply`] applies an event and
+//! never fails on one that was decided. Replaying the events of a game gives its state. Nothing here reads a clock,
+//! draws a random number or knows a platform.
+
+mod clock;
+mod command;
+mod due;
+mod event;
+mod handicap;
+mod player;
+mod state;
+mod time;
+mod wire;
+
+pub use crate::game::clock::Clock;
+pub use crate::game::command::{Actor, Command, Refusal};
+pub use crate::game::event::Event;
+pub use crate::game::handicap::{Handicap, ParseHandicapError};
+pub use crate::game::player::{GameId, Opening, Player, PlayerId, Seat, Timestamp};
+pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
+pub use crate::game::time::{TimeControl, TimeControlError};

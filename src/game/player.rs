@@ -1,0 +1,154 @@
+//! Who plays, and how a game is set up.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Color, Position, RuleSet};
+
+use crate::game::handicap::Handicap;
+use crate::game::time::TimeControl;
+use crate::game::wire;
+
+/// Names a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How the ids of seats begin whose player is no longer known; no platform's ids do.
+const DELETED: &str = "deleted-";
+
+/// Names a player; opaque here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(String);
+
+impl PlayerId {
+    /// A player named by `id`.
+    pub fn new(id: impl Into<String>) -> PlayerId {
+        PlayerId(id.into())
+    }
+
+    /// The seat of somebody who is no longer known; `number` keeps those of one game apart.
+    pub fn deleted(number: u64) -> PlayerId {
+        PlayerId(format!("{DELETED}{number:016x}"))
+    }
+
+    /// Whether this is [`PlayerId::deleted`].
+    pub fn is_deleted(&self) -> bool {
+        self.0.starts_with(DELETED)
+    }
+
+    /// The name given to [`PlayerId::new`].
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A person at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Who it is.
+    pub id: PlayerId,
+    /// The name at the time.
+    pub name: String,
+}
+
+/// A side of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Whoever accepts first.
+    Open,
+    /// Kept for somebody who has not accepted yet.
+    Invited(Player),
+    /// Somebody plays here.
+    Person(Player),
+    /// The bot plays here.
+    Bot {
+        /// 1 to 10.
+        level: u8,
+    },
+}
+
+impl Seat {
+    /// The person who plays or is invited here.
+    pub fn player(&self) -> Option<&Player> {
+        match self {
+            Seat::Invited(player) | Seat::Person(player) => Some(player),
+            Seat::Open | Seat::Bot { .. } => None,
+        }
+    }
+}
+
+/// Milliseconds since the beginning of 1970, as told by the caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// This time plus some milliseconds.
+    #[must_use]
+    pub fn plus_millis(self, millis: i64) -> Timestamp {
+        Timestamp(self.0.saturating_add(millis))
+    }
+
+    /// Whole seconds since the beginning of 1970.
+    pub fn seconds(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+}
+
+/// Rules and start of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The rule set.
+    #[serde(with = "wire::text")]
+    pub rules: RuleSet,
+    /// The position to start from; the usual one when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+    pub start: Option<Position>,
+    /// How long the players may think.
+    #[serde(default, skip_serializing_if = "is_default", with = "wire::text")]
+    pub time: TimeControl,
+    /// Whether the result counts for the players' ratings.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rated: bool,
+    /// What one side has given; `start` is the position without it.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+    pub handicap: Option<Handicap>,
+    /// Whether a coach watches the person's moves, in a game against the bot.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub coach: bool,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Opening {
+    /// The usual start under these rules, without a clock and unrated.
+    pub fn under(rules: RuleSet) -> Opening {
+        Opening { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
+    }
+
+    /// The position to start from.
+    pub fn position(&self) -> Position {
+        self.start.clone().unwrap_or_else(Position::startpos)
+    }
+
+    /// Who moves first.
+    pub fn first(&self) -> Color {
+        self.start.as_ref().map_or(Color::Red, Position::turn)
+    }
+}

@@ -1,0 +1,677 @@
+//! The state machine of one game.
+
+use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
+
+use crate::game::clock::Clock;
+use crate::game::command::{Actor, Command, Refusal};
+use crate::game::event::Event;
+use crate::game::player::{Opening, PlayerId, Seat, Timestamp};
+use crate::game::time::TimeControl;
+
+/// Most lines that a player can lay down at once, and the longest of them.
+const MAX_PLANS: usize = 10;
+const LONGEST_PLAN: usize = 20;
+/// How long the bot waits with its answer after the coach has spoken, in milliseconds.
+const COACH_WAITS: i64 = 120_000;
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A challenge waits for an answer.
+    Offered {
+        /// The challenger's colour.
+        by: Color,
+        /// When it lapses.
+        expires: Timestamp,
+    },
+    /// Moves are played.
+    Playing,
+    /// It ended with a result, or was called off.
+    Over(Outcome),
+    /// The challenge was declined, withdrawn or lapsed: there never was a game.
+    Dropped,
+}
+
+/// A standing request to take moves back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakebackRequest {
+    /// Who asks.
+    pub by: Color,
+    /// How many plies.
+    pub plies: u32,
+}
+
+/// What the bot owes in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// An answer to a draw offer.
+    AnswerDraw {
+        /// The bot's colour.
+        color: Color,
+        /// Its level.
+        level: u8,
+    },
+    /// What the coach makes of the person's last move.
+    Coach {
+        /// The bot's colour.
+        color: Color,
+    },
+    /// A move.
+    Move {
+        /// The bot's colour.
+        color: Color,
+        /// Its level.
+        level: u8,
+    },
+}
+
+/// The log does not start with a challenge, or an event in it cannot follow the ones before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {seq} of the log cannot happen there: {event:?}")]
+pub struct ReplayError {
+    /// Its number, from 0.
+    pub seq: usize,
+    /// The event.
+    pub event: Box<Event>,
+}
+
+/// One game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    seats: [Seat; 2],
+    phase: Phase,
+    opening: Opening,
+    history: History,
+    draw_offer: Option<Color>,
+    takeback: Option<TakebackRequest>,
+    /// Whether a draw offer of each side was declined since its last move.
+    draw_declined: [bool; 2],
+    /// Whether a takeback was refused to each side since its last move.
+    takeback_refused: [bool; 2],
+    hints: [u32; 2],
+    hinted: bool,
+    seed: u64,
+    last_move_at: Option<Timestamp>,
+    ended_at: Option<Timestamp>,
+    pub(crate) clock: Clock,
+    /// Whether the side to move was reminded of its time in this turn.
+    pub(crate) reminded: bool,
+    /// When the players were asked whether they still play.
+    pub(crate) asked_after: Option<Timestamp>,
+    /// What each side has laid down: the next moves from here on, the opponent's first.
+    plans: [Vec<Vec<Move>>; 2],
+    annulled: bool,
+    /// What the coach has found, with the plies after which it was.
+    coached: Vec<(usize, String)>,
+    /// Until when the bot waits for the move to be taken back that the coach spoke about.
+    pub(crate) waits: Option<Timestamp>,
+    seq: u64,
+}
+
+impl Game {
+    /// A game from its first event; `None` when the event is not one that opens a game.
+    pub fn open(event: &Event) -> Option<Game> {
+        let mut begun = None;
+        let (seats, phase, opening, seed) = match event {
+            Event::Challenged { challenger, color, opponent, opening, expires } => {
+                let guest = opponent.clone().map_or(Seat::Open, Seat::Invited);
+                let phase = Phase::Offered { by: *color, expires: *expires };
+                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0)
+            }
+            Event::BotChallenged { player, color, level, seed, opening, at } => {
+                let bot = Seat::Bot { level: *level };
+                begun = *at;
+                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed)
+            }
+            _ => return None,
+        };
+        let mut clock = Clock::new(opening.time);
+        if let Some(at) = begun {
+            clock.start(at);
+        }
+        Some(Game {
+            seats,
+            phase,
+            history: History::new(opening.position(), opening.rules),
+            opening: opening.clone(),
+            draw_offer: None,
+            takeback: None,
+            draw_declined: [false; 2],
+            takeback_refused: [false; 2],
+            hints: [0; 2],
+            hinted: false,
+            seed,
+            last_move_at: None,
+            ended_at: None,
+            clock,
+            reminded: false,
+            asked_after: None,
+            plans: [const { Vec::new() }; 2],
+            annulled: false,
+            coached: Vec::new(),
+            waits: None,
+            seq: 1,
+        })
+    }
+
+    /// The state after a whole log.
+    ///
+    /// # Errors
+    /// The first event that cannot follow the ones before it.
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Option<Game>, ReplayError> {
+        let mut game: Option<Game> = None;
+        for (seq, event) in events.into_iter().enumerate() {
+            let done = match &mut game {
+                None => {
+                    game = Game::open(event);
+                    game.is_some()
+                }
+                Some(game) => game.try_apply(event),
+            };
+            if !done {
+                return Err(ReplayError { seq, event: Box::new(event.clone()) });
+            }
+        }
+        Ok(game)
+    }
+
+    /// How many events made this state.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// How far the game has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether it still waits for somebody: a challenge or a game under way.
+    pub fn is_open(&self) -> bool {
+        matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
+    }
+
+    /// The result, once there is one.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The ruling with its evidence, when the game ended on the board.
+    pub fn ruling(&self) -> Option<Ruling> {
+        self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
+    }
+
+    /// Rules and start.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> RuleSet {
+        self.opening.rules
+    }
+
+    /// The moves and the position.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Who sits on a side.
+    pub fn seat(&self, color: Color) -> &Seat {
+        &self.seats[color.index()]
+    }
+
+    /// The side on which a person plays (an invitation does not count).
+    pub fn side_of(&self, id: &PlayerId) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
+    }
+
+    /// The side that the bot plays.
+    pub fn bot_side(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
+    }
+
+    /// The side whose draw offer stands.
+    pub fn draw_offer(&self) -> Option<Color> {
+        self.draw_offer
+    }
+
+    /// The takeback that is asked for.
+    pub fn takeback(&self) -> Option<TakebackRequest> {
+        self.takeback
+    }
+
+    /// On how many moves a side has asked for a hint.
+    pub fn hints(&self, color: Color) -> u32 {
+        self.hints[color.index()]
+    }
+
+    /// Makes the bot's choices repeatable.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// When the last move was played.
+    pub fn last_move_at(&self) -> Option<Timestamp> {
+        self.last_move_at
+    }
+
+    /// When the game ended; unknown in games of earlier versions.
+    pub fn ended_at(&self) -> Option<Timestamp> {
+        self.ended_at
+    }
+
+    /// The clocks.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What a side has laid down to answer: the opponent's next move first, then its own, and so on.
+    pub fn plans(&self, side: Color) -> &[Vec<Move>] {
+        &self.plans[side.index()]
+    }
+
+    /// What the coach has found, with the plies after which it was, in order.
+    pub fn coached(&self) -> &[(usize, String)] {
+        &self.coached
+    }
+
+    /// Until when the bot waits for the move to be taken back that the coach spoke about, while it does.
+    pub fn waits_until(&self) -> Option<Timestamp> {
+        self.waits
+    }
+
+    /// Whether the coach has yet to look at the last move.
+    fn is_coach_due(&self) -> bool {
+        let plies = self.history.moves().len();
+        self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)
+    }
+
+    /// Whether a moderator has taken the result out of the ratings.
+    pub fn is_annulled(&self) -> bool {
+        self.annulled
+    }
+
+    /// What the bot owes here, if anything; an answer to an offer comes before a move.
+    pub fn duty(&self) -> Option<Duty> {
+        let color = self.bot_side()?;
+        let Seat::Bot { level } = *self.seat(color) else { return None };
+        if self.phase != Phase::Playing {
+            None
+        } else if self.draw_offer == Some(!color) {
+            Some(Duty::AnswerDraw { color, level })
+        } else if self.history.position().turn() != color || self.waits.is_some() {
+            None
+        } else if self.is_coach_due() {
+            Some(Duty::Coach { color })
+        } else {
+            Some(Duty::Move { color, level })
+        }
+    }
+
+    /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
+    ///
+    /// # Errors
+    /// Why the command is not carried out.
+    pub fn decide(&self, by: &Actor, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::Accept | Command::Decline | Command::Cancel => {
+                self.decide_on_challenge(by, command, now)
+            }
+            Command::Tick => self.tick(now),
+            Command::Stand { from, until } => self.stand(*from, *until),
+            Command::Annul => self.annul(by),
+            Command::Abort { moderator } => self.abort(by, *moderator, now),
+            _ => {
+                let side = self.acting_side(by)?;
+                match self.phase {
+                    Phase::Offered { .. } => Err(Refusal::NotStarted),
+                    Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+                    // Whoever looks at the clock first lets the flag fall.
+                    Phase::Playing => match self.flag(now) {
+                        Some(fallen) => Ok(vec![fallen]),
+                        None => self.decide_in_play(side, command, now),
+                    },
+                }
+            }
+        }
+    }
+
+    /// Applies an event that was decided on this state.
+    ///
+    /// # Panics
+    /// When the event cannot follow: it was not decided on this state.
+    pub fn apply(&mut self, event: &Event) {
+        assert!(self.try_apply(event), "event was not decided on this state: {event:?}");
+    }
+
+    fn acting_side(&self, by: &Actor) -> Result<Color, Refusal> {
+        match by {
+            Actor::Bot => self.bot_side(),
+            Actor::Person(player) => self.side_of(&player.id),
+        }
+        .ok_or(Refusal::NotAPlayer)
+    }
+
+    fn decide_on_challenge(
+        &self,
+        by: &Actor,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
+        let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
+        let own = self.side_of(&player.id) == Some(offerer);
+        if *command == Command::Cancel {
+            return if own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
+        }
+        if own {
+            return Err(Refusal::OwnChallenge);
+        }
+        if now >= expires {
+            return Ok(vec![Event::Expired]);
+        }
+        match (self.seat(!offerer), command) {
+            (Seat::Invited(invited), _) if invited.id != player.id => {
+                Err(Refusal::ForSomebodyElse(invited.id.clone()))
+            }
+            (Seat::Open, Command::Decline) => Err(Refusal::NotYourChallenge),
+            (_, Command::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
+            _ => {
+                let accepted = Event::Accepted { by: player.clone(), at: Some(now) };
+                Ok(with_ruling(vec![accepted], &self.history, now))
+            }
+        }
+    }
+
+    fn annul(&self, by: &Actor) -> Result<Vec<Event>, Refusal> {
+        let Actor::Person(moderator) = by else { return Err(Refusal::NotAPlayer) };
+        let counts = self.opening.rated && self.outcome().is_some() && !self.annulled;
+        if counts { Ok(vec![Event::Annulled { by: moderator.id.clone() }]) } else { Err(Refusal::NotRated) }
+    }
+
+    fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self.phase {
+            Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
+            Phase::Offered { .. } => return Err(Refusal::NotStarted),
+            Phase::Over(_) | Phase::Dropped => return Err(Refusal::GameOver),
+            Phase::Playing => {}
+        }
+        if !moderator {
+            self.acting_side(by)?;
+            if self.history.moves().len() >= 2 {
+                return Err(Refusal::MayNotAbort);
+            }
+        }
+        Ok(vec![ended(None, Termination::Aborted, now)])
+    }
+
+    fn decide_in_play(&self, side: Color, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
+        let offered_by_opponent = self.draw_offer == Some(!side);
+        match command {
+            Command::Move(mv) => self.decide_move(side, *mv, now),
+            Command::Resign => end(Some(!side), Termination::Resignation),
+            Command::OfferDraw | Command::AcceptDraw if offered_by_opponent => {
+                end(None, Termination::Agreement)
+            }
+            Command::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
+            Command::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
+            Command::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
+            Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
+            Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
+            Command::TakeHint => match self.history.position().turn() {
+                turn if turn != side => Err(self.not_yet(turn)),
+                _ if self.opening.rated => Err(Refusal::RatedHint),
+                _ if self.hinted => Ok(Vec::new()),
+                _ => Ok(vec![Event::HintTaken { by: side }]),
+            },
+            Command::Coach { note, waits } => match self.duty() {
+                Some(Duty::Coach { color }) if color == side => {
+                    let until = waits.then(|| now.plus_millis(COACH_WAITS));
+                    Ok(vec![Event::Coached { note: note.clone(), until }])
+                }
+                _ => Err(Refusal::NothingDue),
+            },
+            Command::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
+            Command::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
+            Command::AskTakeback => self.ask_takeback(side, now),
+            Command::Holiday { days } => self.take_holiday(side, *days),
+            Command::Plan(line) => self.plan(side, line),
+            Command::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
+            Command::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
+            Command::GrantTakeback | Command::RefuseTakeback => match self.takeback {
+                Some(request) if request.by == !side => Ok(vec![match command {
+                    Command::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
+                    _ => Event::TakebackRefused,
+                }]),
+                _ => Err(Refusal::NoTakebackAsked),
+            },
+            Command::Accept
+            | Command::Decline
+            | Command::Cancel
+            | Command::Tick
+            | Command::Stand { .. }
+            | Command::Annul
+            | Command::Abort { .. } => {
+                unreachable!("handled before")
+            }
+        }
+    }
+
+    /// Why somebody has to wait while `turn` is to move.
+    fn not_yet(&self, turn: Color) -> Refusal {
+        if self.waits.is_some() { Refusal::CoachWaits } else { Refusal::NotYourTurn { turn } }
+    }
+
+    fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let turn = self.history.position().turn();
+        if turn != side {
+            return Err(self.not_yet(turn));
+        }
+        let mut after = self.history.clone();
+        after.push(mv)?;
+        let mut events = vec![Event::Moved { mv, at: now }];
+        // What the other side has laid down for this move is played at once, and so on.
+        let mut played = vec![mv];
+        while after.ruling().is_none() {
+            let planned = self.plans[after.position().turn().index()]
+                .iter()
+                .find_map(|line| line.strip_prefix(&played[..])?.first().copied());
+            let Some(answer) = planned.filter(|answer| after.push(*answer).is_ok()) else { break };
+            played.push(answer);
+            events.push(Event::Moved { mv: answer, at: now });
+        }
+        Ok(with_ruling(events, &after, now))
+    }
+
+    /// Lays a line down; every move of it has to be legal in its turn.
+    fn plan(&self, side: Color, line: &[Move]) -> Result<Vec<Event>, Refusal> {
+        if !matches!(self.opening.time, TimeControl::PerMove { .. }) {
+            return Err(Refusal::NoDaysPerMove);
+        }
+        if self.history.position().turn() == side {
+            return Err(Refusal::PlanOnOwnTurn);
+        }
+        if self.plans(side).len() >= MAX_PLANS {
+            return Err(Refusal::TooManyPlans { max: MAX_PLANS });
+        }
+        if line.len() > LONGEST_PLAN {
+            return Err(Refusal::PlanTooLong { max: LONGEST_PLAN });
+        }
+        let mut after = self.history.clone();
+        for mv in line {
+            after.push(*mv)?;
+        }
+        if line.is_empty() || !line.len().is_multiple_of(2) {
+            return Err(Refusal::PlanWithoutAnswer);
+        }
+        Ok(vec![Event::Planned { by: side, line: line.to_vec() }])
+    }
+
+    fn take_holiday(&self, side: Color, days: u8) -> Result<Vec<Event>, Refusal> {
+        let left = self.clock.holiday(side);
+        match self.opening.time {
+            TimeControl::PerMove { .. } if days <= left => Ok(vec![Event::HolidayTaken { by: side, days }]),
+            TimeControl::PerMove { .. } => Err(Refusal::HolidayTooLong { left }),
+            _ => Err(Refusal::NoDaysPerMove),
+        }
+    }
+
+    fn ask_takeback(&self, side: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if self.opening.rated {
+            return Err(Refusal::RatedTakeback);
+        }
+        let plies: u32 = if self.history.position().turn() == side { 2 } else { 1 };
+        if self.history.moves().len() < plies as usize {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        if self.bot_side() == Some(!side) {
+            return Ok(vec![Event::TakenBack { plies, at: Some(now) }]);
+        }
+        match self.takeback {
+            Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
+            // Both want the same: asking back is granting.
+            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: Some(now) }]),
+            None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
+            None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
+        }
+    }
+
+    fn try_apply(&mut self, event: &Event) -> bool {
+        let possible = match (self.phase, event) {
+            (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
+                self.seats[(!by).index()] = Seat::Person(guest.clone());
+                self.phase = Phase::Playing;
+                if let Some(at) = at {
+                    self.clock.start(*at);
+                }
+                true
+            }
+            (Phase::Over(_), Event::Annulled { .. }) => {
+                self.annulled = true;
+                true
+            }
+            (Phase::Offered { .. }, Event::Declined { .. } | Event::Cancelled | Event::Expired) => {
+                self.phase = Phase::Dropped;
+                true
+            }
+            (Phase::Playing, event) => self.apply_in_play(event),
+            _ => false,
+        };
+        if possible {
+            self.seq += 1;
+        }
+        possible
+    }
+
+    fn apply_in_play(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Moved { mv, at } => {
+                let side = self.history.position().turn();
+                if self.history.push(*mv).is_err() {
+                    return false;
+                }
+                if self.draw_offer == Some(!side) {
+                    self.draw_offer = None;
+                }
+                self.takeback = None;
+                self.draw_declined[side.index()] = false;
+                self.takeback_refused[side.index()] = false;
+                self.hinted = false;
+                self.last_move_at = Some(*at);
+                self.clock.press(side, self.bot_side() != Some(side), true, *at);
+                self.reminded = false;
+                self.asked_after = None;
+                self.waits = None;
+                for plans in &mut self.plans {
+                    plans.retain_mut(|line| line.len() > 1 && line.remove(0) == *mv);
+                }
+            }
+            Event::DrawOffered { by } => self.draw_offer = Some(*by),
+            Event::DrawDeclined => {
+                if let Some(by) = self.draw_offer.take() {
+                    self.draw_declined[by.index()] = true;
+                }
+            }
+            Event::HintTaken { by } => {
+                self.hints[by.index()] += 1;
+                self.hinted = true;
+            }
+            Event::Coached { note, until } => {
+                self.coached.push((self.history.moves().len(), note.clone()));
+                self.waits = *until;
+            }
+            Event::PlayedOn => self.waits = None,
+            Event::TakebackAsked { by, plies } => {
+                self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
+            }
+            Event::TakebackRefused => {
+                if let Some(request) = self.takeback.take() {
+                    self.takeback_refused[request.by.index()] = true;
+                }
+            }
+            Event::TakenBack { plies, at } => {
+                let turn = self.history.position().turn();
+                if let Some(at) = at {
+                    self.clock.press(turn, self.bot_side() != Some(turn), false, *at);
+                }
+                self.reminded = false;
+                self.asked_after = None;
+                self.plans = [const { Vec::new() }; 2];
+                for _ in 0..*plies {
+                    if self.history.pop().is_none() {
+                        return false;
+                    }
+                }
+                self.takeback = None;
+                self.draw_offer = None;
+                self.hinted = false;
+                self.waits = None;
+                // What was said of a move that is taken back is said of no move of the game.
+                self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
+            }
+            Event::Reminded { .. } => self.reminded = true,
+            Event::AskedAfter { at } => self.asked_after = Some(*at),
+            Event::HolidayTaken { by, days } => {
+                // The time that it adds is worth a reminder of its own.
+                self.reminded &= self.history.position().turn() != *by;
+                return self.clock.take_holiday(*by, *days);
+            }
+            Event::Stood { from, until } => self.clock.stand(*from, *until),
+            Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
+            Event::PlansDropped { by } => self.plans[by.index()].clear(),
+            Event::Ended { winner, termination, at } => {
+                self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
+                self.draw_offer = None;
+                self.takeback = None;
+                self.ended_at = *at;
+                self.waits = None;
+                self.plans = [const { Vec::new() }; 2];
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The end of a game.
+pub(crate) fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
+    Event::Ended { winner, termination, at: Some(now) }
+}
+
+fn with_ruling(mut events: Vec<Event>, after: &History, now: Timestamp) -> Vec<Event> {
+    if let Some(Ruling { outcome: Outcome { winner, termination }, .. }) = after.ruling() {
+        events.push(ended(winner, termination, now));
+    }
+    events
+}
+
+fn seated(color: Color, host: Seat, guest: Seat) -> [Seat; 2] {
+    match color {
+        Color::Red => [host, guest],
+        Color::Black => [guest, host],
+    }
+}

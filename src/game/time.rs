@@ -1,0 +1,233 @@
+//! How long the players may think.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// Milliseconds of a second, a minute and a day.
+pub(crate) const SECOND: i64 = 1000;
+pub(crate) const MINUTE: i64 = 60 * SECOND;
+pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
+
+/// Most days per move, and most days of holiday.
+const MAX_DAYS: u32 = 14;
+const MAX_HOLIDAY: u32 = 30;
+/// Most minutes of main time, and most seconds of increment or for a move.
+const MAX_MINUTES: u32 = 180;
+const MAX_SECONDS: u32 = 180;
+/// Days of holiday where none are named.
+const HOLIDAY: u8 = 7;
+
+/// The time control of a game.
+///
+/// Written `none`, `3d+7` (days per move and days of holiday; `3d` reads as `3d+7`), `10+5` (minutes of main time and
+/// seconds added after each move) or `10/30s` (minutes of main time, then so many seconds for each move: byo-yomi).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// No clock.
+    #[default]
+    None,
+    /// So many days for each move.
+    PerMove {
+        /// Days for a move, 1 to 14.
+        days: u8,
+        /// Days of holiday that each player may spend in the whole game, 0 to 30.
+        holiday: u8,
+    },
+    /// Main time and an increment.
+    Increment {
+        /// Minutes of main time, 0 to 180.
+        minutes: u16,
+        /// Seconds added after each move, 0 to 180.
+        seconds: u16,
+    },
+    /// Main time, after which each move has to be made within a period.
+    Byoyomi {
+        /// Minutes of main time, 0 to 180.
+        minutes: u16,
+        /// Seconds of a period, 1 to 180.
+        seconds: u16,
+    },
+}
+
+impl TimeControl {
+    /// Those that are usual, for lists to choose from.
+    pub const USUAL: [TimeControl; 12] = [
+        TimeControl::None,
+        TimeControl::days(1),
+        TimeControl::days(2),
+        TimeControl::days(3),
+        TimeControl::days(7),
+        TimeControl::days(14),
+        TimeControl::Increment { minutes: 3, seconds: 2 },
+        TimeControl::Increment { minutes: 5, seconds: 3 },
+        TimeControl::Increment { minutes: 10, seconds: 5 },
+        TimeControl::Increment { minutes: 30, seconds: 20 },
+        TimeControl::Byoyomi { minutes: 10, seconds: 30 },
+        TimeControl::Byoyomi { minutes: 30, seconds: 60 },
+    ];
+
+    const fn days(days: u8) -> TimeControl {
+        TimeControl::PerMove { days, holiday: HOLIDAY }
+    }
+
+    /// Whether people have to sit at the board together: minutes, not days.
+    pub const fn is_live(self) -> bool {
+        matches!(self, TimeControl::Increment { .. } | TimeControl::Byoyomi { .. })
+    }
+
+    /// Milliseconds of main time at the start; those of a move where there is none.
+    pub(crate) fn main(self) -> i64 {
+        match self {
+            TimeControl::None => i64::MAX,
+            TimeControl::PerMove { days, .. } => i64::from(days) * DAY,
+            TimeControl::Increment { minutes, .. } | TimeControl::Byoyomi { minutes, .. } => {
+                i64::from(minutes) * MINUTE
+            }
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::None => f.write_str("none"),
+            TimeControl::PerMove { days, holiday } => write!(f, "{days}d+{holiday}"),
+            TimeControl::Increment { minutes, seconds } => write!(f, "{minutes}+{seconds}"),
+            TimeControl::Byoyomi { minutes, seconds } => write!(f, "{minutes}/{seconds}s"),
+        }
+    }
+}
+
+/// Why a text is no time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeControlError {
+    /// It has none of the forms.
+    #[error(
+        "a time control is `none`, days per move (`3d`), minutes + seconds (`10+5`) or byo-yomi (`10/30s`)"
+    )]
+    Form,
+    /// Days per move out of range.
+    #[error("1 to {MAX_DAYS} days per move are possible")]
+    Days,
+    /// Days of holiday out of range.
+    #[error("0 to {MAX_HOLIDAY} days of holiday are possible")]
+    Holiday,
+    /// Main time out of range.
+    #[error("0 to {MAX_MINUTES} minutes of main time are possible")]
+    Minutes,
+    /// Increment or period out of range, or no time at all.
+    #[error("1 to {MAX_SECONDS} seconds are possible, and 0 only as an increment to some minutes")]
+    Seconds,
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(s: &str) -> Result<TimeControl, TimeControlError> {
+        let text: String = s.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+        if matches!(text.as_str(), "none" | "0" | "-") {
+            return Ok(TimeControl::None);
+        }
+        if let Some((days, rest)) = text.split_once('d') {
+            let rest = rest.trim_start_matches("ays").trim_start_matches("ay");
+            let holiday = match rest {
+                "" => u32::from(HOLIDAY),
+                rest => number(rest.strip_prefix('+').ok_or(TimeControlError::Form)?)?,
+            };
+            return Ok(TimeControl::PerMove {
+                days: within(1..=MAX_DAYS, number(days)?, TimeControlError::Days)?,
+                holiday: within(0..=MAX_HOLIDAY, holiday, TimeControlError::Holiday)?,
+            });
+        }
+        let (minutes, seconds, byoyomi) = match (text.split_once('+'), text.split_once('/')) {
+            (Some((minutes, seconds)), None) => (minutes, seconds, false),
+            (None, Some((minutes, seconds))) => (minutes, seconds, true),
+            _ => return Err(TimeControlError::Form),
+        };
+        let minutes: u16 = within(0..=MAX_MINUTES, number(minutes)?, TimeControlError::Minutes)?;
+        let least = u32::from(byoyomi || minutes == 0);
+        let seconds = number(seconds.strip_suffix('s').unwrap_or(seconds))?;
+        let seconds = within(least..=MAX_SECONDS, seconds, TimeControlError::Seconds)?;
+        Ok(match byoyomi {
+            false => TimeControl::Increment { minutes, seconds },
+            true => TimeControl::Byoyomi { minutes, seconds },
+        })
+    }
+}
+
+/// Up to six digits as a number.
+fn number(text: &str) -> Result<u32, TimeControlError> {
+    if text.len() > 6 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(TimeControlError::Form);
+    }
+    text.parse().map_err(|_| TimeControlError::Form)
+}
+
+/// The number, if it is in this range.
+fn within<T: TryFrom<u32>>(
+    range: RangeInclusive<u32>,
+    number: u32,
+    error: TimeControlError,
+) -> Result<T, TimeControlError> {
+    if range.contains(&number) { T::try_from(number).map_err(|_| error) } else { Err(error) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_read_as_they_are_written() {
+        for (text, written) in [
+            ("none", "none"),
+            ("3d", "3d+7"),
+            ("3 days", "3d+7"),
+            ("1 day", "1d+7"),
+            ("14D+0", "14d+0"),
+            ("10+5", "10+5"),
+            (" 10 + 5 ", "10+5"),
+            ("0+3", "0+3"),
+            ("5+0", "5+0"),
+            ("10/30s", "10/30s"),
+            ("10/30", "10/30s"),
+            ("0/10s", "0/10s"),
+        ] {
+            let control: TimeControl = text.parse().expect(text);
+            assert_eq!(control.to_string(), written);
+            assert_eq!(written.parse(), Ok(control));
+        }
+        for control in TimeControl::USUAL {
+            assert_eq!(control.to_string().parse(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn what_is_no_time_control_is_refused_with_the_reason() {
+        use TimeControlError::{Days, Form, Holiday, Minutes, Seconds};
+        for (text, error) in [
+            ("", Form),
+            ("soon", Form),
+            ("d", Form),
+            ("3d7", Form),
+            ("+5", Form),
+            ("10+", Form),
+            ("10+5+1", Form),
+            ("10+5/3", Form),
+            ("-1+5", Form),
+            ("1.5+5", Form),
+            ("99999999999+5", Form),
+            ("0d", Days),
+            ("15d", Days),
+            ("300d", Days),
+            ("3d+31", Holiday),
+            ("181+5", Minutes),
+            ("70000+5", Minutes),
+            ("10+181", Seconds),
+            ("0+0", Seconds),
+            ("10/0s", Seconds),
+        ] {
+            assert_eq!(text.parse::<TimeControl>(), Err(error), "{text}");
+        }
+    }
+}

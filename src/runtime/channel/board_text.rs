@@ -1,0 +1,51 @@
+//! Putting the words of a board right when the deadline that they name has changed.
+
+use tracing::Instrument as _;
+
+use crate::features::play::live_game::Table;
+use crate::features::settings::effective::Circle;
+use crate::game::GameId;
+use crate::store::StoreError;
+
+use crate::runtime::backoff::Backoff;
+use crate::runtime::channel::Actor;
+use crate::runtime::platform::SendError;
+use crate::runtime::{Shared, about};
+
+/// How often the platform is asked to change the words of a board.
+const TRIES: u32 = 5;
+
+impl Actor {
+    /// Edits the text of a game's newest board to name the new deadline, in the background. A failure changes nothing: every
+    /// later board is right.
+    pub(crate) fn correct_board(&self, game: GameId) {
+        let Some(table) = self.tables().iter().find(|table| table.id == game).cloned() else { return };
+        let (shared, channel, circle) = (self.shared.clone(), self.channel.id.clone(), self.circle.clone());
+        let span = about(&self.channel, Some(game));
+        let work = async move {
+            if let Err(error) = corrected(&shared, &channel, &table, &circle).await {
+                tracing::warn!(%error, "the board of a game could not be read");
+            }
+        };
+        tokio::spawn(work.instrument(span));
+    }
+}
+
+async fn corrected(shared: &Shared, channel: &str, table: &Table, circle: &Circle) -> Result<(), StoreError> {
+    let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
+    let text = shared.desk.board_text(table, &stored.events, circle);
+    let Some((board, text)) = stored.board.zip(text) else { return Ok(()) };
+    let mut backoff = Backoff::default();
+    for _ in 0..TRIES {
+        let edited = shared.platform.edit_text(channel, &board, &text);
+        match shared.in_time("the words of a board", channel, edited).await {
+            Err(SendError::Later { after, .. }) => tokio::time::sleep(backoff.next_after(after)).await,
+            Err(error) => {
+                tracing::debug!(%error, "the words of a board stay as they are");
+                break;
+            }
+            Ok(()) => break,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! A turn is stored, and then said.
+
+use crate::features::effects::{Change, Say, Turn};
+use crate::features::play::live_game::Table;
+use crate::game::Event;
+use crate::message::request::Request;
+use crate::store::{Committed, GameStep, NewReview, Post, Record, Since, Step, StoreError, Unsent};
+
+use crate::runtime::channel::Actor;
+use crate::runtime::channel::games::plies;
+use crate::runtime::outbox;
+use crate::runtime::reviews;
+use crate::runtime::settings_cache::record_of;
+
+impl Actor {
+    /// Stores a turn, then speaks and thinks. False when the event was worked on before.
+    pub(crate) async fn commit(
+        &mut self,
+        mut turn: Turn,
+        request: Option<&Request>,
+    ) -> Result<bool, StoreError> {
+        self.shared.desk.dress(&self.circle, &mut turn);
+        let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
+        let order = request.and_then(|request| request.order);
+        let server = request.and_then(|request| request.place.server.clone());
+        let rated = self.shared.judge(&self.channel, server.as_deref(), &mut turn).await?;
+        let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
+        let game = turn.change.as_ref().map(|change| GameStep {
+            id: change.game,
+            expected_seq: change.expected_seq,
+            events: change.events.clone(),
+            locale: change.locale.code().to_owned(),
+            open: change.after.is_open(),
+            since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
+        });
+        let asked = turn.review.zip(request).map(|(record, request)| NewReview {
+            subject: reviews::subject(record),
+            person: request.person.id.clone(),
+            at: self.shared.now(),
+        });
+        let step = Step {
+            event: request.map(|request| request.event.clone()),
+            // What was typed before, while the channel was closed, is not read yet.
+            last_seen: order
+                .filter(|_| !self.mouth.is_closed() && !self.is_reading_back())
+                .map(|order| order.to_string()),
+            server,
+            parent: request.and_then(|request| request.place.parent.clone()),
+            game,
+            rated,
+            records: records.clone(),
+            posts: posts.clone(),
+            answered: turn.answered.clone(),
+            review: asked.clone().filter(|_| turn.begins),
+            ..Step::in_channel(&self.channel)
+        };
+        // The disk and the pictures take about as long as each other. Nothing of it is shown before the step is stored.
+        let drawings: Vec<_> = match self.mouth.listens() {
+            true => turn.posts.iter().map(|say| self.shared.artist.begin(&say.reply)).collect(),
+            false => turn.posts.iter().map(|_| None).collect(),
+        };
+        let committed = {
+            let erasures = self.shared.erasures.read().await;
+            match &turn.change {
+                Some(change) if *erasures != self.erasures => return Err(StoreError::Conflict(change.game)),
+                None if *erasures != self.erasures && !step.records.is_empty() => {
+                    return Err(StoreError::Overtaken);
+                }
+                _ => self.shared.write(self.shared.store.commit(step)).await?,
+            }
+        };
+        let Committed::Stored(ids) = committed else { return Ok(false) };
+        self.shared.circles.forget(&records);
+        if let Some(change) = turn.change {
+            let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            if let Some(request) = request.filter(|_| moves > 0) {
+                self.shared.floods.played(&request.person.id);
+            }
+            self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
+            self.shared.note_refusal(&change);
+            self.remember(change);
+            self.note_who_moves();
+        }
+        for ((id, post), drawing) in ids.into_iter().zip(posts).zip(drawings) {
+            self.mouth.say(Unsent { id, post }, self.asked, drawing);
+        }
+        if turn.answered.is_some() {
+            self.mouth.tidy();
+        }
+        if let Some(NewReview { subject, person, .. }) = asked {
+            reviews::start(&self.shared, subject, person);
+        }
+        self.think();
+        Ok(true)
+    }
+
+    fn remember(&mut self, change: Change) {
+        let Some(tables) = &mut self.tables else { return };
+        let changed = change.game;
+        let manner = self.circle.manner(&change.after);
+        let table = Table { id: change.game, game: change.after, locale: change.locale, manner };
+        // A result that is taken out of the ratings makes no old game the latest.
+        if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
+            if let Some(known) = tables.iter_mut().find(|known| known.id == table.id) {
+                *known = table;
+            }
+            return;
+        }
+        // The game in which something has just happened stands last.
+        tables.retain(|known| known.id != table.id);
+        tables.push(table);
+        // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
+        let keep = tables
+            .iter()
+            .filter(|table| table.game.outcome().is_some())
+            .max_by_key(|table| (table.id == changed, table.id))
+            .map(|table| table.id);
+        tables.retain(|table| table.game.is_open() || Some(table.id) == keep);
+    }
+
+    /// The stored form of a public message.
+    pub(crate) fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
+        let shown = |game| {
+            let changed = change.filter(|change| change.game == game).map(|change| &change.after);
+            changed.or_else(|| self.tables().iter().find(|table| table.id == game).map(|table| &table.game))
+        };
+        Post {
+            game: say.game,
+            board: say.board,
+            ply: say.game.and_then(shown).map(plies),
+            body: outbox::body_of(&say.reply),
+            nonce: self.shared.nonce(),
+        }
+    }
+}
+
+/// Whether there is a new position to move in after this event.
+fn makes_position(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Challenged { .. }
+            | Event::BotChallenged { .. }
+            | Event::Accepted { .. }
+            | Event::Moved { .. }
+            | Event::TakenBack { .. }
+    )
+}

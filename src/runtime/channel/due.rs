@@ -1,0 +1,201 @@
+//! What happens without a word of anybody: time that runs out, and games whose people or channel are gone.
+
+use tokio::time::Instant;
+
+use crate::features::effects::Turn;
+use crate::features::play::live_game::Table;
+use crate::game::GameId;
+use crate::game::{Game, Phase};
+use crate::game::{PlayerId, Timestamp};
+use crate::rules::Color;
+use crate::store::{Outage, StoreError};
+
+use crate::runtime::backoff::Backoff;
+use crate::runtime::channel::{Actor, RETRY_PAUSE};
+
+/// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
+const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
+/// Milliseconds credited beyond the opening of a channel: reading back what was typed meanwhile takes a moment.
+const READ_BACK_CREDIT: i64 = 3_000;
+/// How many messages of a channel that is gone are given up before the next ones are read.
+const OWED: u32 = 50;
+
+impl Actor {
+    /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
+    pub(crate) async fn due(&mut self) {
+        self.retry = None;
+        match self.take_up().await {
+            Ok(()) => self.backoff = Backoff::starting_with(RETRY_PAUSE),
+            Err(error) => self.failed("cannot take up the games of a channel", &error),
+        }
+    }
+
+    async fn take_up(&mut self) -> Result<(), StoreError> {
+        self.load().await?;
+        if self.gone {
+            self.call_off().await?;
+        }
+        let closure = self.shared.doors.closure(&self.channel.id);
+        if let Some(closure) = closure {
+            // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
+            self.mouth.stay_closed();
+            if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
+                self.call_off().await?;
+            }
+        } else if self.mouth.is_closed() && !self.gone {
+            // What another task has just closed and this one opened is looked at again.
+            self.try_to_open().await;
+        } else if self.flag_falls() && !self.shared.platform.is_up() {
+            // Nobody can reach the bot: the time is credited as soon as somebody can.
+            self.retry = Some(Instant::now() + RETRY_PAUSE);
+        } else if self.trust_clocks().await? {
+            self.tick().await?;
+        }
+        self.think();
+        Ok(())
+    }
+
+    /// Since when nobody may have been reached here, as far as it is known: since a message was last delivered, or something
+    /// happened in a game.
+    fn last_reached(&self) -> Timestamp {
+        let happened = |table: &Table| self.shared.desk.happened(&table.game);
+        let delivered = self.mouth.delivered();
+        delivered.or_else(|| self.tables().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
+    }
+
+    /// Calls off the open games of somebody who leaves for good.
+    pub(crate) async fn leave(&mut self, person: &PlayerId) -> Result<(), StoreError> {
+        self.load().await?;
+        let now = self.shared.now();
+        let turns: Vec<Turn> =
+            self.tables().iter().filter_map(|table| self.shared.desk.leave(table, person, now)).collect();
+        for turn in turns {
+            self.commit(turn, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
+    pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+        self.load().await?;
+        let (desk, now) = (&self.shared.desk, self.shared.now());
+        let turns: Vec<Turn> =
+            self.tables().iter().filter_map(|table| desk.end_challenge(table, by, whom, now)).collect();
+        for turn in turns {
+            self.commit(turn, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Calls off what is open in a channel that is no more, without a word and without a result: nobody could play it, and
+    /// whoever may delete a channel could end a game there as they like. Nothing is owed there any more.
+    async fn call_off(&mut self) -> Result<(), StoreError> {
+        let now = self.shared.now();
+        let turns: Vec<Turn> = self
+            .tables()
+            .iter()
+            .filter_map(|table| self.shared.desk.leave(table, &somebody(&table.game)?, now))
+            .collect();
+        for turn in turns {
+            self.commit(Turn { posts: Vec::new(), ..turn }, None).await?;
+        }
+        let store = self.shared.store.clone();
+        loop {
+            let owed = store.unsent(&self.channel, 0, OWED).await?;
+            for message in &owed {
+                self.shared.write(store.mark_failed(message.id, "the channel is gone")).await?;
+            }
+            let stale = store.stale_boards(&self.channel, OWED).await?;
+            for message in &stale {
+                self.shared.write(store.forget_stale_board(&self.channel, message)).await?;
+            }
+            if owed.is_empty() && stale.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
+    async fn tick(&mut self) -> Result<(), StoreError> {
+        let now = self.shared.now();
+        let due: Vec<GameId> = self
+            .tables()
+            .iter()
+            .filter(|table| table.game.due().is_some_and(|due| due <= now))
+            .map(|table| table.id)
+            .collect();
+        for id in due {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) = table.and_then(|table| self.shared.desk.tick(table, now)) {
+                self.commit(turn, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time: a machine that
+    /// slept wakes up in any order. False where that is not so.
+    pub(crate) async fn trust_clocks(&mut self) -> Result<bool, StoreError> {
+        if !self.flag_falls() {
+            return Ok(true);
+        }
+        let reachable = !self.mouth.is_closed() && self.is_reachable(self.last_reached()).await;
+        // An outage may have been noted for another channel first.
+        self.shared.beat().await?;
+        self.credit().await?;
+        Ok(reachable)
+    }
+
+    /// Whether somebody's time is over by now.
+    fn flag_falls(&self) -> bool {
+        let now = self.shared.now();
+        self.tables().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
+    }
+
+    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
+    pub(crate) async fn credit(&mut self) -> Result<(), StoreError> {
+        let since = |table: &Table| table.game.deadline().and(table.game.clock().since());
+        let Some(first) = self.tables().iter().filter_map(since).min() else { return Ok(()) };
+        let outages = self.shared.store.outages(self.channel.platform, first).await?;
+        let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        if let Some(closure) = self.shared.doors.closure(&self.channel.id) {
+            // A little more, in which what was typed meanwhile is read back.
+            away.push((closure.from, self.shared.now().plus_millis(READ_BACK_CREDIT)));
+        }
+        let away = joined(away);
+        let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
+        for id in games {
+            let table = self.tables().iter().find(|table| table.id == id);
+            if let Some(turn) =
+                table.and_then(|table| self.shared.desk.stand(table, &away, self.shared.now()))
+            {
+                self.commit(turn, None).await?;
+                self.correct_board(id);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The same time in spans that lie apart, in order: of two that overlap a clock credits the second only from the end of the
+/// first on.
+fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
+    spans.sort_unstable();
+    let mut joined: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());
+    for (from, until) in spans {
+        match joined.last_mut() {
+            Some((_, end)) if from <= *end => *end = until.max(*end),
+            _ => joined.push((from, until)),
+        }
+    }
+    joined
+}
+
+/// One of those who may end a game by themselves: who offers it, else a player.
+fn somebody(game: &Game) -> Option<PlayerId> {
+    let sides = match game.phase() {
+        Phase::Offered { by, .. } => [by, !by],
+        _ => Color::ALL,
+    };
+    sides.into_iter().find_map(|side| Some(game.seat(side).player()?.id.clone()))
+}

@@ -1,0 +1,426 @@
+//! What a person does: read from a fresh state, decided, stored, answered.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tracing::Instrument as _;
+
+use crate::commands::intent::Intent;
+use crate::features::effects::{Answer, Keep, MeantBefore, Moment, ReviewWish, Toward, Turn};
+use crate::features::play::live_game::Table;
+use crate::features::replay::recording::RecordId;
+use crate::game::GameId;
+use crate::game::Phase;
+use crate::game::PlayerId;
+use crate::message::component::{Action, ComponentId};
+use crate::message::reply::MAX_CHOICES;
+use crate::message::request::{Place, Request, Text, What};
+use crate::store::{ChannelKey, Post, StoreError};
+
+use crate::runtime::analyses::{Asker, Way};
+use crate::runtime::channel::games::{players, plies, table_of};
+use crate::runtime::channel::{Actor, Job};
+use crate::runtime::data_requests::Run;
+use crate::runtime::platform::Response;
+use crate::runtime::reply_queue::NoteKind;
+use crate::runtime::{Arrival, puzzles, queue, send, threads};
+
+/// Among how many open games of a person challenges are looked for that a block ends.
+const OPEN: u32 = 60;
+/// How often a step is tried when another writer keeps changing the game.
+const CONFLICTS: usize = 3;
+/// How long a step waits that another writer has overtaken.
+const TAKEN_IN: Duration = Duration::from_millis(10);
+/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
+const BOARD_WITHIN: Duration = Duration::from_secs(15);
+const UNSENT: u32 = 32;
+
+/// The game whose message is replied to, and how many plies that message shows.
+type Meant = (Option<GameId>, Option<u32>);
+
+impl Actor {
+    /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
+    async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
+        let wanted = intent.wants_thread() && !request.place.direct && request.place.thread.is_none();
+        if !wanted {
+            return false;
+        }
+        let Ok(meant) = self.meant(request).await else { return false };
+        self.turn(request, intent, meant).await.is_ok_and(|turn| turn.change.is_some())
+    }
+
+    pub(crate) async fn request(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        to: oneshot::Sender<Response>,
+    ) {
+        if self.is_for_a_thread(request, intent).await
+            && let Some(lines) = self.lines.upgrade()
+        {
+            let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
+            let work = async move {
+                let response = match threads::opened_for(&shared, request, &intent).await {
+                    Ok(Some(request)) => {
+                        queue(&shared, &lines, request, intent, Arrival::Now).answer(&shared).await
+                    }
+                    Ok(None) => Response::Silence,
+                    Err((asked, reply)) => shared.tell(&asked, reply).await,
+                };
+                let _ = to.send(response);
+            };
+            tokio::spawn(work.in_current_span());
+            return;
+        }
+        match request.place.missing.as_deref() {
+            // Whoever asks there with all rights shows that it is open, and that it is not gone.
+            Some([]) if self.mouth.is_closed() => self.open().await,
+            None if self.mouth.may_try() => self.try_to_open().await,
+            _ => {}
+        }
+        let answer = match self.step(request, intent).await {
+            Ok(answer) => answer,
+            Err(error) => {
+                // What is in memory may be behind the store now.
+                self.tables = None;
+                self.retry_later();
+                let incident = self.shared.incident("a request failed", &error);
+                match self.shared.store.knows_event(&self.channel, &request.event).await {
+                    // It came once more, and was answered the first time.
+                    Ok(true) => Answer::Silence,
+                    _ => {
+                        let chosen = self.shared.circles.language(&request.person.id);
+                        Answer::Note(self.shared.desk.failure(request, chosen, &incident))
+                    }
+                }
+            }
+        };
+        let way = self.way_back(request, intent, to);
+        match answer {
+            Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
+            Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
+            Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
+            // It was made a turn before it was stored.
+            Answer::Review(_) => {}
+            Answer::Errand(errand) => {
+                let run = Run {
+                    shared: self.shared.clone(),
+                    lines: self.lines.clone(),
+                    channel: self.channel.clone(),
+                    person: request.person.id.clone(),
+                    errand,
+                };
+                tokio::spawn(run.run(way, self.mouth.ear()).in_current_span());
+            }
+            Answer::Refute(wrong) => {
+                let replaces = matches!(&request.what, What::Press(press) if press.private);
+                let whose = (request.person.id.clone(), self.channel.id.clone());
+                let (shared, ear) = (self.shared.clone(), self.mouth.ear());
+                tokio::spawn(puzzles::refute(shared, ear, way, whose, *wrong, replaces).in_current_span());
+            }
+            Answer::Think(question) => {
+                let replaces =
+                    intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
+                self.study(Asker { question, way, replaces }, &request.person.id);
+            }
+        }
+    }
+
+    /// How an answer to this request gets to the person.
+    fn way_back(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Way {
+        let What::Text(text) = &request.what else { return Way::Private(to) };
+        let kind = match intent {
+            Intent::Help(_) => NoteKind::Help,
+            _ if intent.is_move() && self.to_move.has(&request.person.id) => NoteKind::DueMove,
+            Intent::Move { .. } | Intent::Fault(_) => NoteKind::Unreadable,
+            _ => NoteKind::Understood,
+        };
+        Way::Typed {
+            reply_to: text.message.clone(),
+            person: request.person.id.clone(),
+            kind,
+            locale: request.locale.clone().or_else(|| request.place.locale.clone()),
+            nonce: format!("r{}", request.event),
+            to,
+        }
+    }
+
+    /// Carries out a request, again from a fresh state when another writer was faster.
+    async fn step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+        // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
+        let typed = matches!(request.what, What::Text(_));
+        if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
+            return Ok(Answer::Silence);
+        }
+        let mut meant = self.meant(request).await?;
+        let mut last = None;
+        for _ in 0..CONFLICTS {
+            match self.try_step(request, intent, meant).await {
+                Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
+                    if matches!(error, StoreError::Overtaken) {
+                        // What another process has changed is taken in meanwhile.
+                        tokio::time::sleep(TAKEN_IN).await;
+                    }
+                    self.tables = None;
+                    meant = self.meant(request).await?;
+                    last = Some(error);
+                }
+                other => return other,
+            }
+        }
+        Err(last.expect("only conflicts are tried again"))
+    }
+
+    /// What a request leads to. Nothing has changed yet.
+    async fn turn(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        (mut meant, mut ply): Meant,
+    ) -> Result<Turn, StoreError> {
+        if request.place.server.is_some() {
+            self.server.clone_from(&request.place.server);
+        }
+        if request.place.parent.is_some() {
+            self.parent.clone_from(&request.place.parent);
+        }
+        // Typed messages do not tell what their thread belongs to.
+        let request = &Request {
+            place: Place { parent: self.parent.clone(), ..request.place.clone() },
+            ..request.clone()
+        };
+        self.load().await?;
+        self.trust_clocks().await?;
+        if intent.is_move() && self.mouth.is_closed() {
+            // A move ends the turn in which the channel was closed.
+            self.credit().await?;
+        }
+        let asked = intent.component_game().or(meant);
+        let mut tables = self.tables().to_vec();
+        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
+            && let Some(stored) = self.shared.store.game(id).await?
+            && stored.channel == self.channel.id
+        {
+            tables.insert(0, table_of(stored)?);
+        }
+        if *intent == Intent::Game(Action::Annul) {
+            let more = self.shared.rated_tables(&self.channel, &tables).await?;
+            tables.splice(0..0, more);
+        }
+        let recording = match intent {
+            Intent::Record(id, _) => {
+                self.shared.recording(&self.channel, &request.person.id, *id, &tables).await?
+            }
+            _ => None,
+        };
+        let imports = match intent {
+            Intent::Import(text) => {
+                let most = if text.is_some() { 1 } else { MAX_CHOICES };
+                self.shared.imports(&self.channel, &request.person.id, most).await?
+            }
+            _ => Vec::new(),
+        };
+        let new_import =
+            if intent.brings_record() { Some(self.shared.store.reserve_import().await?) } else { None };
+        let mut concerned = vec![request.person.id.clone()];
+        concerned.extend(intent.person().map(|person| person.id.clone()));
+        concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
+        self.gather(concerned).await?;
+        for table in &mut tables {
+            table.manner = self.circle.manner(&table.game);
+        }
+        let records = match intent {
+            Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
+            _ => None,
+        };
+        // Whoever answers a board of a game means no puzzle.
+        let quiz = match (intent, meant) {
+            (Intent::Move { .. }, Some(_)) => None,
+            _ => self.shared.quiz(&self.channel, request, intent).await?,
+        };
+        let unseen = match (intent, &request.what) {
+            (Intent::Move { .. }, What::Text(_)) => {
+                let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                // What comes once more waits for nothing: it is found to be known.
+                if !unseen.is_empty()
+                    && !self.shared.store.knows_event(&self.channel, &request.event).await?
+                    && self.boards_are_said(&unseen).await?
+                {
+                    (meant, ply) = self.meant(request).await?;
+                    unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                }
+                unseen
+            }
+            _ => Vec::new(),
+        };
+        let new_game =
+            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
+        let challenged = match intent {
+            Intent::Play { opponent: Some(opponent), .. } => Some(opponent.id.clone()),
+            Intent::Game(Action::Rematch)
+            | Intent::Component { id: ComponentId { action: Action::Rematch, .. }, .. } => {
+                rival(&tables, asked, &PlayerId::new(request.person.id.clone()))
+            }
+            _ => None,
+        };
+        let toward = match challenged {
+            Some(opponent) => self.shared.toward(&self.channel, &request.person.id, &opponent).await?,
+            None => Toward::default(),
+        };
+        let moment = Moment {
+            toward,
+            tables: &tables,
+            meant,
+            unseen: &unseen,
+            records: records.as_ref(),
+            quiz: quiz.as_ref(),
+            recording: recording.as_ref(),
+            imports: &imports,
+            new_import,
+            new_game,
+            circle: &self.circle,
+            now: self.shared.now(),
+            seed: self.shared.random(),
+        };
+        Ok(self.shared.desk.act(moment, request, intent))
+    }
+
+    async fn try_step(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        meant: Meant,
+    ) -> Result<Answer, StoreError> {
+        let mut turn = self.turn(request, intent, meant).await?;
+        if let Answer::Review(wish) = &turn.answer {
+            turn = self.review(request, &wish.clone()).await?;
+        }
+        let typed = matches!(request.what, What::Text(_));
+        let tells = turn.change.is_some()
+            || !turn.posts.is_empty()
+            || turn.review.is_some()
+            || !turn.keeps.is_empty()
+            || turn.answered.is_some();
+        // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
+        // played when its turn has come.
+        if !tells && !typed {
+            return Ok(turn.answer);
+        }
+        let answer = turn.answer.clone();
+        let blocked = turn.keeps.iter().find_map(|keep| match keep {
+            Keep::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
+            _ => None,
+        });
+        let stored = self.commit(turn, Some(request)).await?;
+        if let Some((by, whom)) = blocked.filter(|_| stored)
+            && let Err(error) = self.end_all_challenges(&by, &whom).await
+        {
+            // The block stands. Nobody can accept what is left.
+            self.failed("challenges between people of whom one blocks the other could not be ended", &error);
+        }
+        Ok(if stored { answer } else { Answer::Silence })
+    }
+
+    /// Ends what is left of the challenges between somebody and a person whom this one has blocked, in all channels.
+    async fn end_all_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+        self.end_challenges(by, whom).await?;
+        let open = self.shared.store.open_games(self.channel.platform, by.as_str(), OPEN).await?;
+        let channels: BTreeSet<String> = open.into_iter().map(|open| open.game.channel).collect();
+        for channel in channels.iter().filter(|channel| **channel != self.channel.id) {
+            let key = ChannelKey { platform: self.channel.platform, id: channel.clone() };
+            let server = self.shared.store.server_of(&key).await?;
+            if let Some(lines) = self.lines.upgrade()
+                && self.shared.store.speaks_in(server.as_deref())
+            {
+                let job = Job::EndChallenges { by: by.clone(), whom: whom.clone() };
+                send(&self.shared, &lines, channel, |_| Some(job));
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a review, or begins it.
+    async fn review(&self, request: &Request, wish: &ReviewWish) -> Result<Turn, StoreError> {
+        let (server, person) = (self.server.as_deref(), &request.person.id);
+        let recording = self.shared.recording(&self.channel, person, wish.record, self.tables()).await?;
+        let Some(recording) = recording else { return Ok(Turn::default()) };
+        let known = self.shared.review_known(&self.channel, server, wish.record, person).await?;
+        let table = match wish.record {
+            RecordId::Game(id) if wish.public => {
+                self.shared.store.game(id).await?.map(table_of).transpose()?
+            }
+            _ => None,
+        };
+        let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
+        Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
+    }
+
+    /// The game whose message a text replies to, and how many plies that message shows.
+    async fn meant(&self, request: &Request) -> Result<Meant, StoreError> {
+        let What::Text(Text { reply_to: Some(message), .. }) = &request.what else { return Ok((None, None)) };
+        let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
+        Ok((meant, ply.flatten()))
+    }
+
+    /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
+    /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
+    async fn boards_are_said(&self, games: &[(GameId, MeantBefore)]) -> Result<bool, StoreError> {
+        let said = async {
+            loop {
+                let said = self.shared.said.notified();
+                tokio::pin!(said);
+                said.as_mut().enable();
+                if self.mouth.is_closed() {
+                    return Ok(false);
+                }
+                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+                let is_owed =
+                    |post: &Post| post.board && games.iter().any(|(game, _)| post.game == Some(*game));
+                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
+                    // It may have been marked just now.
+                    return Ok(true);
+                }
+                said.await;
+            }
+        };
+        tokio::time::timeout(BOARD_WITHIN, said).await.unwrap_or(Ok(false))
+    }
+
+    /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
+    /// answers an older board.
+    async fn unseen(
+        &self,
+        tables: &[Table],
+        request: &Request,
+        answered: Option<(GameId, u32)>,
+    ) -> Result<Vec<(GameId, MeantBefore)>, StoreError> {
+        let mut unseen = Vec::new();
+        for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
+            let ply = plies(&table.game);
+            let before = match (answered, request.order) {
+                (Some((game, shown)), _) if game == table.id => {
+                    (shown != ply).then_some(MeantBefore::OlderBoard)
+                }
+                (_, Some(order)) => {
+                    let seen = self.shared.store.typed_at_position(table.id, ply, order).await?;
+                    (!seen).then_some(MeantBefore::Typed)
+                }
+                (_, None) => None,
+            };
+            unseen.extend(before.map(|before| (table.id, before)));
+        }
+        Ok(unseen)
+    }
+}
+
+/// Whom somebody plays again who wants a rematch of this game, or of the latest one that is over.
+fn rival(tables: &[Table], asked: Option<GameId>, me: &PlayerId) -> Option<String> {
+    let over = |table: &&Table| table.game.outcome().is_some() && table.game.side_of(me).is_some();
+    let table = match asked {
+        Some(id) => tables.iter().find(|table| table.id == id),
+        None => tables.iter().rfind(over),
+    }?;
+    let opponent = table.game.seat(!table.game.side_of(me)?).player()?;
+    Some(opponent.id.to_string())
+}

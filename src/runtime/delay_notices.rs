@@ -1,0 +1,70 @@
+//! Telling a channel that the bot's move has to wait, for other games or for an engine that is away.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::i18n::localizer::Locale;
+
+use crate::runtime::Shared;
+use crate::runtime::outbox::Ear;
+use crate::runtime::reply_queue::Note;
+
+/// A wait that is worth a message, and how long nothing more is said of waits in a channel.
+const LONG: Duration = Duration::from_secs(10);
+const QUIET: Duration = Duration::from_secs(120);
+
+/// When a channel was last told.
+#[derive(Default)]
+pub(crate) struct Waits(Mutex<Option<Instant>>);
+
+impl Waits {
+    /// Tells the channel, if the wait is long and it was not told lately.
+    pub(crate) fn tell(&self, shared: &Shared, ear: &Ear, locale: Locale, wait: Duration) {
+        if let Some(seconds) = self.worth_telling(wait) {
+            ear.aside(Note { reply: shared.desk.thinking_soon(locale, seconds), nonce: shared.nonce() });
+        }
+    }
+
+    /// Tells the channel that the engine is away, if it was not told of a wait lately.
+    pub(crate) fn tell_away(&self, shared: &Shared, ear: &Ear, locale: Locale) {
+        if self.may_tell() {
+            ear.aside(Note { reply: shared.desk.engine_away(locale), nonce: shared.nonce() });
+        }
+    }
+
+    /// The wait in seconds, rounded up: nobody knows it to the second.
+    fn worth_telling(&self, wait: Duration) -> Option<u64> {
+        if wait < LONG || !self.may_tell() {
+            return None;
+        }
+        let seconds = wait.as_secs();
+        Some(seconds.next_multiple_of(if seconds < 60 { 5 } else { 30 }))
+    }
+
+    /// Whether the channel was not told lately; it is told now.
+    fn may_tell(&self) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let may = told.is_none_or(|at| at.elapsed() >= QUIET);
+        if may {
+            *told = Some(Instant::now());
+        }
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_long_wait_is_told_once_in_a_while() {
+        let waits = Waits::default();
+        let told = |seconds| waits.worth_telling(Duration::from_secs(seconds));
+        assert_eq!((told(0), told(9)), (None, None));
+        assert_eq!((told(12), told(60)), (Some(15), None));
+        tokio::time::sleep(QUIET).await;
+        assert_eq!((told(3), told(61)), (None, Some(90)));
+    }
+}

@@ -1,0 +1,754 @@
+//! The service: one actor per channel, the engine pool, recovery, the outbox.
+//!
+//! A request goes to its channel's actor, which decides with the pure [`crate::features::desk::Desk`], stores the step and only
+//! then speaks. Every channel has its own mouth, so that messages keep their order and a slow network holds up nobody
+//! else. What was stored but not said, and what the bot still owes, is taken up again at the next start.
+
+pub(crate) mod analyses;
+pub(crate) mod backoff;
+pub(crate) mod channel;
+pub(crate) mod closed_channels;
+pub(crate) mod daily;
+pub(crate) mod data_requests;
+pub(crate) mod delay_notices;
+pub mod host;
+pub(crate) mod outbox;
+pub(crate) mod periodic;
+pub(crate) mod pictures;
+pub mod platform;
+pub(crate) mod puzzles;
+pub(crate) mod recordings;
+pub(crate) mod records;
+pub(crate) mod reply_queue;
+pub(crate) mod requests;
+pub(crate) mod reviews;
+pub(crate) mod scheduler;
+pub(crate) mod settings_cache;
+pub mod slices;
+pub(crate) mod threads;
+pub(crate) mod user_rate_limit;
+
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
+use std::future::Future;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use lru::LruCache;
+use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use crate::engine_pool::EnginePool;
+use crate::engine_pool::SEARCH_WITHIN;
+use crate::env::Surroundings;
+use crate::features::desk::Desk;
+use crate::features::effects::DeskSettings;
+use crate::game::GameId;
+use crate::game::Timestamp;
+use crate::message::reply::Choice;
+use crate::message::request::{Request, Typing};
+use crate::metrics::Meters;
+use crate::puzzles::Set;
+use crate::render::{Renderer, Style};
+use crate::runtime::channel::{Actor, Job, Place};
+use crate::runtime::closed_channels::Doors;
+use crate::runtime::pictures::Artist;
+use crate::runtime::platform::{Outgoing, Platform, Response, SendError};
+use crate::runtime::requests::{Arrival, PeopleToMove, queue};
+use crate::runtime::reviews::Reviews;
+use crate::runtime::scheduler::Resting;
+use crate::runtime::settings_cache::Circles;
+use crate::runtime::user_rate_limit::Floods;
+use crate::store::jobs::Jobs;
+use crate::store::{ChannelKey, Closed, Closure, OpenChannel, Outage, Record, Step, Store, StoreError};
+use crate::watchdog::{GRACE, LOOK, Watch, Watched};
+
+/// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
+/// do there is bounded by the games.
+const WAITING: usize = 100;
+/// How many people's errands are done at once.
+const ERRANDS: usize = 2;
+/// How many declined challenges are remembered.
+const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+/// What stands for the platform where the store is only asked to take a write.
+const PROBE: &str = "probe";
+/// How long the platform may take for one call, waiting for its limits included.
+const CALL_WITHIN: Duration = Duration::from_secs(600);
+/// How long the store may take to be counted.
+const COUNTED_WITHIN: Duration = Duration::from_secs(3);
+/// How long jobs of the engine that were stopped may take to end.
+const TAKEN_BACK_WITHIN: Duration = Duration::from_millis(500);
+
+/// What a service is started with.
+#[derive(Clone, Debug)]
+pub struct ServiceSettings {
+    /// How many requests in a row of one person are worked on; after that, one a second.
+    pub at_once: u32,
+    /// What the desk needs.
+    pub desk: DeskSettings,
+    /// The puzzles.
+    pub puzzles: Arc<Set>,
+    /// The look of the boards.
+    pub style: Style,
+    /// How many bytes of drawn strips are kept.
+    pub picture_cache: usize,
+    /// How many engine jobs run at once in this process.
+    pub engine_threads: usize,
+    /// Where engines elsewhere get their jobs, if they are to think; this process then only does where they are away.
+    pub workers: Option<Arc<dyn Jobs>>,
+    /// Hash table of each engine, in MB.
+    pub hash_mb: usize,
+    /// Where is counted what an operator wants to know.
+    pub meters: Arc<Meters>,
+}
+
+/// A channel with a live game, and the last message that was read there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveChannel {
+    /// The platform's id of the channel.
+    pub channel: String,
+    /// The platform's id of the last message that was worked on there.
+    pub last_seen: Option<String>,
+    /// The platform's id of its server, as far as it is known.
+    pub server: Option<String>,
+}
+
+/// Where nothing was typed so far, everything after the board may have been missed.
+fn live(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveChannel {
+    LiveChannel { channel, last_seen: last_seen.or(board), server }
+}
+
+/// What all channels share.
+pub(crate) struct Shared {
+    store: Arc<dyn Store>,
+    platform: Arc<dyn Platform>,
+    desk: Desk,
+    artist: Artist,
+    pool: EnginePool,
+    surroundings: Surroundings,
+    /// The channels that take no messages for now.
+    doors: Doors,
+    /// When challenges were declined: challenger and challenged.
+    refusals: Mutex<LruCache<(String, String), Timestamp>>,
+    /// Tasks that panicked or hung and went on.
+    deaths: AtomicU64,
+    meters: Arc<Meters>,
+    watch: Arc<Watch>,
+    floods: Floods,
+    /// Room for handing over or removing what is kept about people, which reads much.
+    errands: Semaphore,
+    /// The people for whom that is done, or who wait for it.
+    served: Mutex<HashSet<String>>,
+    /// How many names were given to messages.
+    named: AtomicU64,
+    /// What people, channels and servers have chosen.
+    circles: Circles,
+    /// The reviews that are being worked on.
+    reviews: Reviews,
+    /// Told whenever a message is known to be sent or given up.
+    said: Notify,
+    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
+    /// decided with a person in mind who is gone.
+    erasures: RwLock<u64>,
+}
+
+impl Shared {
+    fn now(&self) -> Timestamp {
+        (self.surroundings.now)()
+    }
+
+    fn random(&self) -> u64 {
+        (self.surroundings.random)()
+    }
+
+    /// Tells the store that the bot is up; the outage that ends with it, if any.
+    async fn beat(&self) -> Result<Option<Outage>, StoreError> {
+        // As long as nobody can reach the bot, every piece of time between two beats is an outage.
+        let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
+        let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
+        self.write(self.store.beat(self.platform.name(), self.now(), gap)).await
+    }
+
+    /// Has the store take a write that means nothing, to see whether it does.
+    async fn probe(&self) -> Result<(), StoreError> {
+        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        self.write(self.store.forget_stale_board(&nowhere, "")).await
+    }
+
+    /// How long the store may take no write before that is a fault.
+    fn silence(&self) -> Duration {
+        3 * self.surroundings.heartbeat + GRACE
+    }
+
+    /// Waits for a write to the store, and counts it.
+    async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let began = Instant::now();
+        let result = write.await;
+        let failed = match &result {
+            // Another writer was faster; that is no failure.
+            Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
+            Err(StoreError::Unavailable(_)) => Some("unavailable"),
+            Err(StoreError::Corrupt(_)) => Some("corrupt"),
+        };
+        self.meters.wrote(began.elapsed(), failed);
+        self.watch.wrote(match &result {
+            Err(error) if failed.is_some() => Err(error.to_string()),
+            _ => Ok(()),
+        });
+        result
+    }
+
+    /// Hands a message to the platform, which has to say in time what becomes of it.
+    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        self.in_time("a message", channel, self.platform.send(channel, message, nonce)).await
+    }
+
+    /// Waits for the platform, but not for ever: what hangs is given up, and may be tried again.
+    async fn in_time<T>(
+        &self,
+        what: &'static str,
+        channel: &str,
+        call: impl Future<Output = Result<T, SendError>>,
+    ) -> Result<T, SendError> {
+        let _under_way = self.watch.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
+        match tokio::time::timeout(CALL_WITHIN, call).await {
+            Ok(result) => result,
+            Err(_) => {
+                self.hung(what, &format!("channel {channel}"));
+                Err(SendError::Later { after: None, reason: "the platform says nothing".to_owned() })
+            }
+        }
+    }
+
+    /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
+    fn nonce(&self) -> String {
+        // Without chance from the system, the count still keeps the names of one run apart.
+        let count = self.named.fetch_add(1, Ordering::Relaxed);
+        format!("xq{:016x}", self.random().wrapping_add(count))
+    }
+
+    /// Logs something that is nobody's mistake in the chat, and names it. Where it happened stands in the span of the work,
+    /// see [`about`].
+    fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
+        let incident = format!("{:08x}", self.random() as u32);
+        tracing::error!(%incident, %error, "{what}");
+        incident
+    }
+
+    /// Counts a task that panicked and is started anew.
+    fn died(&self, what: &'static str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
+        self.incident("a task panicked and is started anew", &what);
+    }
+
+    /// Counts something that took too long, was given up and is tried again.
+    fn hung(&self, what: &'static str, where_: &str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
+        self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
+    }
+
+    /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
+    async fn closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+        match closure {
+            Some(Closure { how: Closed::Gone, .. }) | None => self.doors.forget(&channel.id),
+            // Where its server is not known, only the channel itself can give hope.
+            Some(closure) => {
+                let server = self.store.server_of(channel).await.unwrap_or_default();
+                self.doors.close(&channel.id, server, closure);
+            }
+        }
+        if let Err(error) = self.store.set_closed(channel, closure).await {
+            self.incident("whether a channel is closed could not be stored", &error);
+        }
+    }
+
+    /// Remembers that a person takes no direct messages, so that none is tried again.
+    async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
+        let records = vec![Record::DmRefused { person: person.to_owned(), refused: true }];
+        let step = Step { records: records.clone(), ..Step::in_channel(channel) };
+        match self.write(self.store.commit(step)).await {
+            Ok(_) => self.circles.forget(&records),
+            Err(error) => {
+                self.incident("that direct messages are refused could not be stored", &error);
+            }
+        }
+    }
+
+    fn is_closed(&self, channel: &ChannelKey) -> bool {
+        self.is_closed_channel(&channel.id)
+    }
+
+    fn is_closed_channel(&self, channel: &str) -> bool {
+        self.doors.is_shut(channel)
+    }
+}
+
+/// What the log tells of the work on a channel, whatever is said of it meanwhile. It is on as long as incidents are.
+fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+    let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
+    if let Some(GameId(game)) = game {
+        span.record("game", game);
+    }
+    span
+}
+
+struct Line {
+    jobs: mpsc::UnboundedSender<Job>,
+    /// Room for requests of people.
+    room: Arc<Semaphore>,
+    /// Who is to move there.
+    to_move: PeopleToMove,
+    /// When somebody who typed was last told that there is none.
+    told_busy: Cell<Option<Instant>>,
+    task: JoinHandle<()>,
+}
+
+/// The actors.
+pub(crate) struct Lines {
+    /// By channel; `None` once the service shuts down.
+    open: Mutex<Option<HashMap<String, Line>>>,
+    /// The channels without one in which something will fall due. Locked after `open`, where both are.
+    resting: Mutex<Resting>,
+}
+
+impl Lines {
+    fn new() -> Arc<Lines> {
+        Arc::new(Lines { open: Mutex::new(Some(HashMap::new())), resting: Mutex::default() })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resting(&self) -> MutexGuard<'_, Resting> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
+    /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
+    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>, due: Option<Timestamp>) -> bool {
+        let mut lines = self.lock();
+        let leaves = jobs.is_empty();
+        if leaves && let Some(lines) = lines.as_mut() {
+            lines.remove(channel);
+            self.resting().note(channel, due);
+        }
+        leaves
+    }
+}
+
+/// The running table: every adapter talks to this.
+pub struct Service {
+    shared: Arc<Shared>,
+    lines: Arc<Lines>,
+    upkeep: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Beats as long as the service lives.
+async fn heart(service: Weak<Service>, pause: Duration) {
+    loop {
+        tokio::time::sleep(pause).await;
+        let Some(service) = service.upgrade() else { return };
+        if !service.shared.platform.is_up() {
+            if let Err(error) = service.shared.probe().await {
+                tracing::warn!(%error, "the store takes no writes");
+            }
+            continue;
+        }
+        match service.shared.beat().await {
+            Ok(None) => {}
+            Ok(Some(Outage { from, until })) => {
+                tracing::warn!(seconds = (until.0 - from.0) / 1000, "the bot was not up; nobody's clock ran");
+                service.tell_all(|| Job::Stood);
+            }
+            // It is an outage once the store answers again.
+            Err(error) => tracing::warn!(%error, "the store could not be told that the bot is up"),
+        }
+    }
+}
+
+/// Names what hangs, ends searches that do, and tries closed channels whose turn has come, as long as the service lives.
+async fn watchdog(service: Weak<Service>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(service) = service.upgrade() else { return };
+        let shared = &service.shared;
+        for channel in shared.pool.end_hung(SEARCH_WITHIN) {
+            shared.hung("a search", &format!("channel {channel}"));
+        }
+        service.try_doors();
+        for (what, line) in shared.watch.news() {
+            shared.meters.restarted(what);
+            shared.incident("something hangs", &line);
+        }
+    }
+}
+
+impl Service {
+    /// Starts the service and takes up what an earlier one left: messages not sent, turns the bot owes.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn start(
+        settings: ServiceSettings,
+        surroundings: Surroundings,
+        store: Arc<dyn Store>,
+        platform: Arc<dyn Platform>,
+    ) -> Result<Arc<Service>, StoreError> {
+        let name = platform.name();
+        // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
+        // disk), the next beat does.
+        if let Err(error) = store.beat(name, (surroundings.now)(), 0).await {
+            tracing::warn!(%error, "the store could not be told that the bot is up");
+        }
+        let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
+        left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
+        let closed = store.closed_channels(name).await?;
+        let now = (surroundings.now)();
+        let gone = store.gone_channels(name).await?;
+        let renderer = Arc::new(Renderer::new(settings.picture_cache));
+        let shared = Arc::new(Shared {
+            store,
+            platform,
+            desk: Desk::new(settings.desk, settings.puzzles),
+            artist: Artist::new(renderer, settings.style),
+            pool: match settings.workers {
+                Some(jobs) => {
+                    let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);
+                    EnginePool::elsewhere(jobs, threads, hash_mb, settings.meters.clone())
+                }
+                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+            },
+            meters: settings.meters,
+            watch: Watch::new(),
+            floods: Floods::new(settings.at_once),
+            errands: Semaphore::new(ERRANDS),
+            served: Mutex::default(),
+            surroundings,
+            doors: Doors::new(closed, now),
+            refusals: Mutex::new(LruCache::new(REFUSALS)),
+            deaths: AtomicU64::new(0),
+            named: AtomicU64::new(0),
+            circles: Circles::new(),
+            reviews: Reviews::default(),
+            said: Notify::new(),
+            erasures: RwLock::new(0),
+        });
+        let lines = Lines::new();
+        let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
+        let tidied = Arc::downgrade(&service);
+        let upkeep = tokio::spawn(periodic::every_hour("forgetting what is old in the store", move || {
+            let service = tidied.upgrade()?;
+            Some(async move { service.tidy_up().await })
+        }));
+        let heart = tokio::spawn(heart(Arc::downgrade(&service), service.shared.surroundings.heartbeat));
+        let had = Arc::new(daily::Had::default());
+        let (looking, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let days = tokio::spawn(periodic::every(daily::PAUSE, "looking for puzzles of the day", move || {
+            let (shared, lines, had) = (looking.upgrade()?, lines.upgrade()?, had.clone());
+            Some(async move { daily::look(&shared, &lines, &had).await })
+        }));
+        let watchdog = tokio::spawn(watchdog(Arc::downgrade(&service)));
+        *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days, watchdog];
+        if !left.is_empty() {
+            tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
+        }
+        reviews::take_up(&service.shared).await?;
+        for channel in gone {
+            service.send(&channel, |_| Some(Job::Gone));
+        }
+        let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let wake = tokio::spawn(scheduler::wake(shared.clone(), lines.clone()));
+        let taking_up = tokio::spawn(scheduler::take_up(shared, lines, left.into_iter().collect()));
+        service.upkeep.lock().unwrap_or_else(PoisonError::into_inner).extend([wake, taking_up]);
+        Ok(service)
+    }
+
+    /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
+    /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
+    pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
+        requests::take(&self.shared, &self.lines, request, Arrival::Now)
+    }
+
+    /// The same for what was typed while nobody listened and comes all at once: however much that is, none of it finds its
+    /// channel too busy.
+    pub fn submit_missed(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
+        requests::take(&self.shared, &self.lines, request, Arrival::ReadBack)
+    }
+
+    /// The legal moves that fit what is typed so far, for autocompletion.
+    pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
+        let (answer, receiver) = oneshot::channel();
+        let typing = typing.without_nul();
+        let channel = typing.place.channel.clone();
+        // A closed service drops the job, and with it the sender; so does a channel where too much waits.
+        self.send(&channel, |line| {
+            let room = line.room.clone().try_acquire_owned().ok()?;
+            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: Some(room) }))
+        });
+        async move { receiver.await.unwrap_or_default() }
+    }
+
+    /// The channels where a game is under way: an adapter that was away reads back what it missed there. Where
+    /// nothing was typed so far, everything after the board may have been missed.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn live_channels(&self) -> Result<Vec<LiveChannel>, StoreError> {
+        let channels = self.shared.store.open_channels(self.shared.platform.name()).await?;
+        Ok(channels.into_iter().map(live).collect())
+    }
+
+    /// Tells that everything in a channel up to this message was handed over.
+    pub fn read_up_to(&self, channel: &str, message: u64) {
+        self.send(channel, |_| Some(Job::ReadUpTo(message)));
+    }
+
+    /// Tells that something has changed in a channel that may let it take messages again, or none any more.
+    pub fn channel_changed(&self, channel: &str) {
+        if self.shared.is_closed_channel(channel) {
+            self.shared.doors.hope(channel, Instant::now());
+            self.try_doors();
+        } else if let Some(line) = self.lines.lock().as_ref().and_then(|lines| lines.get(channel)) {
+            // An actor that is gone has no clock to look after.
+            let _ = line.jobs.send(Job::Look);
+        }
+    }
+
+    /// Tells that something has changed in a server that may let its channels take messages again. Few of them are tried at
+    /// once, however often that happens.
+    pub fn server_changed(&self, server: &str) {
+        self.shared.doors.hope_in(server, Instant::now());
+        self.try_doors();
+    }
+
+    /// Tells that a channel is closed to the bot: it may not even be read.
+    pub fn channel_closed(&self, channel: &str) {
+        self.send(channel, |_| Some(Job::Shut("it may not be read")));
+    }
+
+    /// This channel and its threads, as far as [`Service::live_channels`] has them.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn live_channels_at(&self, channel: &str) -> Result<Vec<LiveChannel>, StoreError> {
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        Ok(self.shared.store.open_channels_at(&key).await?.into_iter().map(live).collect())
+    }
+
+    /// Tries closed channels for which there is hope.
+    fn try_doors(&self) {
+        for channel in self.shared.doors.to_try(Instant::now()) {
+            self.send(&channel, |_| Some(Job::Open));
+        }
+    }
+
+    /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
+    pub fn closed_channels(&self) -> Vec<String> {
+        self.shared.doors.shut()
+    }
+
+    /// Tells that a channel is gone: nothing is said or read there any more, and its games are called off.
+    pub async fn channel_gone(&self, channel: &str) {
+        let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
+        let at = self.shared.now();
+        self.shared.closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
+        self.send(channel, |_| Some(Job::Gone));
+        // Nobody tells of its threads.
+        match self.shared.store.gone_channels(key.platform).await {
+            Ok(gone) => {
+                for thread in gone.iter().filter(|gone| *gone != channel) {
+                    self.send(thread, |_| Some(Job::Gone));
+                }
+            }
+            // The next start finds them.
+            Err(error) => {
+                drop(self.shared.incident("the threads of a channel that is gone are not known", &error))
+            }
+        }
+    }
+
+    /// Forgets copies of what other processes have changed in the store: what was chosen and, when somebody was removed, who
+    /// plays.
+    pub async fn forget_copies(&self, erased: bool) {
+        if erased {
+            *self.shared.erasures.write().await += 1;
+        }
+        self.shared.circles.clear();
+    }
+
+    /// Calls off the open games of a person who is to be removed, in the channels where this process speaks: another one was asked
+    /// to, and waits for it.
+    pub async fn leave_games(&self, person: &str) {
+        let (shared, lines) = (&self.shared, Arc::downgrade(&self.lines));
+        let left = async {
+            let games = shared.store.games_of_person(shared.platform.name(), person).await?;
+            data_requests::leave(shared, &lines, person, &games).await
+        };
+        if let Err(error) = left.await {
+            shared.incident("the games of somebody who is to be removed were not called off", &error);
+        }
+    }
+
+    /// Logs something that is nobody's mistake in the chat under a number of its own.
+    pub fn incident(&self, what: &str) {
+        self.shared.incident(what, &"see what stands around it");
+    }
+
+    /// Tells that the bot is no longer in a server: its channels are closed until it is let in again.
+    pub async fn server_left(&self, server: &str) {
+        match self.live_channels().await {
+            Ok(live) => {
+                for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
+                    self.send(&live.channel, |_| Some(Job::Shut("the bot is no longer in its server")));
+                }
+            }
+            // Then each of them is closed when it refuses a message.
+            Err(error) => {
+                drop(self.shared.incident("the channels of a server that was left stay open", &error))
+            }
+        }
+    }
+
+    /// How many channels are being worked on, or were lately.
+    pub fn busy_channels(&self) -> usize {
+        self.lines.lock().as_ref().map_or(0, HashMap::len)
+    }
+
+    /// How many tasks panicked or hung since the start, and went on.
+    pub fn deaths(&self) -> u64 {
+        self.shared.deaths.load(Ordering::Relaxed)
+    }
+
+    /// What keeps the bot from its work, one line each; nothing when all is well.
+    pub fn faults(&self) -> Vec<String> {
+        let shared = &self.shared;
+        let mut faults = shared.watch.faults(shared.silence());
+        faults.extend(shared.platform.faults());
+        faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
+        faults
+    }
+
+    /// What hangs so that only a restart of the program mends it, one line each; see [`Watched::hangs`].
+    pub fn hangs(&self) -> Vec<String> {
+        let shared = &self.shared;
+        let mut hangs = shared.watch.hangs(shared.silence());
+        hangs.extend(shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs
+    }
+
+    /// What was counted, in the text format of OpenMetrics, which Prometheus reads; with the `memory` of the process,
+    /// where that is known.
+    pub async fn metrics(&self, memory: Option<u64>) -> String {
+        let Service { shared, lines, .. } = self;
+        let meters = &shared.meters;
+        // A store that hangs does not keep the rest from being told.
+        if let Ok(Ok(counts)) = tokio::time::timeout(COUNTED_WITHIN, shared.store.counts()).await {
+            meters.outbox.set(counts.unsent as f64);
+            meters.open_games.set(counts.open_games as f64);
+        }
+        let (mut actors, mut requests) = (0, 0);
+        for line in lines.lock().iter().flat_map(HashMap::values) {
+            actors += 1;
+            requests += WAITING.saturating_sub(line.room.available_permits());
+        }
+        meters.actors.set(f64::from(actors));
+        meters.queue("requests", requests);
+        shared.pool.measure(meters);
+        shared.platform.measure(meters);
+        meters.connected.set(f64::from(u8::from(shared.platform.is_up())));
+        meters.faults.set(self.faults().len() as f64);
+        meters.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
+        meters.text()
+    }
+
+    /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
+    /// done by then is taken up at the next start.
+    pub async fn shutdown(&self, within: Duration) {
+        for upkeep in self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            upkeep.abort();
+        }
+        let lines = self.lines.lock().take();
+        self.shared.reviews.stop();
+        self.shared.pool.stop();
+        let tasks: Vec<JoinHandle<()>> = lines.into_iter().flatten().map(|(_, line)| line.task).collect();
+        let all = async {
+            for task in tasks {
+                let _ = task.await;
+            }
+        };
+        if tokio::time::timeout(within, all).await.is_err() {
+            tracing::warn!("not everything was said in time; the rest follows at the next start");
+        }
+        if self.shared.pool.is_elsewhere() {
+            // Its jobs are taken back first, as long as there is a database.
+            let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
+        }
+    }
+
+    /// Tries closed channels again, and forgets what is old; returns how many rows went.
+    async fn tidy_up(&self) -> Result<u64, StoreError> {
+        for channel in self.closed_channels() {
+            self.channel_changed(&channel);
+        }
+        self.shared.store.prune().await
+    }
+
+    /// See [`send`].
+    fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
+        send(&self.shared, &self.lines, channel, job);
+    }
+
+    /// Hands a job to every actor there is.
+    fn tell_all(&self, job: impl Fn() -> Job) {
+        for line in self.lines.lock().iter().flat_map(HashMap::values) {
+            // One that is gone has nothing under way.
+            let _ = line.jobs.send(job());
+        }
+    }
+}
+
+impl Watched for Service {
+    fn faults(&self) -> Vec<String> {
+        Service::faults(self)
+    }
+
+    fn hangs(&self) -> Vec<String> {
+        Service::hangs(self)
+    }
+
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
+        Box::pin(Service::metrics(self, memory))
+    }
+}
+
+/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
+/// when the service is closed.
+fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
+    let mut guard = lines.lock();
+    let Some(open) = guard.as_mut() else { return };
+    // An actor whose task ended without leaving is replaced.
+    if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        lines.resting().forget(channel);
+        open.insert(channel.to_owned(), open_line(shared, lines, channel));
+    }
+    let line = &open[channel];
+    if let Some(job) = job(line) {
+        line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+    }
+}
+
+fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
+    let (jobs, receiver) = mpsc::unbounded_channel();
+    let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
+    let to_move = PeopleToMove::default();
+    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
+    let task = tokio::spawn(actor.run(receiver));
+    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
+}

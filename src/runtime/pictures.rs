@@ -1,0 +1,160 @@
+//! Draws the pictures of replies, off the async threads and few at a time.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+
+use crate::message::reply::{Animation, Curve, Picture, Reply};
+use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
+use crate::rules::Role;
+
+use crate::runtime::platform::{File, Outgoing, Urgency};
+use crate::runtime::slices::usual_slices;
+
+/// How many pictures are drawn at once: more would only need more memory.
+const AT_ONCE: usize = 4;
+
+/// An animation of more moves than this is drawn no wider than that, so that platforms take the file.
+const LONG: usize = 150;
+const LONG_WIDTH: u32 = 480;
+
+/// Draws the pictures of replies.
+pub(crate) struct Artist {
+    renderer: Arc<Renderer>,
+    style: Style,
+    places: Arc<Semaphore>,
+}
+
+/// A picture that is being drawn.
+pub(crate) struct Drawing(JoinHandle<Result<Arc<[u8]>, String>>);
+
+impl Artist {
+    pub(crate) fn new(renderer: Arc<Renderer>, style: Style) -> Artist {
+        Artist { renderer, style, places: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Begins to draw the picture of a reply that will be finished soon, if it has one.
+    pub(crate) fn begin(&self, reply: &Reply) -> Option<Drawing> {
+        reply.picture.as_ref().map(|picture| self.draw(picture))
+    }
+
+    /// Draws what the next board of a game will have in common with this one, so that less is left to draw when somebody waits
+    /// for it. While others wait for pictures that is left alone.
+    pub(crate) fn prepare(&self, board: &Picture) {
+        if !self.renderer.keeps_strips() {
+            return;
+        }
+        let Ok(Some(scene)) = board.scene(&self.style).map(|scene| scene.awaiting()) else { return };
+        let Ok(place) = self.places.clone().try_acquire_owned() else { return };
+        let (renderer, turns) = (self.renderer.clone(), board.is_turned_by_moves());
+        tokio::task::spawn_blocking(move || {
+            let _place = place;
+            usual_slices();
+            let view = if turns { scene.position.turn() } else { scene.view };
+            // What cannot be drawn is told when it is waited for.
+            drop(renderer.png(&Scene { view, ..scene }));
+        });
+    }
+
+    /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
+    pub(crate) async fn finish(&self, reply: Reply) -> Outgoing {
+        self.finish_begun(reply, None).await
+    }
+
+    /// The same with a picture that may be under way already.
+    pub(crate) async fn finish_begun(&self, reply: Reply, begun: Option<Drawing>) -> Outgoing {
+        let mut outgoing = Outgoing {
+            urgency: Urgency::default(),
+            text: reply.text,
+            picture: None,
+            file: reply.file.map(|file| File {
+                name: file.name,
+                bytes: file.content.into_bytes().into(),
+                alt: String::new(),
+            }),
+            rows: reply.rows,
+            ping: reply.ping,
+            reply_to: reply.reply_to,
+            locale: reply.picture.as_ref().and_then(|picture| picture.locale),
+            text_board: None,
+        };
+        let Some(picture) = reply.picture else { return outgoing };
+        let Drawing(drawing) = begun.unwrap_or_else(|| self.draw(&picture));
+        match drawing.await.unwrap_or_else(|error| Err(error.to_string())) {
+            Ok(bytes) => {
+                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
+                outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
+            }
+            Err(error) => {
+                tracing::error!(%error, file = picture.file, "a picture could not be drawn");
+                outgoing.text = format!("{}\n```\n{}\n```", outgoing.text, picture.text_board);
+            }
+        }
+        outgoing
+    }
+
+    /// Draws a picture when there is room for it.
+    fn draw(&self, picture: &Picture) -> Drawing {
+        let renderer = self.renderer.clone();
+        let scene = picture.scene(&self.style);
+        let how = picture.how.and_then(Role::from_char);
+        let style = picture.looks.unwrap_or_default().style(self.style);
+        let curve =
+            |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
+        let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
+        let course = EvaluationGraph {
+            chances: picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect(),
+            turning: picture.turning.clone(),
+            style,
+        };
+        let moves = picture.replay.clone();
+        let drawn = move || match how {
+            None if !course.chances.is_empty() => {
+                renderer.evaluation_graph(&course).map_err(|error| error.to_string())
+            }
+            None if moves.is_some() => {
+                let replay = replay_of(scene?, &moves.unwrap_or_default())?;
+                renderer.replay_gif(&replay).map(Into::into).map_err(|error| error.to_string())
+            }
+            None if !graph.curves.is_empty() => {
+                renderer.rating_graph(&graph).map_err(|error| error.to_string())
+            }
+            Some(role) => {
+                let mut diagram = Diagram::how(role);
+                diagram.style = Style { width: diagram.style.width, ..style };
+                renderer.diagram(&diagram).map_err(|error| error.to_string())
+            }
+            None => renderer.png(&scene?).map_err(|error| error.to_string()),
+        };
+        let draw = move || {
+            usual_slices();
+            drawn()
+        };
+        let places = self.places.clone();
+        match places.clone().try_acquire_owned() {
+            Ok(place) => Drawing(tokio::task::spawn_blocking(move || {
+                let _place = place;
+                draw()
+            })),
+            Err(_) => Drawing(tokio::spawn(async move {
+                let _place = places.acquire().await;
+                tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
+            })),
+        }
+    }
+}
+
+/// The animation that begins with this scene.
+fn replay_of(scene: Scene, animation: &Animation) -> Result<Replay, String> {
+    let read = |text: &String| text.parse().map_err(|error| format!("stored move \"{text}\": {error}"));
+    let moves = animation.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut replay = Replay::new(scene.position, moves);
+    replay.style = scene.style;
+    if replay.moves.len() > LONG {
+        replay.style.width = replay.style.width.min(LONG_WIDTH);
+    }
+    replay.view = scene.view;
+    replay.result = scene.result;
+    Ok(replay)
+}

@@ -1,0 +1,198 @@
+//! What the service needs of a platform.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+
+use crate::i18n::localizer::Locale;
+use crate::message::reply::Row;
+
+use crate::metrics::Meters;
+
+/// How much somebody waits for a message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Urgency {
+    /// A game stands still until it is there.
+    #[default]
+    Board,
+    /// It concerns one person, and boards go first.
+    Note,
+}
+
+/// A message ready to be handed to a platform: the picture is drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outgoing {
+    /// How much somebody waits for it.
+    pub urgency: Urgency,
+    /// The words, in the markup of [`crate::message::reply::Reply`].
+    pub text: String,
+    /// The picture.
+    pub picture: Option<File>,
+    /// Another file, where there is no picture.
+    pub file: Option<File>,
+    /// Buttons and selects.
+    pub rows: Vec<Row>,
+    /// The language of its words, as far as it is known.
+    pub locale: Option<Locale>,
+    /// The platform ids of the people to ping; every other mention must stay silent.
+    pub ping: Vec<String>,
+    /// The message to answer.
+    pub reply_to: Option<String>,
+    /// The board in letters: used instead of the picture where files are not allowed.
+    pub text_board: Option<String>,
+}
+
+impl Outgoing {
+    /// What goes with the words.
+    pub fn attachment(&self) -> Option<&File> {
+        self.picture.as_ref().or(self.file.as_ref())
+    }
+}
+
+/// A file to attach.
+#[derive(Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its name, unique per ply.
+    pub name: String,
+    /// What is in it: of a picture, the PNG.
+    pub bytes: Arc<[u8]>,
+    /// What it shows, in words; empty for what is no picture.
+    pub alt: String,
+}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "File({}, {} bytes)", self.name, self.bytes.len())
+    }
+}
+
+/// What the one who acted gets: [`crate::features::effects::Answer`] with its picture drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Response {
+    /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.
+    #[default]
+    Silence,
+    /// A new message, private where the platform can do that, else a reply.
+    Note(Outgoing),
+    /// New content for the private message whose component was used.
+    Update(Outgoing),
+}
+
+/// Why a platform did not take a message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SendError {
+    /// It will work later: the network, a rate limit, a server error.
+    #[error("not delivered for now: {reason}")]
+    Later {
+        /// How long to wait at least, when the platform says so.
+        after: Option<Duration>,
+        /// What happened.
+        reason: String,
+    },
+    /// It was refused without a reason that is known to last: worth another try for a while.
+    #[error("refused for now: {0}")]
+    Unclear(String),
+    /// The channel is closed to the bot until somebody changes something there: a right is missing.
+    #[error("the channel is closed to the bot: {0}")]
+    Closed(String),
+    /// The channel is gone.
+    #[error("the channel is gone: {0}")]
+    Gone(String),
+    /// The platform will never take this message.
+    #[error("refused: {0}")]
+    Refused(String),
+}
+
+/// A chat platform, as the service sees it.
+pub trait Platform: Send + Sync + 'static {
+    /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
+    fn name(&self) -> &'static str;
+
+    /// Whether people can reach the bot just now: while they cannot, nobody's clock runs.
+    fn is_up(&self) -> bool {
+        true
+    }
+
+    /// What keeps people from reaching the bot, one line each, when it has lasted.
+    fn faults(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Enters what waits on the way to and from the platform.
+    fn measure(&self, _meters: &Meters) {}
+
+    /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
+    /// shows them itself.
+    fn answers_in_channel(&self) -> bool {
+        false
+    }
+
+    /// Opens a thread in a channel and returns its id.
+    fn open_thread<'a>(
+        &'a self,
+        _channel: &'a str,
+        _name: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no threads here".to_owned())) })
+    }
+
+    /// The channel of direct messages with a person.
+    fn open_direct<'a>(&'a self, _person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+        Box::pin(async { Err(SendError::Refused("there are no direct messages here".to_owned())) })
+    }
+
+    /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
+    /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
+    /// can tell.
+    fn send<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a Outgoing,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<String, SendError>>;
+
+    /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
+    /// gone is refused.
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        new: &'a Outgoing,
+    ) -> BoxFuture<'a, Result<(), SendError>>;
+
+    /// Where a message is to be seen, on platforms whose messages have addresses.
+    fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
+        None
+    }
+
+    /// Removes the components of an earlier message of the bot.
+    fn clear_components<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>>;
+
+    /// Replaces the words of an earlier message of the bot and leaves its picture and its buttons as they are. Nobody is
+    /// pinged by it.
+    fn edit_text<'a>(
+        &'a self,
+        _channel: &'a str,
+        _message: &'a str,
+        _text: &'a str,
+    ) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async { Err(SendError::Refused("messages keep their words here".to_owned())) })
+    }
+
+    /// Asks whether a channel takes messages of the bot just now, without posting one.
+    fn probe<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// A channel that was closed to the bot is open again: what was typed meanwhile is to be read back.
+    fn reopened(&self, _channel: &str) {}
+
+    /// Shows that the bot is thinking, for some seconds; failures do not matter.
+    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()>;
+}

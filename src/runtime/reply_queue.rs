@@ -1,0 +1,231 @@
+//! Answers to typed messages that wait to be said in a channel: few for each person, and few in all.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::features::desk::RateLimit;
+use crate::game::Timestamp;
+use crate::message::reply::Reply;
+
+/// Who asks for too much is told so once and then not answered for this time, in milliseconds.
+const SILENCE: i64 = 30_000;
+/// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.
+const WAITING: usize = 8;
+const DUE_WAITING: usize = 2;
+/// More people than this are not remembered.
+const PEOPLE: usize = 1_000;
+
+/// What an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum NoteKind {
+    /// A move of somebody who is to move: always answered.
+    DueMove,
+    /// A call for help.
+    Help,
+    /// Something that was understood.
+    Understood,
+    /// Something that could not be read.
+    Unreadable,
+}
+
+impl NoteKind {
+    /// How many answers of this kind a person gets at once, and after how many milliseconds one more.
+    fn allowance(self) -> (u32, i64) {
+        match self {
+            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => (8, 4_000),
+            NoteKind::Unreadable => (4, 8_000),
+        }
+    }
+
+    /// Which limit it is that somebody reaches who asks for too much of it.
+    pub(crate) fn limit(self) -> RateLimit {
+        match self {
+            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => RateLimit::Answers,
+            NoteKind::Unreadable => RateLimit::Unreadable,
+        }
+    }
+}
+
+/// An answer to a typed message.
+#[derive(Clone, Debug)]
+pub(crate) struct Note {
+    pub(crate) reply: Reply,
+    /// Names the message for ever.
+    pub(crate) nonce: String,
+}
+
+/// What becomes of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// It waits to be said.
+    Queued,
+    /// The person asked too much: told so instead.
+    SlowDown,
+    /// It is dropped without a word.
+    Dropped,
+}
+
+/// How much a person has had lately.
+#[derive(Clone, Copy)]
+struct Share {
+    /// Answers the person may still have at once.
+    left: u32,
+    /// Since when the share grows again.
+    since: i64,
+    /// When the person was last told to slow down.
+    warned: Option<i64>,
+}
+
+/// The answers that wait.
+#[derive(Default)]
+pub(crate) struct Notes {
+    waiting: VecDeque<Note>,
+    /// Answers to moves that are due, and to whom: they go first.
+    due: VecDeque<(String, Note)>,
+    people: HashMap<(String, NoteKind), Share>,
+}
+
+impl Notes {
+    /// Takes an answer for a person, or `slow_down` in its place, or drops it.
+    pub(crate) fn push(
+        &mut self,
+        person: &str,
+        kind: NoteKind,
+        note: Note,
+        slow_down: impl FnOnce() -> Reply,
+        now: Timestamp,
+    ) -> Heard {
+        if kind == NoteKind::DueMove {
+            let own = self.due.iter().filter(|(known, _)| known == person).count();
+            if own >= DUE_WAITING || self.due.len() >= WAITING {
+                return Heard::Dropped;
+            }
+            self.due.push_back((person.to_owned(), note));
+            return Heard::Queued;
+        }
+        let key = (person.to_owned(), kind);
+        if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
+            self.people.clear();
+        }
+        let (at_once, pause) = kind.allowance();
+        let share = self.people.entry(key).or_insert(Share { left: at_once, since: now.0, warned: None });
+        let earned = ((now.0 - share.since).max(0) / pause).min(i64::from(at_once)) as u32;
+        if earned > 0 {
+            share.left = (share.left + earned).min(at_once);
+            share.since = now.0;
+        }
+        let warned = share.warned.is_some_and(|at| now.0 - at < SILENCE);
+        if share.left > 0 && !warned {
+            if self.waiting.len() >= WAITING {
+                return Heard::Dropped;
+            }
+            if share.left == at_once {
+                share.since = now.0;
+            }
+            share.left -= 1;
+            self.waiting.push_back(note);
+            return Heard::Queued;
+        }
+        if warned || self.waiting.len() >= WAITING {
+            return Heard::Dropped;
+        }
+        share.warned = Some(now.0);
+        let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
+        self.waiting.push_back(Note { reply, ..note });
+        Heard::SlowDown
+    }
+
+    /// Takes something that nobody has asked for, if there is room.
+    pub(crate) fn aside(&mut self, note: Note) {
+        if self.waiting.len() < WAITING {
+            self.waiting.push_back(note);
+        }
+    }
+
+    /// The next one to say.
+    pub(crate) fn pop(&mut self) -> Option<Note> {
+        let due = self.due.pop_front().map(|(_, note)| note);
+        due.or_else(|| self.waiting.pop_front())
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.due.is_empty() && self.waiting.is_empty()
+    }
+
+    /// Drops all that waits.
+    pub(crate) fn clear(&mut self) {
+        self.due.clear();
+        self.waiting.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(text: &str) -> Note {
+        Note { reply: Reply { text: text.to_owned(), ..Reply::default() }, nonce: text.to_owned() }
+    }
+
+    fn push(notes: &mut Notes, person: &str, at: i64) -> Heard {
+        push_kind(notes, person, NoteKind::Unreadable, at)
+    }
+
+    fn push_kind(notes: &mut Notes, person: &str, kind: NoteKind, at: i64) -> Heard {
+        let slow_down = || Reply { text: "slow down".to_owned(), ..Reply::default() };
+        let heard = notes.push(person, kind, note("no"), slow_down, Timestamp(at));
+        notes.clear();
+        heard
+    }
+
+    #[test]
+    fn who_asks_now_and_then_is_always_answered() {
+        let mut notes = Notes::default();
+        for n in 0..100 {
+            assert_eq!(push(&mut notes, "alice", n * 8_000), Heard::Queued, "{n}");
+        }
+    }
+
+    #[test]
+    fn who_asks_every_second_is_warned_and_then_not_heard_for_a_while() {
+        let mut notes = Notes::default();
+        let heard: Vec<Heard> = (0..300).map(|n| push(&mut notes, "troll", n * 1_000)).collect();
+        let count = |what| heard.iter().filter(|heard| **heard == what).count();
+        assert_eq!(heard[..4], [Heard::Queued; 4]);
+        assert_eq!(heard[4], Heard::SlowDown);
+        assert!(count(Heard::SlowDown) <= 10 && count(Heard::Queued) <= 40, "{heard:?}");
+        // Another person is not held liable.
+        assert_eq!(push(&mut notes, "alice", 299_000), Heard::Queued);
+    }
+
+    #[test]
+    fn a_crowd_fills_the_line_and_no_more() {
+        let mut notes = Notes::default();
+        let heard: Vec<Heard> = (0..50)
+            .map(|n| {
+                notes.push(&format!("p{n}"), NoteKind::Understood, note("no"), Reply::default, Timestamp(0))
+            })
+            .collect();
+        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Queued).count(), WAITING);
+        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Dropped).count(), 50 - WAITING);
+    }
+
+    #[test]
+    fn help_and_moves_are_answered_whatever_else_somebody_types() {
+        let mut notes = Notes::default();
+        for n in 0..100 {
+            push(&mut notes, "beginner", n * 100);
+        }
+        assert_eq!(push(&mut notes, "beginner", 10_000), Heard::Dropped);
+        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Help, 10_000), Heard::Queued);
+        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Understood, 10_000), Heard::Queued);
+        // Also where a crowd has filled the line, and before it.
+        for n in 0..50 {
+            notes.push(&format!("p{n}"), NoteKind::Unreadable, note("no"), Reply::default, Timestamp(0));
+        }
+        assert_eq!(
+            notes.push("mei", NoteKind::DueMove, note("illegal"), Reply::default, Timestamp(0)),
+            Heard::Queued
+        );
+        assert_eq!(notes.pop().unwrap().reply.text, "illegal");
+    }
+}

@@ -1,0 +1,295 @@
+//! Reviews: one position after the other in the engine's background, and a message that is changed a few times.
+//!
+//! What was found is in the store, so a restart goes on from there, and asking again for a review that is done costs no
+//! search. Nothing of a review is held here that is not stored, but for how far it has come.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
+use tracing::Instrument as _;
+
+use crate::engine::Stop;
+use crate::engine::review::{NODES, Reviewer};
+use crate::engine_pool::findings::{read_findings, write_findings};
+use crate::features::effects::ReviewKnown;
+use crate::features::play::live_game::Table;
+use crate::features::replay::recording::RecordId;
+use crate::features::settings::effective::Circle;
+use crate::game::GameId;
+use crate::message::reply::Reply;
+use crate::store::{ChannelKey, Progress, StoreError, StoredReview};
+
+use crate::engine_pool::{Found, Task, Work};
+use crate::runtime::Shared;
+use crate::runtime::backoff::Backoff;
+use crate::runtime::channel::games::{players, table_of};
+use crate::runtime::platform::{Outgoing, SendError, Urgency};
+use crate::runtime::settings_cache::Spot;
+
+/// After how many positions they are stored.
+const KEEP_EVERY: usize = 8;
+/// The message tells of every one of so many parts.
+const PARTS: usize = 4;
+/// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
+/// follows at the next start.
+const SHOWN_WITHIN: Duration = Duration::from_secs(600);
+
+/// The reviews that are being worked on.
+#[derive(Default)]
+pub(crate) struct Reviews(Mutex<HashMap<String, Running>>);
+
+struct Running {
+    person: String,
+    task: AbortHandle,
+}
+
+impl Reviews {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Running>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends the work; the next start goes on with it.
+    pub(crate) fn stop(&self) {
+        self.lock().drain().for_each(|(_, running)| running.task.abort());
+    }
+}
+
+/// What is reviewed, by the name that the store knows it by.
+pub(crate) fn subject(record: RecordId) -> String {
+    match record {
+        RecordId::Game(id) => format!("game:{id}"),
+        RecordId::Import(number) => format!("import:{number}"),
+    }
+}
+
+fn record_of(subject: &str) -> Option<RecordId> {
+    match subject.split_once(':')? {
+        ("game", id) => Some(RecordId::Game(GameId(id.parse().ok()?))),
+        ("import", number) => Some(RecordId::Import(number.parse().ok()?)),
+        _ => None,
+    }
+}
+
+/// Takes up the reviews that an earlier run left.
+pub(crate) async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    for review in shared.store.reviews_under_way(shared.platform.name()).await? {
+        start(shared, review.subject, review.person);
+    }
+    Ok(())
+}
+
+/// Works on a review that is in the store, unless somebody does.
+pub(crate) fn start(shared: &Arc<Shared>, subject: String, person: String) {
+    let mut running = shared.reviews.lock();
+    if running.contains_key(&subject) {
+        return;
+    }
+    let (work, name) = (Job { shared: shared.clone(), subject: subject.clone() }, person.clone());
+    let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
+    let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
+    running.insert(subject, Running { person, task });
+}
+
+impl Shared {
+    /// What is known of a review that somebody asks for.
+    pub(crate) async fn review_known(
+        &self,
+        channel: &ChannelKey,
+        server: Option<&str>,
+        record: RecordId,
+        person: &str,
+    ) -> Result<ReviewKnown, StoreError> {
+        let subject = subject(record);
+        let stored = self.store.review(&subject).await?;
+        let link = stored.as_ref().and_then(|stored| {
+            let message = stored.message.as_deref().filter(|_| stored.channel == channel.id)?;
+            self.platform.link(server, &stored.channel, message)
+        });
+        let running = self.reviews.lock();
+        Ok(ReviewKnown {
+            begun: stored.is_some(),
+            posted: stored.as_ref().is_some_and(|stored| stored.posted),
+            findings: stored.map(|stored| read_findings(&stored.parts)).unwrap_or_default(),
+            under_way: running.contains_key(&subject),
+            own: running.values().filter(|running| running.person == person).count(),
+            all: running.len(),
+            link,
+        })
+    }
+
+    /// The game of a review as it is told, and the people concerned.
+    async fn reviewed(&self, subject: &str) -> Result<Option<(Table, Circle)>, StoreError> {
+        let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
+        let Some(stored) = self.store.game(id).await? else { return Ok(None) };
+        let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
+        let mut table = table_of(stored)?;
+        let people: BTreeSet<String> = players(&table.game).into_iter().collect();
+        let spot = Spot { channel: &channel, parent: None, server: None };
+        let circle = self.circles.gather(&*self.store, spot, &people).await?;
+        table.manner = circle.manner(&table.game);
+        Ok(Some((table, circle)))
+    }
+}
+
+/// A review under way.
+struct Job {
+    shared: Arc<Shared>,
+    subject: String,
+}
+
+impl Drop for Job {
+    /// Also after a panic.
+    fn drop(&mut self) {
+        self.shared.reviews.lock().remove(&self.subject);
+    }
+}
+
+impl Job {
+    async fn run(self, person: String) {
+        if let Err(error) = self.work(person).await {
+            // It is in the store: whoever asks again, or the next start, goes on with it.
+            self.shared.incident("a review could not be worked on", &error);
+        }
+    }
+
+    async fn work(&self, person: String) -> Result<(), StoreError> {
+        let store = &self.shared.store;
+        let Some(stored) = store.review(&self.subject).await? else { return Ok(()) };
+        let Some(record) = record_of(&self.subject) else { return Ok(()) };
+        let channel = ChannelKey { platform: self.shared.platform.name(), id: stored.channel.clone() };
+        tracing::Span::current().record("channel", tracing::field::display(&channel));
+        let recording = self.shared.recording(&channel, &stored.person, record, &[]).await?;
+        let Some(recording) = recording else {
+            // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
+            let progress = Progress { parts: &stored.parts, done: false, shown: true };
+            return store.keep_review(&self.subject, progress).await;
+        };
+        let known = read_findings(&stored.parts);
+        let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
+        while let Some(wanted) = reviewer.next_task() {
+            let (tell, told) = oneshot::channel();
+            let task = Task {
+                person: person.clone(),
+                channel: stored.channel.clone(),
+                history: wanted.history,
+                work: Work::Background,
+                stop: Stop::new(),
+                done: Box::new(move |found| {
+                    if let Found::Finding(found) = found {
+                        let _ = tell.send(found);
+                    }
+                }),
+            };
+            self.shared.pool.submit(task);
+            match told.await {
+                Ok(Some(finding)) => reviewer.take(finding),
+                Ok(None) => return self.broke_off(&stored).await,
+                // The pool closes.
+                Err(_) => return Ok(()),
+            }
+            let (done, total) = (reviewer.done(), reviewer.total());
+            if done < total {
+                let part = |done: usize| done * PARTS / total;
+                let told = part(done) > part(done - 1);
+                if told || done.is_multiple_of(KEEP_EVERY) {
+                    let parts = write_findings(reviewer.findings());
+                    let progress = Progress { parts: &parts, done: false, shown: false };
+                    store.keep_review(&self.subject, progress).await?;
+                }
+                if told && stored.posted {
+                    self.tell_progress(done).await;
+                }
+            }
+        }
+        let parts = write_findings(reviewer.findings());
+        let progress = Progress { parts: &parts, done: true, shown: !stored.posted };
+        store.keep_review(&self.subject, progress).await?;
+        if !stored.posted {
+            return Ok(());
+        }
+        if let Some((table, circle)) = self.shared.reviewed(&self.subject).await?
+            && let Some(reply) = self.shared.desk.review_done(&table, &circle, reviewer.findings())
+            && !self.show(reply).await?
+        {
+            return Ok(());
+        }
+        store.keep_review(&self.subject, Progress { shown: true, ..progress }).await
+    }
+
+    /// Tells how far it has come, if that is possible at once; the next time tells more.
+    async fn tell_progress(&self, done: usize) {
+        let message = match self.shared.store.review(&self.subject).await {
+            Ok(Some(StoredReview { channel, message: Some(message), .. })) => Some((channel, message)),
+            _ => None,
+        };
+        let table = self.shared.reviewed(&self.subject).await;
+        if let (Some((channel, message)), Ok(Some((table, _)))) = (message, table) {
+            let reply = self.shared.desk.review_progress(&table, done);
+            let mut outgoing = self.shared.artist.finish(reply).await;
+            outgoing.urgency = Urgency::Note;
+            if let Err(error) = self.edit(&channel, &message, &outgoing).await {
+                tracing::debug!(channel, %error, "how far a review has come could not be told");
+            }
+        }
+    }
+
+    async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        self.shared.in_time("an edit", channel, self.shared.platform.edit(channel, message, new)).await
+    }
+
+    /// Gives the message its last content. False when that is still owed.
+    async fn show(&self, reply: Reply) -> Result<bool, StoreError> {
+        let work = async {
+            let Some((channel, message)) = self.message().await? else { return Ok(true) };
+            let mut outgoing = self.shared.artist.finish(reply).await;
+            outgoing.urgency = Urgency::Note;
+            let mut backoff = Backoff::default();
+            loop {
+                match self.edit(&channel, &message, &outgoing).await {
+                    // Somebody has removed the message.
+                    Ok(()) | Err(SendError::Refused(_) | SendError::Gone(_)) => return Ok(true),
+                    Err(SendError::Later { after, reason }) => {
+                        tracing::debug!(channel, reason, "a review is shown later");
+                        tokio::time::sleep(backoff.next_after(after)).await;
+                    }
+                    Err(SendError::Unclear(_) | SendError::Closed(_)) => {
+                        tokio::time::sleep(backoff.next()).await;
+                    }
+                }
+            }
+        };
+        tokio::time::timeout(SHOWN_WITHIN, work).await.unwrap_or(Ok(false))
+    }
+
+    /// The message, once it is sent; none where there will be none.
+    async fn message(&self) -> Result<Option<(String, String)>, StoreError> {
+        loop {
+            let said = self.shared.said.notified();
+            match self.shared.store.review(&self.subject).await? {
+                Some(StoredReview { channel, message: Some(message), .. }) => {
+                    return Ok(Some((channel, message)));
+                }
+                Some(StoredReview { posted: true, .. }) => said.await,
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    /// The engine failed on a position. Whoever asks again has it tried again.
+    async fn broke_off(&self, stored: &StoredReview) -> Result<(), StoreError> {
+        let incident = self.shared.incident("a review broke off", &"the engine panicked");
+        // A restart does not try it again by itself.
+        let Some(now) = self.shared.store.review(&self.subject).await? else { return Ok(()) };
+        let progress = Progress { parts: &now.parts, done: false, shown: true };
+        self.shared.store.keep_review(&self.subject, progress).await?;
+        if stored.posted
+            && let Some((table, _)) = self.shared.reviewed(&self.subject).await?
+        {
+            self.show(self.shared.desk.review_failed(&table, &incident)).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,179 @@
+//! What is under way and since when, and whether the store takes writes: what takes far too long is named.
+//!
+//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, a mouth
+//! sends once more, the engine pool ends the search. What does not end even then is a fault for whoever runs the bot.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tokio::time::Instant;
+
+/// What is given up ends within this time; what does not is a fault.
+pub(crate) const GRACE: Duration = Duration::from_secs(30);
+/// How often is looked for what hangs.
+pub(crate) const LOOK: Duration = Duration::from_secs(5);
+
+/// What whoever runs the program can ask: a bot, or a worker.
+pub trait Watched: Send + Sync {
+    /// What keeps it from its work, one line each; nothing when all is well.
+    fn faults(&self) -> Vec<String>;
+
+    /// What hangs in it so that only a restart of the program mends it, one line each. What is out of reach, a full disk or a
+    /// missing right is not among that.
+    fn hangs(&self) -> Vec<String>;
+
+    /// Whether it has nothing to do as long as another process does it.
+    fn stands_by(&self) -> bool {
+        false
+    }
+
+    /// What was counted, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
+    fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
+}
+
+/// Everything that is under way.
+pub(crate) struct Watch {
+    state: Mutex<State>,
+    next: AtomicU64,
+}
+
+struct State {
+    under_way: HashMap<u64, Work>,
+    /// When the store last took a write, and why it has not since.
+    wrote: Instant,
+    refusal: Option<String>,
+}
+
+struct Work {
+    what: &'static str,
+    channel: String,
+    since: Instant,
+    /// How long it may take.
+    within: Duration,
+    /// Whether it was named already.
+    named: bool,
+}
+
+/// Something under way; its end is noted when this is dropped.
+pub(crate) struct UnderWay {
+    watch: Arc<Watch>,
+    number: u64,
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.watch.lock().under_way.remove(&self.number);
+    }
+}
+
+impl Watch {
+    pub(crate) fn new() -> Arc<Watch> {
+        let state = State { under_way: HashMap::new(), wrote: Instant::now(), refusal: None };
+        Arc::new(Watch { state: Mutex::new(state), next: AtomicU64::new(0) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Something begins that may take so long.
+    pub(crate) fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> UnderWay {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let (channel, since) = (channel.to_owned(), Instant::now());
+        self.lock().under_way.insert(number, Work { what, channel, since, within, named: false });
+        UnderWay { watch: self.clone(), number }
+    }
+
+    /// The store took a write, or why not.
+    pub(crate) fn wrote(&self, result: Result<(), String>) {
+        let mut state = self.lock();
+        match result {
+            Ok(()) => {
+                state.wrote = Instant::now();
+                state.refusal = None;
+            }
+            Err(reason) => state.refusal = Some(reason),
+        }
+    }
+
+    /// What takes too long, one line each. The store may be silent for `silence`.
+    pub(crate) fn faults(&self, silence: Duration) -> Vec<String> {
+        let state = self.lock();
+        let silent = state.wrote.elapsed();
+        let why = state.refusal.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+        let store = (silent > silence)
+            .then(|| format!("the store has taken no write for {} s{why}", silent.as_secs()));
+        let overdue = state.under_way.values().filter(|work| work.since.elapsed() > work.within);
+        store.into_iter().chain(overdue.map(Work::line)).collect()
+    }
+
+    /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
+    pub(crate) fn hangs(&self, silence: Duration) -> Vec<String> {
+        if self.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
+    }
+
+    /// What takes too long and was not named before.
+    pub(crate) fn news(&self) -> Vec<(&'static str, String)> {
+        let mut state = self.lock();
+        let overdue =
+            state.under_way.values_mut().filter(|work| !work.named && work.since.elapsed() > work.within);
+        overdue
+            .map(|work| {
+                work.named = true;
+                (work.what, work.line())
+            })
+            .collect()
+    }
+}
+
+impl Work {
+    fn line(&self) -> String {
+        let Work { what, channel, since, .. } = self;
+        format!("{what} has been at one thing for {} s (channel {channel})", since.elapsed().as_secs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SILENCE: Duration = Duration::from_secs(30);
+
+    #[tokio::test(start_paused = true)]
+    async fn what_takes_too_long_is_named_once_and_is_a_fault_until_it_ends() {
+        let watch = Watch::new();
+        let quick = watch.begin("an actor", "1", Duration::from_secs(10));
+        let slow = watch.begin("a mouth", "2", Duration::from_secs(10));
+        drop(quick);
+        assert!(watch.faults(SILENCE).is_empty() && watch.news().is_empty());
+        tokio::time::sleep(Duration::from_secs(11)).await;
+        assert_eq!(watch.faults(SILENCE), ["a mouth has been at one thing for 11 s (channel 2)"]);
+        assert_eq!(watch.hangs(SILENCE), watch.faults(SILENCE));
+        // It may wait for the disk, where a restart would not help.
+        watch.wrote(Err("the disk is full".to_owned()));
+        assert!(watch.hangs(SILENCE).is_empty() && !watch.faults(SILENCE).is_empty());
+        watch.wrote(Ok(()));
+        assert_eq!(watch.news().len(), 1);
+        assert!(watch.news().is_empty());
+        drop(slow);
+        assert!(watch.faults(SILENCE).is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_store_that_takes_nothing_is_a_fault_until_it_does() {
+        let watch = Watch::new();
+        watch.wrote(Err("the disk is full".to_owned()));
+        assert!(watch.faults(SILENCE).is_empty());
+        tokio::time::sleep(Duration::from_secs(31)).await;
+        assert_eq!(watch.faults(SILENCE), ["the store has taken no write for 31 s: the disk is full"]);
+        assert!(watch.hangs(SILENCE).is_empty());
+        watch.wrote(Ok(()));
+        assert!(watch.faults(SILENCE).is_empty());
+        // One that says nothing at all hangs.
+        tokio::time::sleep(Duration::from_secs(31)).await;
+        assert_eq!(watch.hangs(SILENCE), ["the store has taken no write for 31 s"]);
+    }
+}
