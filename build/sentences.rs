@@ -10,8 +10,6 @@ use fluent_syntax::ast::{
 /// The plural forms of a language that a selector over a number names, `other` always.
 const PLURALS: [(&str, &[&str]); 5] =
     [("en", &["one"]), ("fr", &["one"]), ("zh-CN", &[]), ("zh-TW", &[]), ("vi", &[])];
-/// Sentences that only one adapter says: the beginning of their keys, and the feature that brings the adapter.
-const ADAPTERS: [(&str, &str); 2] = [("discord-", "discord"), ("playground-", "sqlite")];
 
 /// Words by which commands are called: the beginnings of keys that are no sentences, but looked up by name.
 const VOCABULARY: [&str; 2] = ["slash-", "words-"];
@@ -267,9 +265,7 @@ pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
                 )));
             }
         }
-        let feature = ADAPTERS.iter().find(|(prefix, _)| key.starts_with(prefix));
-        let gate = feature.map(|(_, name)| format!("#[cfg(feature = \"{name}\")]\n")).unwrap_or_default();
-        one(&mut code, key, &gate, &kinds);
+        one(&mut code, key, &kinds);
     }
     Ok(code)
 }
@@ -308,7 +304,7 @@ pub(crate) fn table(sentences: &Sentences, name: &str, prefix: &str) -> String {
     format!("pub(crate) const {name}: &[(&str, Words)] = &[\n{}];\n", rows.collect::<String>())
 }
 
-fn one(code: &mut String, key: &str, gate: &str, variables: &[(&str, Kind)]) {
+fn one(code: &mut String, key: &str, variables: &[(&str, Kind)]) {
     let name = type_name(key);
     let free: Vec<(String, &str)> = variables
         .iter()
@@ -346,11 +342,11 @@ fn one(code: &mut String, key: &str, gate: &str, variables: &[(&str, Kind)]) {
             (fields, all)
         });
     let body = if fields.is_empty() { ";".to_owned() } else { format!(" {{\n{fields}}}") };
-    let _ = writeln!(code, "{gate}pub(crate) struct {name}{}{body}", list(false));
+    let _ = writeln!(code, "pub(crate) struct {name}{}{body}", list(false));
     let to = if arguments.is_empty() { "_" } else { "to" };
     let _ = writeln!(
         code,
-        "{gate}impl{} Sentence for {name}{} {{\n    fn key(&self) -> &'static str {{\n        {key:?}\n    }}\n\n    \
+        "impl{} Sentence for {name}{} {{\n    fn key(&self) -> &'static str {{\n        {key:?}\n    }}\n\n    \
          fn fill(&self, {to}: &mut Arguments<'_>) {{\n{arguments}    }}\n}}\n",
         list(true),
         list(false),

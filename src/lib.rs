@@ -3,43 +3,26 @@
 //! The rooms, lowest first, are listed in `ARCHITECTURE.md`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
+pub mod commands;
+pub mod config;
+pub mod discord;
 pub mod engine;
+pub mod engine_pool;
+pub mod env;
+pub mod features;
 pub mod game;
+mod http;
+pub mod i18n;
+pub mod message;
+pub mod metrics;
+pub mod monitor;
 pub mod notation;
+pub mod playground;
 pub mod puzzles;
+pub mod rating;
 pub mod referee;
 pub mod render;
 pub mod rules;
-
-#[cfg(feature = "service")]
-pub mod commands;
-#[cfg(feature = "service")]
-pub mod config;
-#[cfg(feature = "discord")]
-pub mod discord;
-#[cfg(feature = "service")]
-pub mod engine_pool;
-#[cfg(feature = "service")]
-pub mod env;
-#[cfg(feature = "service")]
-pub mod features;
-#[cfg(feature = "sqlite")]
-mod http;
-#[cfg(feature = "service")]
-pub mod i18n;
-#[cfg(feature = "service")]
-pub mod message;
-#[cfg(feature = "service")]
-pub mod metrics;
-#[cfg(feature = "sqlite")]
-pub mod monitor;
-#[cfg(feature = "sqlite")]
-pub mod playground;
-#[cfg(feature = "service")]
-pub mod rating;
-#[cfg(feature = "service")]
 pub mod runtime;
-#[cfg(feature = "service")]
 pub mod store;
-#[cfg(feature = "service")]
 pub mod watchdog;

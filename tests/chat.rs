@@ -1,7 +1,5 @@
 //! What the bot says, as transcripts: the real service on a store in memory, with a platform that writes all down.
 
-#![cfg(feature = "service")]
-
 #[path = "chat/clocks.rs"]
 mod clocks;
 #[path = "chat/hostile.rs"]

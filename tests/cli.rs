@@ -1,5 +1,4 @@
 //! The built program as a newcomer and a script meet it.
-#![cfg(feature = "sqlite")]
 
 #[path = "cli/backup.rs"]
 mod backup;
@@ -295,16 +294,12 @@ fn settings_that_do_not_go_together_are_found_out_before_the_start() {
         ("database_url = \"host=db password=hush\"", "\"***\" is not the address"),
         ("database_url = \"postgres:/bot:hush@host/games\"", "\"***\" is not the address"),
         ("database_url = \"postgres://host:99999/games\"", "postgres://host:99999/games"),
-        #[cfg(feature = "discord")]
         ("[discord]\ntoken = \"hush\"\nshards = 4\nprocesses = 2", "several processes need a PostgreSQL"),
-        #[cfg(feature = "discord")]
         (
             "database_url = \"postgres://h/g\"\n[discord]\ntoken = \"hush\"\nshards = 1\nprocesses = 3",
             "3 processes cannot share 1 shards out",
         ),
-        #[cfg(feature = "discord")]
         ("[discord]\ntoken = \"hush\"\nca_file = \"absent.pem\"", "absent.pem: No such file"),
-        #[cfg(feature = "discord")]
         ("[discord]\ntoken = \"hush\"\napi = \"http://me:hush@host/\"", "\"http://***@host/\" is not"),
     ];
     for (settings, expected) in table {

@@ -1,5 +1,4 @@
 //! The Discord adapter against a Discord inside this program.
-#![cfg(all(feature = "discord", feature = "sqlite"))]
 
 #[path = "discord/adapter.rs"]
 mod adapter;
@@ -25,7 +24,6 @@ mod lessons;
 mod limits;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
-#[cfg(feature = "postgres")]
 #[path = "discord/processes.rs"]
 mod processes;
 #[path = "discord/program.rs"]
@@ -39,6 +37,5 @@ mod script;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;
-#[cfg(feature = "postgres")]
 #[path = "discord/workers.rs"]
 mod workers;

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Line, Score, Stop, Threat, ThreatKind};
-#[cfg(feature = "service")]
-use xiangqi_bot::features::hints::telling::{self, Told};
+use xiangqi_bot::features::hints::telling;
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::notation::{Dialects, Style, read, write};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
@@ -125,30 +124,6 @@ fn percent(chance: f64) -> String {
     format!("{:.0} %", chance * 100.0)
 }
 
-/// The program without its sentences tells names alone.
-#[cfg(not(feature = "service"))]
-struct Told {
-    standing: Option<String>,
-    idea: Option<String>,
-    threat: Option<String>,
-}
-
-/// What the side to move is told.
-#[cfg(feature = "service")]
-fn tell(position: &Position, analysis: &Analysis) -> Told {
-    telling::tell(position, analysis, Locale::English)
-}
-
-#[cfg(not(feature = "service"))]
-fn tell(position: &Position, analysis: &Analysis) -> Told {
-    let (_, chance) = analysis.standing(analysis.turn);
-    Told {
-        standing: Some(format!("Chances: {chance} %.")),
-        idea: analysis.idea.as_ref().map(|idea| format!("The idea: {}.", idea.name().replace('-', " "))),
-        threat: analysis.threat.as_ref().map(|threat| write(position, threat.first(), Style::Wxf)),
-    }
-}
-
 /// Tells an analysis.
 struct Speaker<'a> {
     position: &'a Position,
@@ -158,7 +133,7 @@ struct Speaker<'a> {
 impl Speaker<'_> {
     fn words(&self) -> String {
         let analysis = self.analysis;
-        let told = tell(self.position, analysis);
+        let told = telling::tell(self.position, analysis, Locale::English);
         let mut text = format!("{} is to move.", name(analysis.turn));
         for sentence in [self.forced_win(), told.standing].into_iter().flatten() {
             let _ = write!(text, " {sentence}");

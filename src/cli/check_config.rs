@@ -39,9 +39,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     })
 }
 
-#[cfg(feature = "sqlite")]
 fn fits(config: &Config) -> CommandResult {
-    #[cfg(feature = "discord")]
     if config.discord.token.is_some() {
         return super::fits::discord(config, &super::run::discord_settings(config));
     }
@@ -52,17 +50,6 @@ fn fits(config: &Config) -> CommandResult {
 }
 
 /// A worker needs no token; the bot does with such a database.
-#[cfg(feature = "sqlite")]
 fn is_for_workers(config: &Config) -> bool {
     config.discord.token.is_none() && xiangqi_bot::store::is_postgres(config.database_url.expose())
-}
-
-#[cfg(not(feature = "sqlite"))]
-fn is_for_workers(_: &Config) -> bool {
-    false
-}
-
-#[cfg(not(feature = "sqlite"))]
-fn fits(_: &Config) -> CommandResult {
-    Ok(())
 }

@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 
 use xiangqi_bot::config::{Config, Workers};
-#[cfg(feature = "discord")]
 use xiangqi_bot::discord::DiscordSettings;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground;
@@ -26,9 +25,7 @@ pub(super) fn anywhere(config: &Config) -> CommandResult {
 
 /// Whether engine workers can take their jobs from a database.
 pub(super) fn has_jobs(url: &str) -> CommandResult {
-    if cfg!(not(feature = "postgres")) {
-        Err("bot.workers is \"postgres\", but this program was built without PostgreSQL".to_owned())
-    } else if store::is_postgres(url) {
+    if store::is_postgres(url) {
         Ok(())
     } else {
         Err(format!(
@@ -52,7 +49,6 @@ pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> Comm
 }
 
 /// Whether Discord can be joined.
-#[cfg(feature = "discord")]
 pub(super) fn discord(config: &Config, settings: &DiscordSettings) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     if processes > 1 && !store::is_postgres(config.database_url.expose()) {

@@ -1,42 +1,28 @@
 //! Subcommands, one file each. Exit codes: 0 well, 1 failed, 2 wrong use.
 
 mod analyse;
-#[cfg(feature = "sqlite")]
 mod backup;
 mod bench;
-#[cfg(feature = "service")]
 mod check_config;
 mod convert;
-#[cfg(feature = "sqlite")]
 mod fits;
-#[cfg(feature = "sqlite")]
 mod health;
-#[cfg(feature = "sqlite")]
 mod logging;
-#[cfg(feature = "sqlite")]
 mod migrate;
 mod perft;
-#[cfg(feature = "sqlite")]
 mod place;
 mod puzzles;
-#[cfg(feature = "sqlite")]
 mod rebuild;
 mod referee;
 mod render;
 mod replay;
 mod review;
-#[cfg(feature = "sqlite")]
 mod run;
-#[cfg(all(feature = "discord", feature = "postgres"))]
 mod several;
-#[cfg(feature = "sqlite")]
 mod stop;
-#[cfg(feature = "sqlite")]
 mod supervisor;
-#[cfg(feature = "tune")]
 mod tune;
 mod uci;
-#[cfg(feature = "postgres")]
 mod worker;
 
 use std::process::ExitCode;
@@ -55,31 +41,22 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Join Discord when a token is set, else open the playground (this is the default).
-    #[cfg(feature = "sqlite")]
     Run(run::RunArgs),
     /// Open the playground: a chat page on this machine, no account needed.
-    #[cfg(feature = "sqlite")]
     Playground(run::PlaygroundArgs),
     /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
-    #[cfg(feature = "postgres")]
     Worker(worker::Args),
     /// Make or update the database, or move a whole bot to another one.
-    #[cfg(feature = "sqlite")]
     Migrate(migrate::Args),
     /// Write the database into a new file, also while the bot runs, and prove the copy.
-    #[cfg(feature = "sqlite")]
     Backup(backup::BackupArgs),
     /// Put a backup in the place of the database, after proving it; the bot must not run.
-    #[cfg(feature = "sqlite")]
     Restore(backup::RestoreArgs),
     /// Say whether a bot is up on the database; for supervisors.
-    #[cfg(feature = "sqlite")]
     Health(health::Args),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
-    #[cfg(feature = "sqlite")]
     Rebuild(rebuild::Args),
     /// Show the settings in effect and where each was set.
-    #[cfg(feature = "service")]
     CheckConfig(check_config::Args),
     /// Count the leaves of the move tree.
     Perft(perft::Args),
@@ -104,7 +81,6 @@ enum Command {
     /// Speak UCI on standard input and output.
     Uci,
     /// Play games for tuning, and fit the evaluation to them.
-    #[cfg(feature = "tune")]
     #[command(subcommand, hide = true)]
     Tune(tune::Args),
 }
@@ -114,31 +90,16 @@ pub(crate) type CommandResult = Result<(), String>;
 
 impl Cli {
     pub(crate) fn run(self) -> ExitCode {
-        #[cfg(feature = "sqlite")]
         let command = self.command.unwrap_or_else(|| Command::Run(run::RunArgs::default()));
-        #[cfg(not(feature = "sqlite"))]
-        let Some(command) = self.command else {
-            complain("this program was built without the table: give a subcommand, see --help");
-            return ExitCode::from(2);
-        };
         let result = match command {
-            #[cfg(feature = "sqlite")]
             Command::Run(args) => run::run(&args),
-            #[cfg(feature = "sqlite")]
             Command::Playground(args) => run::run_playground(&args),
-            #[cfg(feature = "postgres")]
             Command::Worker(args) => worker::run(&args),
-            #[cfg(feature = "sqlite")]
             Command::Migrate(args) => migrate::run(&args),
-            #[cfg(feature = "sqlite")]
             Command::Backup(args) => backup::backup(&args),
-            #[cfg(feature = "sqlite")]
             Command::Restore(args) => backup::restore(&args),
-            #[cfg(feature = "sqlite")]
             Command::Health(args) => health::run(&args),
-            #[cfg(feature = "sqlite")]
             Command::Rebuild(args) => rebuild::run(&args),
-            #[cfg(feature = "service")]
             Command::CheckConfig(args) => check_config::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Referee => referee::run(),
@@ -150,7 +111,6 @@ impl Cli {
             Command::Puzzles(args) => puzzles::run(&args),
             Command::Bench(args) => bench::run(&args),
             Command::Uci => uci::run(),
-            #[cfg(feature = "tune")]
             Command::Tune(args) => tune::run(&args),
         };
         match result {
@@ -164,7 +124,6 @@ impl Cli {
 }
 
 /// A variable of the environment, for the settings.
-#[cfg(feature = "service")]
 fn environment(name: &str) -> Option<String> {
     std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
 }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use xiangqi_bot::config::{Config, Workers};
-#[cfg(feature = "discord")]
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
@@ -24,7 +23,6 @@ use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
 use xiangqi_bot::watchdog::Watched;
 
-#[cfg(all(feature = "discord", feature = "postgres"))]
 use super::several;
 use super::stop::Stop;
 use super::{CommandResult, environment, fits, logging, supervisor};
@@ -53,10 +51,7 @@ pub(crate) struct PlaygroundArgs {
 pub(crate) fn run(args: &RunArgs) -> CommandResult {
     let config = load(args.config.as_deref())?;
     match &config.discord.token {
-        #[cfg(feature = "discord")]
         Some(_) => in_runtime(discord(config)),
-        #[cfg(not(feature = "discord"))]
-        Some(_) => Err("a Discord token is set, but this program was built without Discord".to_owned()),
         None => in_runtime(playground(config, None, " (no Discord token is set)")),
     }
 }
@@ -114,17 +109,10 @@ async fn workers(config: &Config) -> Result<Option<Arc<dyn Jobs>>, String> {
 }
 
 /// Opens the jobs of a database.
-#[cfg(feature = "postgres")]
 pub(super) async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
     fits::has_jobs(url)?;
     let jobs = store::PostgresJobs::open(url).await.map_err(|error| error.to_string())?;
     Ok(Arc::new(jobs))
-}
-
-#[cfg(not(feature = "postgres"))]
-async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
-    fits::has_jobs(url)?;
-    unreachable!("without PostgreSQL there are none")
 }
 
 /// Opens the address for `/healthz` and `/metrics`, if there is one.
@@ -203,12 +191,10 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     result.map_err(|error| error.to_string())
 }
 
-#[cfg(feature = "discord")]
 async fn discord(config: Config) -> CommandResult {
     let settings = discord_settings(&config);
     fits::discord(&config, &settings)?;
     let stop = Stop::listen();
-    #[cfg(feature = "postgres")]
     if store::is_postgres(config.database_url.expose()) {
         return several::discord(&config, settings, &stop).await;
     }
@@ -222,7 +208,6 @@ async fn discord(config: Config) -> CommandResult {
 }
 
 /// How Discord is joined.
-#[cfg(feature = "discord")]
 pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
     let own = &config.discord;
     DiscordSettings {
@@ -237,7 +222,6 @@ pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
 }
 
 /// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
-#[cfg(feature = "discord")]
 pub(super) async fn on_discord(
     config: &Config,
     settings: DiscordSettings,

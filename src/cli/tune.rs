@@ -1,4 +1,4 @@
-//! `xiangqi-bot tune play …` and `tune fit …` (feature `tune`): positions from own games, and weights fitted to them.
+//! `xiangqi-bot tune play …` and `tune fit …`: positions from own games, and weights fitted to them.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;

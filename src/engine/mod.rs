@@ -26,7 +26,6 @@ mod stats;
 mod table;
 mod team;
 mod timer;
-#[cfg(feature = "tune")]
 pub mod tune;
 mod weights;
 

@@ -52,7 +52,6 @@ pub(super) const OPEN_CENTRE: usize = 626;
 pub(super) const COUNT: usize = 627;
 
 /// The groups of features: name, first index, how many on a line of the table.
-#[cfg(feature = "tune")]
 #[rustfmt::skip]
 pub(super) const SECTIONS: [(&str, usize, usize); 23] = [
     ("PIECE_SQUARE", PIECE_SQUARE, 5),

@@ -29,7 +29,6 @@ mod square;
 mod tables;
 
 pub(crate) use excerpt::excerpt;
-#[cfg(feature = "service")]
 pub(crate) use excerpt::excerpt_of;
 
 pub use bitboard::{Bitboard, Squares};

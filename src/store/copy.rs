@@ -343,7 +343,6 @@ pub async fn move_all(from: &str, to: &str) -> Result<Moved, MoveError> {
 
 /// Opens a database and a transaction in it.
 async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn End>), MoveError> {
-    #[cfg(feature = "postgres")]
     if super::is_postgres(url) {
         let store = super::PostgresStore::open(url).await?;
         let end = if is_source { store.snapshot().await } else { store.alone().await }?;

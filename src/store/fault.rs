@@ -1,7 +1,6 @@
 //! What a database's complaints mean for the store.
 
 use sqlx::error::DatabaseError;
-#[cfg(feature = "postgres")]
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
@@ -41,7 +40,6 @@ impl From<sqlx::Error> for StoreError {
 
 fn judged(error: &dyn DatabaseError) -> StoreError {
     let message = error.message().to_owned();
-    #[cfg(feature = "postgres")]
     if let Some(error) = error.try_downcast_ref::<PgDatabaseError>() {
         // Classes of SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
         return match error.code() {

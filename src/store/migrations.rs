@@ -8,7 +8,6 @@ type Step = (i64, &'static str, &'static str);
 
 /// In order; made by `build.rs`.
 const SQLITE: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
-#[cfg(feature = "postgres")]
 const POSTGRES: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
 
 /// What brings a SQLite file up to date.
@@ -17,7 +16,6 @@ pub(super) fn sqlite() -> Migrator {
 }
 
 /// What brings a PostgreSQL database up to date.
-#[cfg(feature = "postgres")]
 pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
 }

@@ -3,26 +3,20 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
-#[cfg(feature = "sqlite")]
 mod copy;
 mod erase;
-#[cfg(feature = "sqlite")]
 mod fault;
 mod imports;
 pub mod jobs;
 mod memory;
-#[cfg(feature = "sqlite")]
 mod migrations;
-#[cfg(feature = "sqlite")]
 mod open;
 mod part;
-#[cfg(feature = "postgres")]
 mod postgres;
 mod puzzles;
 mod rebuild;
 mod records;
 mod reviews;
-#[cfg(feature = "sqlite")]
 mod sqlite;
 
 use std::fmt;
@@ -33,19 +27,15 @@ use crate::game::Event;
 use crate::game::{PlayerId, Timestamp};
 
 pub use crate::game::GameId;
-#[cfg(feature = "sqlite")]
 pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use memory::MemoryStore;
-#[cfg(feature = "sqlite")]
 pub use open::{OpenError, is_address, is_postgres, is_there, last_beat, open};
 pub use part::Part;
-#[cfg(feature = "postgres")]
 pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
-#[cfg(feature = "sqlite")]
 pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
     restore,

@@ -1,11 +1,8 @@
 //! Opening a database, whichever it is.
 
-use std::sync::Arc;
-
-#[cfg(feature = "postgres")]
-use super::PostgresStore;
-use super::{CopyError, SqliteStore, Store};
+use super::{CopyError, PostgresStore, SqliteStore, Store};
 use crate::game::Timestamp;
+use std::sync::Arc;
 
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -115,7 +112,6 @@ pub enum OpenError {
 /// # Errors
 /// Why it cannot be opened, in one line that names the database and no password. One that is refused is not changed.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
-    #[cfg(feature = "postgres")]
     if is_postgres(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
@@ -128,7 +124,6 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
 /// # Errors
 /// When there is no such database, or it cannot be read.
 pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
-    #[cfg(feature = "postgres")]
     if is_postgres(url) {
         return Ok(super::postgres::last_beat(url).await?);
     }
@@ -140,7 +135,6 @@ pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
 /// # Errors
 /// When it is none.
 pub fn is_address(url: &str) -> Result<(), OpenError> {
-    #[cfg(feature = "postgres")]
     if is_postgres(url) {
         return super::postgres::is_address(url);
     }

@@ -12,7 +12,7 @@ mod open;
 #[cfg(test)]
 mod plans;
 mod pulse;
-#[cfg_attr(feature = "postgres", expect(clippy::duplicate_mod, reason = "compiled once for each database"))]
+#[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
 mod unfinished;

@@ -26,7 +26,6 @@ async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     assert!(complaint(&["health"]).contains("was last up"));
 }
 
-#[cfg(feature = "postgres")]
 #[test]
 fn a_postgresql_server_out_of_reach_is_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -47,7 +46,6 @@ fn a_postgresql_server_out_of_reach_is_named() {
     deaf.join().unwrap();
 }
 
-#[cfg(feature = "postgres")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
 async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {

@@ -1,5 +1,4 @@
 //! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
-#![cfg(feature = "sqlite")]
 
 mod door;
 mod stand_in;

@@ -24,7 +24,6 @@ async fn a_platform_that_says_nothing_is_asked_again_and_the_message_comes_once(
     assert_eq!(counted(&service, "xiangqi_messages_total{fate=\"sent\"}").await, 1.0);
 }
 
-#[cfg(feature = "sqlite")]
 #[tokio::test]
 async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     let folder = tempfile::tempdir().unwrap();

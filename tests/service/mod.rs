@@ -2,11 +2,8 @@
 
 mod hangs;
 mod rest;
-#[cfg(feature = "postgres")]
 mod several;
-#[cfg(feature = "sqlite")]
 mod upkeep;
-#[cfg(feature = "postgres")]
 mod workers;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -581,7 +578,6 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
     stage.has_sent(4).await;
 }
 
-#[cfg(feature = "sqlite")]
 #[tokio::test]
 async fn a_person_has_one_errand_done_at_a_time() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,16 +1,12 @@
 //! The stores: the contract that each of them holds, and what becomes of a file or a server when things go wrong.
-#![cfg(feature = "sqlite")]
 
 mod backup;
 mod contract;
 mod erasing;
 mod file;
-#[cfg(feature = "postgres")]
 mod jobs;
-#[cfg(feature = "postgres")]
 mod leases;
 mod moved;
-#[cfg(feature = "postgres")]
 pub(crate) mod postgres;
 mod pruning;
 mod puzzles;

@@ -51,7 +51,6 @@ async fn what_is_not_empty_is_left_alone() {
     assert!(matches!(error, MoveError::Open(_)), "{error}");
 }
 
-#[cfg(feature = "postgres")]
 #[tokio::test]
 async fn a_bot_moves_to_a_server_and_back() {
     use super::postgres::Place;

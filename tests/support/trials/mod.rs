@@ -7,12 +7,10 @@ mod bot;
 mod count;
 mod crash;
 mod power;
-#[cfg(feature = "postgres")]
 mod processes;
 mod storm;
 mod syscalls;
 pub(crate) mod table;
-#[cfg(feature = "postgres")]
 mod workers;
 
 use std::time::Duration;
@@ -23,12 +21,10 @@ pub(crate) use bot::{Bot, Place};
 pub(crate) use count::Count;
 pub(crate) use crash::{Crash, When, crash};
 pub(crate) use power::power;
-#[cfg(feature = "postgres")]
 pub(crate) use processes::{Process, Processes, SERVERS, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
 pub(crate) use table::{Fate, Kind, Table, Way, set_up};
-#[cfg(feature = "postgres")]
 pub(crate) use workers::{Workers, workers};
 
 /// How a trial lets time go by.
