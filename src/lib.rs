@@ -3,6 +3,7 @@
 //! The rooms, lowest first, are listed in `ARCHITECTURE.md`. Each may use only what stands below it; `tests/architecture`
 //! holds the table.
 
+mod backoff;
 pub mod commands;
 pub mod config;
 pub mod discord;
@@ -17,6 +18,8 @@ pub mod message;
 pub mod metrics;
 pub mod monitor;
 pub mod notation;
+mod pictures;
+pub mod platform;
 pub mod playground;
 pub mod puzzles;
 pub mod rating;

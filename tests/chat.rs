@@ -33,8 +33,8 @@ use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::component::ComponentId;
 use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-use xiangqi_bot::runtime::platform::{Response, SendError};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Post, Step, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

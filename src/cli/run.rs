@@ -16,7 +16,7 @@ use xiangqi_bot::monitor;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::runtime::host::Slot;
-use xiangqi_bot::runtime::platform::Platform;
+use xiangqi_bot::platform::Platform;
 use xiangqi_bot::runtime::slices::short_slices;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::jobs::Jobs;

@@ -16,7 +16,7 @@ use super::pace::Urgency;
 use super::platform::DiscordPlatform;
 use crate::message::component::Offer;
 use crate::message::reply::{Choice, MAX_CHOICES};
-use crate::runtime::platform::{File, Outgoing, Response};
+use crate::platform::{File, Outgoing, Response};
 
 /// Discord forgets an interaction after three seconds; the answer still has to travel.
 const PATIENCE: Duration = Duration::from_millis(1_800);

@@ -19,7 +19,7 @@ use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
 use super::settings::{DiscordError, DiscordSettings, MaySpeak};
 use crate::metrics::Meters;
-use crate::runtime::platform::File;
+use crate::platform::File;
 use crate::store::without_password;
 
 /// How long is waited until something may be said.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Value, json};
 
 use crate::message::reply::{Button, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
-use crate::runtime::platform::{File, Outgoing};
+use crate::platform::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;
 const MAX_BUTTONS: usize = 5;

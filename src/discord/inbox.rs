@@ -22,18 +22,18 @@ use super::readback::{self, Missed, Order, Refused};
 use super::registration;
 use super::translate::{self, Completion, Reader};
 use super::upload::{self, Upload};
+use crate::backoff::Backoff;
+use crate::commands::complete::complete_time;
 use crate::commands::intent::Fault;
 use crate::features::settings::setting::complete_setting;
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages;
-use crate::i18n::time::complete_time;
 use crate::message::component::Offer;
 use crate::message::reply::Choice;
 use crate::message::request::{Request, What};
+use crate::platform::{Outgoing, Platform as _, Response, Urgency};
 use crate::runtime::LiveChannel;
-use crate::runtime::backoff::Backoff;
 use crate::runtime::host::Host;
-use crate::runtime::platform::{Outgoing, Platform as _, Response, Urgency};
 
 /// Channels that are read back at once.
 const READERS: usize = 16;

@@ -23,8 +23,7 @@ use super::upload::Uploads;
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages;
 use crate::metrics::Meters;
-use crate::runtime;
-use crate::runtime::platform::{Outgoing, Platform, SendError};
+use crate::platform::{Outgoing, Platform, SendError};
 
 /// The longest nonce.
 const MAX_NONCE: usize = 25;
@@ -155,8 +154,8 @@ impl DiscordPlatform {
             message = self.in_letters(channel, &message);
         }
         let urgency = match message.urgency {
-            runtime::platform::Urgency::Board => Urgency::Board,
-            runtime::platform::Urgency::Note => Urgency::Note,
+            crate::platform::Urgency::Board => Urgency::Board,
+            crate::platform::Urgency::Note => Urgency::Note,
         };
         loop {
             let mut json = body::message(&message, Form::New);

@@ -11,9 +11,9 @@ use super::api::{Api, Failure};
 use super::error_code::MISSING_ACCESS;
 use super::pace::Urgency;
 use super::platform::{send_error, snowflake};
+use crate::backoff::Backoff;
+use crate::platform::SendError;
 use crate::runtime::LiveChannel;
-use crate::runtime::backoff::Backoff;
-use crate::runtime::platform::SendError;
 
 /// Messages in one answer of Discord.
 const PAGE: usize = 100;

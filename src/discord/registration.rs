@@ -7,7 +7,7 @@ use serenity::model::id::ApplicationId;
 
 use super::commands;
 use super::platform::DiscordPlatform;
-use crate::runtime::backoff::Backoff;
+use crate::backoff::Backoff;
 
 /// The first and the longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);

@@ -1,17 +1,24 @@
 //! A request with everything needed to carry it out, and the steps that all requests have in common.
 
+use std::sync::Arc;
+
 use crate::game::Event;
 use crate::game::{Actor, Command, Refusal};
 use crate::game::{Game, Phase};
+use crate::game::{GameId, Timestamp};
 use crate::game::{Player, PlayerId};
-use crate::puzzles::Set;
-use crate::rules::{Color, Position, Termination};
+use crate::i18n::localizer::{Locale, Manner};
+use crate::message::request::Right;
+use crate::rules::{Color, Termination};
+use crate::store::ChannelKey;
 
-use crate::commands::intent::Fault;
-use crate::features::effects::{Answer, Change, DeskSettings, Moment, Reader, Turn};
+use crate::features::effects::{Answer, Change, MeantBefore, Reader, Turn};
+use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce;
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::Table;
+use crate::features::services::Services;
+use crate::features::settings::effective::Circle;
 use crate::i18n::errors;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
@@ -21,17 +28,43 @@ use crate::message::component::{Action, Asked, ComponentId};
 use crate::message::reply::{Button, Look, Reply};
 use crate::message::request::{Person, Request, What};
 
-/// A request with everything needed to carry it out.
+/// A request with what handlers need to carry it out. They read through it and write nothing.
 pub(crate) struct Case<'a> {
-    pub(crate) settings: DeskSettings,
-    pub(crate) set: &'a Set,
-    pub(crate) moment: Moment<'a>,
+    pub(crate) services: &'a Arc<Services>,
+    pub(crate) channel: &'a ChannelKey,
+    /// The server of the channel, as far as it is known.
+    pub(crate) server: Option<&'a str>,
     pub(crate) request: &'a Request,
+    /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
+    pub(crate) tables: &'a [Table],
+    /// The game whose message was replied to.
+    pub(crate) meant: Option<GameId>,
+    /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
+    /// position.
+    pub(crate) unseen: &'a [(GameId, MeantBefore)],
+    /// The settings of the channel and of the people concerned.
+    pub(crate) circle: &'a Circle,
+    /// The analyses of the channel's games.
+    pub(crate) analyses: &'a Arc<Analyses>,
+    pub(crate) now: Timestamp,
+    /// A random number.
+    pub(crate) seed: u64,
     pub(crate) me: PlayerId,
     /// The language of the one who asks.
     pub(crate) voice: Voice,
     /// Whether this answers a question of the bot's by a button.
     pub(crate) answers: bool,
+}
+
+/// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
+pub(crate) fn voice_of(request: &Request, tables: &[Table], meant: Option<GameId>, circle: &Circle) -> Voice {
+    let table = tables.iter().rfind(|table| meant.is_none_or(|id| id == table.id));
+    let own = &circle.person(&request.person.id).settings;
+    let spoken = own.language.or_else(|| told(request)).or(own.heard).or(table.map(|table| table.locale));
+    let spoken = spoken.or_else(|| circle.house().language);
+    let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
+    let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
+    Voice::of(spoken.unwrap_or_else(place)).with(manner)
 }
 
 /// The turn of events that were decided on a game.
@@ -48,13 +81,18 @@ pub(crate) fn changed(table: &Table, events: Vec<Event>) -> Turn {
 
 impl<'a> Case<'a> {
     pub(crate) fn table(&self, id: crate::game::GameId) -> Option<&'a Table> {
-        self.moment.tables.iter().find(|table| table.id == id)
+        self.tables.iter().find(|table| table.id == id)
     }
 
     /// The one who asks, for an answer that comes later.
     pub(crate) fn reader(&self) -> Reader {
-        let looks = self.moment.circle.person(self.me.as_str()).settings.looks;
+        let looks = self.circle.person(self.me.as_str()).settings.looks;
         Reader { locale: self.voice.locale(), manner: self.voice.manner(), looks }
+    }
+
+    /// Whether a component of a private message was used.
+    pub(crate) fn is_private_press(&self) -> bool {
+        matches!(&self.request.what, What::Press(press) if press.private)
     }
 
     pub(crate) fn actor(&self) -> Actor {
@@ -68,7 +106,7 @@ impl<'a> Case<'a> {
 
     /// Carries out a command of the game, and says to the one who gave it what was done.
     pub(crate) fn command(&self, table: &Table, command: &Command) -> Turn {
-        match table.game.decide(&self.actor(), command, self.moment.now) {
+        match table.game.decide(&self.actor(), command, self.now) {
             Ok(events) => {
                 let done = self.done(table, &events);
                 let mut turn = changed(table, events);
@@ -149,22 +187,6 @@ impl<'a> Case<'a> {
         Turn::note(self.voice.say(&s::UnknownButton))
     }
 
-    /// What is said of something that cannot be read. A move that is missing gets one for an example.
-    pub(crate) fn fault(&self, fault: &Fault) -> Turn {
-        match fault {
-            Fault::Missing { option: "move", .. } => {
-                let table = self.moment.tables.iter().rfind(|table| may_move(&table.game, &self.me));
-                let start = Position::startpos();
-                let position = table.map_or(&start, |table| table.game.history().position());
-                Turn::note(
-                    self.voice
-                        .say(&s::FaultMissingMove { example: move_text::example(self.voice, position) }),
-                )
-            }
-            fault => Turn::note(errors::fault(self.voice, fault)),
-        }
-    }
-
     pub(crate) fn button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
         announce::button(self.voice, table.id, &table.game, action, label, look)
     }
@@ -214,4 +236,31 @@ pub(crate) fn playing(game: &Game) -> Result<(), Refusal> {
 /// Whether the person is to move in a game under way.
 pub(crate) fn may_move(game: &Game, me: &PlayerId) -> bool {
     game.phase() == Phase::Playing && game.side_of(me) == Some(game.history().position().turn())
+}
+
+/// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
+pub(crate) fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
+    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
+    chosen.or_else(|| told(request)).or_else(place).unwrap_or_default()
+}
+
+/// The language that the platform tells of the one who asks.
+pub(crate) fn told(request: &Request) -> Option<Locale> {
+    request.locale.as_deref().and_then(Locale::spoken)
+}
+
+/// What a person is told where the bot may not post.
+pub(crate) fn cannot_post(voice: Voice, request: &Request) -> Option<Turn> {
+    let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
+    let rights: Vec<String> = missing.iter().map(|right| voice.say(right_words(*right))).collect();
+    Some(Turn::note(voice.say(&s::CannotPost { rights: voice.list(&rights) })))
+}
+
+pub(crate) fn right_words(right: Right) -> Words {
+    match right {
+        Right::View => &s::RightView,
+        Right::Send => &s::RightSend,
+        Right::SendInThreads => &s::RightSendInThreads,
+        Right::CreateThreads => &s::RightCreateThreads,
+    }
 }

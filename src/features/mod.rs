@@ -1,14 +1,16 @@
 //! What people can do, one folder each: handler, messages, state.
 
 pub(crate) mod context;
-pub(crate) mod desk;
 pub mod effects;
 pub mod hints;
 pub mod lessons;
+pub(crate) mod notices;
 pub(crate) mod play;
+pub(crate) mod posting;
 pub(crate) mod privacy;
 pub mod puzzles;
 pub(crate) mod ratings;
 pub mod replay;
 pub mod review;
+pub(crate) mod services;
 pub mod settings;

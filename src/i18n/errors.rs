@@ -1,78 +1,14 @@
 //! Why something is refused, in plain words.
 
 use crate::game::Refusal;
-use crate::game::TimeControlError;
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
-use crate::commands::intent::{Fault, Wanted};
-use crate::commands::table::{option_in, path_in, values_in};
 use crate::i18n::escape::echo;
 use crate::i18n::grammar::Named;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-
-impl Fault {
-    /// What the person is told.
-    pub fn words(&self, locale: Locale) -> String {
-        fault(Voice::of(locale), self)
-    }
-}
-
-/// Why something that was meant for the bot cannot be read.
-pub(crate) fn fault(voice: Voice, fault: &Fault) -> String {
-    let command_of = |name: &str| path_in(name, voice.locale());
-    let option_of = |name: &str| option_in(name, voice.locale());
-    match fault {
-        Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
-        Fault::NoName => voice.say(&s::FaultNoName),
-        Fault::OldCommand(given) => voice.say(&s::FaultOldCommand { text: echo(given) }),
-        Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
-        Fault::UnknownCommand { given, near: Some(near) } => {
-            voice.say(&s::FaultCommandNear { text: echo(given), near: command_of(near) })
-        }
-        Fault::UnknownOption { command, given, near: None } => {
-            voice.say(&s::FaultOption { command: command_of(command), text: echo(given) })
-        }
-        Fault::UnknownOption { command, given, near: Some(near) } => voice.say(&s::FaultOptionNear {
-            command: command_of(command),
-            text: echo(given),
-            near: option_of(near),
-        }),
-        Fault::Missing { command, option } => {
-            voice.say(&s::FaultMissing { command: command_of(command), option: option_of(option) })
-        }
-        Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
-        Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
-        Fault::BadTime(error) => match error {
-            TimeControlError::Form => voice.say(&s::FaultTime),
-            TimeControlError::Days => voice.say(&s::FaultTimeDays),
-            TimeControlError::Holiday => voice.say(&s::FaultTimeHoliday),
-            TimeControlError::Minutes => voice.say(&s::FaultTimeMinutes),
-            TimeControlError::Seconds => voice.say(&s::FaultTimeSeconds),
-        },
-        Fault::TooMuch { command, given } => {
-            voice.say(&s::FaultTooMuch { command: command_of(command), text: echo(given) })
-        }
-        Fault::UnknownComponent => voice.say(&s::UnknownButton),
-    }
-}
-
-fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
-    let option = option_in(name, voice.locale());
-    match wanted {
-        Wanted::Text | Wanted::Move => voice.say(&s::FaultValue { option, text }),
-        Wanted::Number { min, max } => voice.say(&s::FaultNumber { option, text, min, max }),
-        Wanted::YesOrNo => voice.say(&s::FaultYesOrNo { option, text }),
-        Wanted::Person => voice.say(&s::FaultPerson { text }),
-        Wanted::OneOf(names) => {
-            let names = values_in(name, names, voice.locale());
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            voice.say(&s::FaultChoice { option, text, names: voice.list(&names) })
-        }
-    }
-}
 
 /// Why a command is refused. `mover` is the side that asks, `moderators` are those who may call off a game of others.
 pub(crate) fn refusal(voice: Voice, refusal: &Refusal, mover: Color, moderators: &str) -> String {

@@ -6,10 +6,8 @@ use crate::game::{Game, Phase};
 use crate::game::{Opening, Timestamp};
 use crate::rules::Color;
 
-use crate::commands::lexicon;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
-use crate::message::reply::{Choice, MAX_CHOICES};
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
@@ -101,33 +99,10 @@ pub(crate) fn span(voice: Voice, millis: i64) -> String {
     }
 }
 
-/// The time controls that fit what is typed so far: the usual ones, and whatever it is itself.
-pub(crate) fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
-    let voice = Voice::of(locale);
-    let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
-    let choice = |time: TimeControl| {
-        let value = time.to_string();
-        Choice { label: format!("{value} · {}", control(voice, time)), value }
-    };
-    let own = lexicon::clock(typed).parse::<TimeControl>().ok().map(choice);
-    let usual = TimeControl::USUAL.into_iter().map(choice);
-    let fitting = usual.filter(|choice| {
-        choice.value.starts_with(&wanted)
-            || choice.label.to_lowercase().contains(typed.trim()) && !typed.is_empty()
-    });
-    let mut found: Vec<Choice> = own.into_iter().collect();
-    for choice in fitting {
-        if !found.contains(&choice) {
-            found.push(choice);
-        }
-    }
-    found.truncate(MAX_CHOICES);
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::localizer::Locale;
 
     const ENGLISH: Voice = Voice::of(Locale::English);
 
@@ -140,20 +115,5 @@ mod tests {
         assert_eq!(span(ENGLISH, 60_000), "1 minute");
         assert_eq!(span(ENGLISH, 5_400_001), "2 hours");
         assert_eq!(span(ENGLISH, 7 * DAY), "7 days");
-    }
-
-    #[test]
-    fn times_are_completed_and_read_as_typed() {
-        let values = |typed: &str| -> Vec<String> {
-            complete_time(typed, Locale::English).into_iter().map(|choice| choice.value).collect()
-        };
-        assert_eq!(values("").len(), TimeControl::USUAL.len());
-        assert_eq!(values("3d"), ["3d+7"]);
-        assert_eq!(values("10"), ["10+5", "10/30s"]);
-        assert_eq!(values("7+3"), ["7+3"]);
-        assert_eq!(values("days")[..2], ["1d+7", "2d+7"]);
-        assert_eq!(values("tomorrow"), Vec::<String>::new());
-        let first = &complete_time("5+3", Locale::English)[0];
-        assert_eq!(first.label, "5+3 · 5 min + 3 s per move");
     }
 }

@@ -28,6 +28,7 @@ use super::message::{Channel, Member, Message, kind, sniffed};
 use super::platform::PlaygroundPlatform;
 use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBody, Say};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
+use crate::backoff::Backoff;
 use crate::commands::parser;
 use crate::http::{RemoteAddress, RequestWait};
 use crate::i18n::localizer::Locale;
@@ -35,9 +36,8 @@ use crate::i18n::messages as s;
 use crate::message::component::Offer;
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{Person, Place, Press, Request, Text, Typing, Value as OptionValue, What};
-use crate::runtime::backoff::Backoff;
+use crate::platform::{Outgoing, Response};
 use crate::runtime::host::Host;
-use crate::runtime::platform::{Outgoing, Response};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 const MAX_BODY: usize = 512 * 1024;

@@ -10,7 +10,7 @@ use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
 use super::message::{Body, Channel, Member, Message, PictureRef, picture_size};
-use crate::runtime::platform::{File, Outgoing};
+use crate::platform::{File, Outgoing};
 use crate::store::{Database, Writer};
 
 /// How often a typed message is handed to the bot before it is given up.

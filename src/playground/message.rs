@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::message::reply::Row;
-use crate::runtime::platform::Outgoing;
+use crate::platform::Outgoing;
 
 /// Somebody at the playground.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

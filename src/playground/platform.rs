@@ -7,7 +7,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::log::{Content, Draft, Log, LogError};
 use super::message::Message;
-use crate::runtime::platform::{Outgoing, Platform, SendError};
+use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::Database;
 
 /// Who is there at the first start, so that one person can try both sides at once.

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::Message;
+use crate::commands::complete::complete_time;
 use crate::commands::table::{COMMANDS, CommandOption, Entry, Kind, ROOT, about_root, root_name};
 use crate::i18n::localizer::Locale;
-use crate::i18n::time::complete_time;
 use crate::notation::record::decode as decode_record;
 
 /// `POST /api/messages`.

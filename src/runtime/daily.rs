@@ -17,6 +17,7 @@ use crate::game::Timestamp;
 use crate::i18n::time_zone::Zone;
 use crate::store::{ChannelKey, Committed, DailyStep, Step, StoreError, Unsent};
 
+use crate::features::puzzles::daily;
 use crate::runtime::channel::{Actor, Job};
 use crate::runtime::{Lines, Shared, send};
 
@@ -93,14 +94,13 @@ impl Actor {
             return Ok(());
         }
         let known = shared.store.daily_puzzles(platform).await?;
-        let Some(puzzle) = daily_puzzle(shared.desk.puzzles(), &of_day, &known).map(|puzzle| puzzle.id())
-        else {
+        let Some(puzzle) = daily_puzzle(&shared.puzzles, &of_day, &known).map(|puzzle| puzzle.id()) else {
             return Ok(());
         };
         let before = day.yesterday().map(|day| day.to_string()).unwrap_or_default();
         let (solvers, all) = shared.store.daily_solvers(platform, &server, &before, NAMED).await?;
         let others = all - solvers.len() as u64;
-        let Some(say) = shared.desk.daily(&self.circle, puzzle, &of_day, &solvers, others) else {
+        let Some(say) = daily::daily(&shared.puzzles, &self.circle, puzzle, &of_day, &solvers, others) else {
             return Ok(());
         };
         let post = self.post_of(&say, None);

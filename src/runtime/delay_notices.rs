@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use crate::i18n::localizer::Locale;
 
+use crate::features::notices;
 use crate::runtime::Shared;
 use crate::runtime::outbox::Ear;
 use crate::runtime::reply_queue::Note;
@@ -23,14 +24,14 @@ impl Waits {
     /// Tells the channel, if the wait is long and it was not told lately.
     pub(crate) fn tell(&self, shared: &Shared, ear: &Ear, locale: Locale, wait: Duration) {
         if let Some(seconds) = self.worth_telling(wait) {
-            ear.aside(Note { reply: shared.desk.thinking_soon(locale, seconds), nonce: shared.nonce() });
+            ear.aside(Note { reply: notices::thinking_soon(locale, seconds), nonce: shared.nonce() });
         }
     }
 
     /// Tells the channel that the engine is away, if it was not told of a wait lately.
     pub(crate) fn tell_away(&self, shared: &Shared, ear: &Ear, locale: Locale) {
         if self.may_tell() {
-            ear.aside(Note { reply: shared.desk.engine_away(locale), nonce: shared.nonce() });
+            ear.aside(Note { reply: notices::engine_away(locale), nonce: shared.nonce() });
         }
     }
 

@@ -9,7 +9,7 @@ use crate::message::request::{Request, Typing};
 use crate::store::StoreError;
 use crate::watchdog::Watched;
 
-use crate::runtime::platform::Response;
+use crate::platform::Response;
 use crate::runtime::{LiveChannel, Service};
 
 /// The one who works on what an adapter brings: the [`Service`], or a stand-in in tests. Platforms on which nothing is

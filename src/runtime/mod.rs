@@ -4,26 +4,18 @@
 //! then speaks. Every channel has its own mouth, so that messages keep their order and a slow network holds up nobody
 //! else. What was stored but not said, and what the bot still owes, is taken up again at the next start.
 
-pub(crate) mod analyses;
-pub(crate) mod backoff;
 pub(crate) mod channel;
 pub(crate) mod closed_channels;
 pub(crate) mod daily;
-pub(crate) mod data_requests;
 pub(crate) mod delay_notices;
 pub mod host;
+pub(crate) mod leave_games;
 pub(crate) mod outbox;
 pub(crate) mod periodic;
-pub(crate) mod pictures;
-pub mod platform;
-pub(crate) mod puzzles;
-pub(crate) mod recordings;
-pub(crate) mod records;
 pub(crate) mod reply_queue;
 pub(crate) mod requests;
-pub(crate) mod reviews;
+pub(crate) mod responder;
 pub(crate) mod scheduler;
-pub(crate) mod settings_cache;
 pub mod slices;
 pub(crate) mod threads;
 pub(crate) mod user_rate_limit;
@@ -32,8 +24,9 @@ use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::num::NonZeroUsize;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -45,23 +38,24 @@ use tokio::time::Instant;
 use crate::engine_pool::EnginePool;
 use crate::engine_pool::SEARCH_WITHIN;
 use crate::env::Surroundings;
-use crate::features::desk::Desk;
 use crate::features::effects::DeskSettings;
+use crate::features::review::progress::{self, Reviews};
+use crate::features::services::Services;
+use crate::features::settings::cache::Circles;
 use crate::game::GameId;
 use crate::game::Timestamp;
 use crate::message::reply::Choice;
 use crate::message::request::{Request, Typing};
 use crate::metrics::Meters;
+use crate::pictures::Artist;
+use crate::platform::{Platform, Response};
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
 use crate::runtime::channel::{Actor, Job, Place};
 use crate::runtime::closed_channels::Doors;
-use crate::runtime::pictures::Artist;
-use crate::runtime::platform::{Outgoing, Platform, Response, SendError};
+use crate::runtime::leave_games::RunningChannels;
 use crate::runtime::requests::{Arrival, PeopleToMove, queue};
-use crate::runtime::reviews::Reviews;
 use crate::runtime::scheduler::Resting;
-use crate::runtime::settings_cache::Circles;
 use crate::runtime::user_rate_limit::Floods;
 use crate::store::jobs::Jobs;
 use crate::store::{ChannelKey, Closed, Closure, OpenChannel, Outage, Record, Step, Store, StoreError};
@@ -74,10 +68,6 @@ const WAITING: usize = 100;
 const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
-/// What stands for the platform where the store is only asked to take a write.
-const PROBE: &str = "probe";
-/// How long the platform may take for one call, waiting for its limits included.
-const CALL_WITHIN: Duration = Duration::from_secs(600);
 /// How long the store may take to be counted.
 const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long jobs of the engine that were stopped may take to end.
@@ -122,137 +112,23 @@ fn live(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveC
     LiveChannel { channel, last_seen: last_seen.or(board), server }
 }
 
-/// What all channels share.
+/// What all channels share: what handlers use, and what only the runtime does.
 pub(crate) struct Shared {
-    store: Arc<dyn Store>,
-    platform: Arc<dyn Platform>,
-    desk: Desk,
-    artist: Artist,
-    pool: EnginePool,
-    surroundings: Surroundings,
+    services: Arc<Services>,
     /// The channels that take no messages for now.
     doors: Doors,
-    /// When challenges were declined: challenger and challenged.
-    refusals: Mutex<LruCache<(String, String), Timestamp>>,
-    /// Tasks that panicked or hung and went on.
-    deaths: AtomicU64,
-    meters: Arc<Meters>,
-    watch: Arc<Watch>,
     floods: Floods,
-    /// Room for handing over or removing what is kept about people, which reads much.
-    errands: Semaphore,
-    /// The people for whom that is done, or who wait for it.
-    served: Mutex<HashSet<String>>,
-    /// How many names were given to messages.
-    named: AtomicU64,
-    /// What people, channels and servers have chosen.
-    circles: Circles,
-    /// The reviews that are being worked on.
-    reviews: Reviews,
-    /// Told whenever a message is known to be sent or given up.
-    said: Notify,
-    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
-    /// decided with a person in mind who is gone.
-    erasures: RwLock<u64>,
+}
+
+impl Deref for Shared {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 impl Shared {
-    fn now(&self) -> Timestamp {
-        (self.surroundings.now)()
-    }
-
-    fn random(&self) -> u64 {
-        (self.surroundings.random)()
-    }
-
-    /// Tells the store that the bot is up; the outage that ends with it, if any.
-    async fn beat(&self) -> Result<Option<Outage>, StoreError> {
-        // As long as nobody can reach the bot, every piece of time between two beats is an outage.
-        let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
-        let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
-        self.write(self.store.beat(self.platform.name(), self.now(), gap)).await
-    }
-
-    /// Has the store take a write that means nothing, to see whether it does.
-    async fn probe(&self) -> Result<(), StoreError> {
-        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
-        self.write(self.store.forget_stale_board(&nowhere, "")).await
-    }
-
-    /// How long the store may take no write before that is a fault.
-    fn silence(&self) -> Duration {
-        3 * self.surroundings.heartbeat + GRACE
-    }
-
-    /// Waits for a write to the store, and counts it.
-    async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        let began = Instant::now();
-        let result = write.await;
-        let failed = match &result {
-            // Another writer was faster; that is no failure.
-            Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
-            Err(StoreError::Unavailable(_)) => Some("unavailable"),
-            Err(StoreError::Corrupt(_)) => Some("corrupt"),
-        };
-        self.meters.wrote(began.elapsed(), failed);
-        self.watch.wrote(match &result {
-            Err(error) if failed.is_some() => Err(error.to_string()),
-            _ => Ok(()),
-        });
-        result
-    }
-
-    /// Hands a message to the platform, which has to say in time what becomes of it.
-    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        self.in_time("a message", channel, self.platform.send(channel, message, nonce)).await
-    }
-
-    /// Waits for the platform, but not for ever: what hangs is given up, and may be tried again.
-    async fn in_time<T>(
-        &self,
-        what: &'static str,
-        channel: &str,
-        call: impl Future<Output = Result<T, SendError>>,
-    ) -> Result<T, SendError> {
-        let _under_way = self.watch.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
-        match tokio::time::timeout(CALL_WITHIN, call).await {
-            Ok(result) => result,
-            Err(_) => {
-                self.hung(what, &format!("channel {channel}"));
-                Err(SendError::Later { after: None, reason: "the platform says nothing".to_owned() })
-            }
-        }
-    }
-
-    /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
-    fn nonce(&self) -> String {
-        // Without chance from the system, the count still keeps the names of one run apart.
-        let count = self.named.fetch_add(1, Ordering::Relaxed);
-        format!("xq{:016x}", self.random().wrapping_add(count))
-    }
-
-    /// Logs something that is nobody's mistake in the chat, and names it. Where it happened stands in the span of the work,
-    /// see [`about`].
-    fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
-        let incident = format!("{:08x}", self.random() as u32);
-        tracing::error!(%incident, %error, "{what}");
-        incident
-    }
-
-    /// Counts a task that panicked and is started anew.
-    fn died(&self, what: &'static str) {
-        self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.meters.restarted(what);
-        self.incident("a task panicked and is started anew", &what);
-    }
-
-    /// Counts something that took too long, was given up and is tried again.
-    fn hung(&self, what: &'static str, where_: &str) {
-        self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.meters.restarted(what);
-        self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
-    }
-
     /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
     async fn closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
         match closure {
@@ -413,10 +289,11 @@ impl Service {
         let now = (surroundings.now)();
         let gone = store.gone_channels(name).await?;
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
-        let shared = Arc::new(Shared {
+        let services = Arc::new(Services {
             store,
             platform,
-            desk: Desk::new(settings.desk, settings.puzzles),
+            puzzles: settings.puzzles,
+            bot: settings.desk,
             artist: Artist::new(renderer, settings.style),
             pool: match settings.workers {
                 Some(jobs) => {
@@ -427,20 +304,26 @@ impl Service {
             },
             meters: settings.meters,
             watch: Watch::new(),
-            floods: Floods::new(settings.at_once),
             errands: Semaphore::new(ERRANDS),
             served: Mutex::default(),
             surroundings,
-            doors: Doors::new(closed, now),
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             circles: Circles::new(),
             reviews: Reviews::default(),
+            channels: OnceLock::new(),
             said: Notify::new(),
             erasures: RwLock::new(0),
         });
+        let shared = Arc::new(Shared {
+            services,
+            floods: Floods::new(settings.at_once),
+            doors: Doors::new(closed, now),
+        });
         let lines = Lines::new();
+        let channels = RunningChannels { shared: Arc::downgrade(&shared), lines: Arc::downgrade(&lines) };
+        let _ = shared.channels.set(Box::new(channels));
         let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(periodic::every_hour("forgetting what is old in the store", move || {
@@ -459,7 +342,7 @@ impl Service {
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
         }
-        reviews::take_up(&service.shared).await?;
+        progress::take_up(&service.shared.services).await?;
         for channel in gone {
             service.send(&channel, |_| Some(Job::Gone));
         }
@@ -586,10 +469,10 @@ impl Service {
     /// Calls off the open games of a person who is to be removed, in the channels where this process speaks: another one was asked
     /// to, and waits for it.
     pub async fn leave_games(&self, person: &str) {
-        let (shared, lines) = (&self.shared, Arc::downgrade(&self.lines));
+        let shared = &self.shared;
         let left = async {
             let games = shared.store.games_of_person(shared.platform.name(), person).await?;
-            data_requests::leave(shared, &lines, person, &games).await
+            shared.channels().leave_games(person, &games).await
         };
         if let Err(error) = left.await {
             shared.incident("the games of somebody who is to be removed were not called off", &error);

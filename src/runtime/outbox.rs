@@ -18,10 +18,11 @@ use crate::game::Timestamp;
 use crate::message::reply::Reply;
 use crate::store::{ChannelKey, Closed, Closure, Unsent};
 
-use crate::runtime::backoff::Backoff;
+use crate::backoff::Backoff;
+use crate::features::notices;
+use crate::pictures::Drawing;
+use crate::platform::{Outgoing, SendError, Urgency};
 use crate::runtime::channel::Job;
-use crate::runtime::pictures::Drawing;
-use crate::runtime::platform::{Outgoing, SendError, Urgency};
 use crate::runtime::reply_queue::{Heard, Note, NoteKind, Notes};
 use crate::runtime::{Shared, about};
 
@@ -246,7 +247,7 @@ impl Ear {
         if line.closed.is_some() {
             return Heard::Dropped;
         }
-        let slow_down = || shared.desk.rate_limited(kind.limit(), locale, shared.circles.language(person));
+        let slow_down = || notices::rate_limited(kind.limit(), locale, shared.circles.language(person));
         let heard = line.notes.push(person, kind, note, slow_down, shared.now());
         drop(line);
         self.0.changed.notify_one();

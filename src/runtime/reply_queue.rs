@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::features::desk::RateLimit;
+use crate::features::notices::RateLimit;
 use crate::game::Timestamp;
 use crate::message::reply::Reply;
 

@@ -9,13 +9,14 @@ use tokio::time::Instant;
 
 use crate::commands::intent::Intent;
 use crate::commands::parser;
-use crate::features::desk::RateLimit;
+use crate::features::notices::RateLimit;
 use crate::message::reply::Reply;
 use crate::message::request::{Request, What};
 use crate::store::ChannelKey;
 
+use crate::features::notices;
+use crate::platform::{Response, Urgency};
 use crate::runtime::channel::{Job, Place};
-use crate::runtime::platform::{Response, Urgency};
 use crate::runtime::user_rate_limit::Verdict;
 use crate::runtime::{Line, Lines, Shared, about, send};
 
@@ -78,7 +79,7 @@ pub(crate) fn take(
             (None, Some(Some((asked, limit)))) => {
                 let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
                 let chosen = shared.circles.language(&asked.person.id);
-                shared.tell(&asked, shared.desk.rate_limited(limit, code, chosen)).await
+                shared.tell(&asked, notices::rate_limited(limit, code, chosen)).await
             }
             (None, _) => Response::Silence,
         }
@@ -190,14 +191,14 @@ impl Queued {
                     ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
                 let incident = about(&channel, None)
                     .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
-                shared.desk.failure(&asked, chosen(), &incident)
+                notices::failure(&asked, chosen(), &incident)
             }
             (Err(_), fate) => {
                 tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
                 if fate == Fate::Dropped {
                     return Response::Silence;
                 }
-                shared.desk.busy(&asked, chosen())
+                notices::busy(&asked, chosen())
             }
         };
         shared.tell(&asked, reply).await

@@ -5,6 +5,8 @@ use crate::message::reply::Reply;
 use crate::message::request::{NoThreads, Request, Thread};
 use crate::store::{ChannelKey, Committed, Step};
 
+use crate::commands::dispatch;
+use crate::features::notices;
 use crate::runtime::Shared;
 
 /// How many games somebody may have open, wherever they are, to get a thread for another one: as many as in one channel. A
@@ -47,11 +49,11 @@ pub(crate) async fn opened_for(
         Ok(Committed::Duplicate) => return Ok(None),
         Err(error) => {
             let incident = shared.incident("a request failed", &error);
-            let reply = shared.desk.failure(&request, chosen, &incident);
+            let reply = notices::failure(&request, chosen, &incident);
             return Err((request, reply));
         }
     }
-    let name = shared.desk.thread_name(&request, chosen, intent);
+    let name = dispatch::thread_name(shared.bot.default_level, &request, chosen, intent);
     let opened = shared.platform.open_thread(&channel.id, &name);
     match shared.in_time("a thread", &channel.id, opened).await {
         Ok(thread) => {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
-use crate::features::desk::RateLimit;
+use crate::features::notices::RateLimit;
 
 /// How many times a second a person may ask after what is allowed at once.
 const A_SECOND: f64 = 1.0;

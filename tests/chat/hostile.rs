@@ -2,7 +2,7 @@
 
 use xiangqi_bot::message::reply::{MAX_TEXT, Row};
 use xiangqi_bot::message::request::{Person, Slash, Text, Value, What};
-use xiangqi_bot::runtime::platform::Outgoing;
+use xiangqi_bot::platform::Outgoing;
 
 use crate::room::Room;
 

@@ -4,7 +4,7 @@ use serde_json::json;
 use xiangqi_bot::commands::table::{COMMANDS, Command, GROUPS, Kind};
 use xiangqi_bot::message::reply::Choice;
 use xiangqi_bot::message::request::{Press, Slash, Value, What};
-use xiangqi_bot::runtime::platform::{Platform as _, Response};
+use xiangqi_bot::platform::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given};

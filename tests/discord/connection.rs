@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::LiveChannel;
-use xiangqi_bot::runtime::platform::Response;
 use xiangqi_bot::store::StoreError;
 
 use crate::script::{Bot, text};

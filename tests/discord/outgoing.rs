@@ -6,7 +6,7 @@ use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
-use xiangqi_bot::runtime::platform::{Outgoing, Platform as _, SendError};
+use xiangqi_bot::platform::{Outgoing, Platform as _, SendError};
 
 use crate::script::{Bot, board, text};
 use crate::support::discord::{ALICE, BOB, Channel, Fake, Fault};

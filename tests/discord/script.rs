@@ -9,9 +9,9 @@ use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
 use xiangqi_bot::message::request::{Request, Typing, What};
+use xiangqi_bot::platform::{File, Outgoing, Response};
 use xiangqi_bot::runtime::LiveChannel;
 use xiangqi_bot::runtime::host::Host;
-use xiangqi_bot::runtime::platform::{File, Outgoing, Response};
 use xiangqi_bot::store::StoreError;
 
 use crate::support::discord::Fake;

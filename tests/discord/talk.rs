@@ -12,9 +12,9 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::features::effects::DeskSettings;
 use xiangqi_bot::game::Timestamp;
+use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
-use xiangqi_bot::runtime::platform::Platform as _;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{MemoryStore, Store};
 

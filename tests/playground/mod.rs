@@ -14,9 +14,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::message::request::{Value as Given, What};
+use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::runtime::host::Host;
-use xiangqi_bot::runtime::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::store::SqliteStore;
 
 /// A running playground over a database file.

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
 use xiangqi_bot::message::request::{Request, Slash, Typing, Value, What};
+use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::runtime::host::Host;
-use xiangqi_bot::runtime::platform::{File, Outgoing, Platform as _, Response};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
 /// to the button `more` with an update; stays silent otherwise. Remembers what it heard, and answers to each event once.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use xiangqi_bot::message::reply::Row;
 use xiangqi_bot::message::request::{Request, Value};
+use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Service;
-use xiangqi_bot::runtime::platform::Response;
 use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore, Store};
 
 use super::{Stage, press, slash, start, text};

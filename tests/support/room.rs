@@ -19,10 +19,10 @@ use xiangqi_bot::message::reply::{Choice, Row};
 use xiangqi_bot::message::request::{
     NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
 };
+use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
-use xiangqi_bot::runtime::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
 

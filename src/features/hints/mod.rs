@@ -1,5 +1,6 @@
 //! Hints, and the coach.
 
+pub(crate) mod analyses;
 pub(crate) mod coaching;
 pub(crate) mod hint;
 pub(crate) mod remark;

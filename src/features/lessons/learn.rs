@@ -6,6 +6,7 @@ use crate::game::TimeControl;
 use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
+use crate::store::StoreError;
 
 use crate::commands::intent::{Learn, Picked};
 use crate::features::context::{Case, player};
@@ -26,8 +27,8 @@ use crate::message::request::What;
 const MAX_READINGS: usize = 5;
 
 impl Case<'_> {
-    pub(crate) fn learn(&self, wish: &Learn) -> Turn {
-        match wish {
+    pub(crate) async fn learn(&self, wish: &Learn) -> Result<Turn, StoreError> {
+        Ok(match wish {
             Learn::Lesson(None) => self.lesson_answer(self.menu(), None),
             Learn::Lesson(Some(name)) => match self.first_open(Place::of(name)) {
                 Some(place) => self.open_step(place),
@@ -39,16 +40,18 @@ impl Case<'_> {
                 Some(spot) => self.open_step(spot.place),
                 None => self.lesson_answer(self.menu(), None),
             },
-            Learn::Component(LessonId::Step(spot, act), picked) => self.lesson_step(spot, *act, *picked),
-        }
+            Learn::Component(LessonId::Step(spot, act), picked) => {
+                self.lesson_step(spot, *act, *picked).await?
+            }
+        })
     }
 
-    fn lesson_step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Turn {
-        match (act, picked) {
+    async fn lesson_step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Result<Turn, StoreError> {
+        Ok(match (act, picked) {
             (Act::Open, _) => self.open_step(spot.place),
             (Act::Show, _) => self.lesson_answer(self.card(spot).solution(), Some(self.at(spot))),
             (Act::Play, _) => match spot.place.step().task {
-                Task::Play(ending) => self.play_ending(spot, &ending),
+                Task::Play(ending) => self.play_ending(spot, &ending).await?,
                 _ => self.unknown_button(),
             },
             (Act::Answer(number), _) => self.answer_question(spot, usize::from(number)),
@@ -56,7 +59,7 @@ impl Case<'_> {
             (Act::Target, Some(Picked::Move(mv))) | (Act::Reading(mv), _) => self.try_in_lesson(spot, mv),
             // Selects say what they mean only with an entry that was chosen.
             (Act::Piece | Act::Target, _) => self.unknown_button(),
-        }
+        })
     }
 
     fn menu(&self) -> Reply {
@@ -250,7 +253,7 @@ impl Case<'_> {
     }
 
     /// Begins the game of an ending; the board says what it is for.
-    fn play_ending(&self, spot: &Spot, ending: &Ending) -> Turn {
+    async fn play_ending(&self, spot: &Spot, ending: &Ending) -> Result<Turn, StoreError> {
         let start = spot.place.step().start();
         let color = start.turn();
         let opening = Opening {
@@ -265,17 +268,17 @@ impl Case<'_> {
             player: player(&self.request.person),
             color,
             level: ending.level.get(),
-            seed: self.moment.seed,
+            seed: self.seed,
             opening,
-            at: Some(self.moment.now),
+            at: Some(self.now),
         };
-        let mut turn = self.open_game(event, &s::DoneAccepted);
+        let mut turn = self.open_game(event, &s::DoneAccepted).await?;
         if turn.change.is_some() {
             let said = self.voice.say(&s::LessonGameBegun);
             let told = self.lesson_answer(self.card(spot).solved(said, None), Some(self.at(spot)));
             turn.answer = told.answer;
             turn.keeps.extend(told.keeps);
         }
-        turn
+        Ok(turn)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::game::Refusal;
 use crate::rules::{Color, Move, Square};
+use crate::store::StoreError;
 
 use crate::commands::intent::Picked;
 use crate::features::context::{Case, playing};
@@ -16,19 +17,25 @@ use crate::message::picture;
 use crate::message::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
 
 impl Case<'_> {
-    pub(crate) fn component(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
+    pub(crate) async fn component(
+        &self,
+        id: ComponentId,
+        picked: Option<Picked>,
+    ) -> Result<Turn, StoreError> {
         match id.asked {
-            None => self.used(id, picked),
+            None => self.used(id, picked).await,
             // Where the question cannot be private, others see its buttons too.
             Some(asked) if asked != Asked::of(&self.me) => {
-                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+                Ok(Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion)))
             }
-            Some(_) => self.answered(self.used(id, picked)),
+            Some(_) => Ok(self.answered(self.used(id, picked).await?)),
         }
     }
 
-    fn used(&self, id: ComponentId, picked: Option<Picked>) -> Turn {
-        let Some(table) = self.table(id.game) else { return Turn::note(self.voice.say(&s::UnknownGame)) };
+    async fn used(&self, id: ComponentId, picked: Option<Picked>) -> Result<Turn, StoreError> {
+        let Some(table) = self.table(id.game) else {
+            return Ok(Turn::note(self.voice.say(&s::UnknownGame)));
+        };
         let reads_only = matches!(
             id.action,
             Action::Moves(_)
@@ -42,9 +49,9 @@ impl Case<'_> {
                 | Action::Export(_)
         );
         if id.ply != table.game.history().moves().len() && !reads_only {
-            return self.stale(table, id.ply);
+            return Ok(self.stale(table, id.ply));
         }
-        match (id.action, picked) {
+        Ok(match (id.action, picked) {
             // A question of an earlier version, which did not say whom it asks.
             (Action::ResignYes(side) | Action::ResignNo(side), _)
                 if table.game.side_of(&self.me) != Some(side) =>
@@ -53,8 +60,8 @@ impl Case<'_> {
             }
             (Action::Piece, Some(Picked::Point(square))) => self.choose_target(table, square),
             (Action::Target, Some(Picked::Move(mv))) => self.play_move(table, mv, true),
-            (action, _) => self.on(table, action),
-        }
+            (action, _) => self.on(table, action).await?,
+        })
     }
 
     fn stale(&self, table: &Table, ply: usize) -> Turn {

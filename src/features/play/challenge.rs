@@ -7,10 +7,11 @@ use crate::game::{Command, Refusal};
 use crate::game::{Game, Phase};
 use crate::game::{Opening, PlayerId, Seat};
 use crate::rules::{Color, History, RuleSet};
+use crate::store::StoreError;
 
 use crate::commands::intent::{Side, Terms};
 use crate::features::context::{Case, player};
-use crate::features::desk::{right_words, told};
+use crate::features::context::{right_words, told};
 use crate::features::effects::{Answer, Change, Keep, Turn};
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::Table;
@@ -35,47 +36,47 @@ const PAUSE: i64 = 3_600_000;
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 impl Case<'_> {
-    pub(crate) fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Turn {
+    pub(crate) async fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Result<Turn, StoreError> {
         if self.request.place.direct {
-            return Turn::note(self.voice.say(&s::ChallengeDirect));
+            return Ok(Turn::note(self.voice.say(&s::ChallengeDirect)));
         }
         if let Some(opponent) = opponent {
             if opponent.id == self.request.person.id {
-                return Turn::note(self.voice.say(&s::ChallengeSelf));
+                return Ok(Turn::note(self.voice.say(&s::ChallengeSelf)));
             }
             if opponent.bot {
-                return Turn::note(self.voice.say(&s::ChallengeBot));
+                return Ok(Turn::note(self.voice.say(&s::ChallengeBot)));
             }
             let to = PlayerId::new(opponent.id.clone());
-            if let Some(refused) = self.too_many_to(&to) {
-                return Turn::note(refused);
+            if let Some(refused) = self.too_many_to(&to).await? {
+                return Ok(Turn::note(refused));
             }
         }
         if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
-            return Turn::note(refused);
+            return Ok(Turn::note(refused));
         }
         // Who gives pieces moves first, if not asked otherwise.
         let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
         let color = self.side(terms.side, default);
-        let usual = self.moment.circle.house().clock();
+        let usual = self.circle.house().clock();
         let opening = match self.opening(terms, color, usual) {
             Ok(opening) => opening,
-            Err(turn) => return *turn,
+            Err(turn) => return Ok(*turn),
         };
         let event = Event::Challenged {
             challenger: player(&self.request.person),
             color,
             opponent: opponent.map(player),
             opening,
-            expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+            expires: self.now.plus_millis(self.services.bot.challenge_millis),
         };
         let clock_added = terms.rated && terms.time == Some(TimeControl::None);
         let mut turn = match opponent {
             Some(opponent) => {
                 let opponent = format!("<@{}>", opponent.id);
-                self.open_game(event, &s::ChallengeSent { opponent })
+                self.open_game(event, &s::ChallengeSent { opponent }).await?
             }
-            None => self.open_game(event, &s::SeatOffered),
+            None => self.open_game(event, &s::SeatOffered).await?,
         };
         if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
             let voice = Voice::of(change.locale);
@@ -83,45 +84,45 @@ impl Case<'_> {
             let note = voice.say(&s::RatedNeedsClock { time });
             say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
         }
-        turn
+        Ok(turn)
     }
 
-    pub(crate) fn bot(&self, level: Option<Level>, terms: &Terms) -> Turn {
+    pub(crate) async fn bot(&self, level: Option<Level>, terms: &Terms) -> Result<Turn, StoreError> {
         let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
         let color = self.side(terms.side, Side::Fixed(default));
         let mut opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
-            Err(turn) => return *turn,
+            Err(turn) => return Ok(*turn),
         };
         // A coach helps as hints do.
-        let helps = self.moment.circle.house().hints != Some(false);
+        let helps = self.circle.house().hints != Some(false);
         if terms.coach && !helps {
-            return Turn::note(self.voice.say(&s::HouseNoHints));
+            return Ok(Turn::note(self.voice.say(&s::HouseNoHints)));
         }
         opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
         let event = Event::BotChallenged {
             player: player(&self.request.person),
             color,
-            level: level.unwrap_or(self.settings.default_level).get(),
-            seed: self.moment.seed,
+            level: level.unwrap_or(self.services.bot.default_level).get(),
+            seed: self.seed,
             opening,
-            at: Some(self.moment.now),
+            at: Some(self.now),
         };
-        self.open_game(event, &s::DoneAccepted)
+        self.open_game(event, &s::DoneAccepted).await
     }
 
-    pub(crate) fn rematch(&self, table: &Table) -> Turn {
+    pub(crate) async fn rematch(&self, table: &Table) -> Result<Turn, StoreError> {
         let Some(side) = table.game.side_of(&self.me) else {
-            return self.refused(table, &Refusal::NotAPlayer);
+            return Ok(self.refused(table, &Refusal::NotAPlayer));
         };
         if table.game.outcome().is_none() {
-            return Turn::note(self.voice.say(&s::RematchTooEarly));
+            return Ok(Turn::note(self.voice.say(&s::RematchTooEarly)));
         }
         let mut opening = table.game.opening().clone();
-        opening.coach &= self.moment.circle.house().hints != Some(false);
+        opening.coach &= self.circle.house().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };
-        let again = self.moment.tables.iter().any(|newer| {
+        let again = self.tables.iter().any(|newer| {
             newer.id > table.id
                 && newer.game.phase() == Phase::Playing
                 && newer.game.side_of(&self.me) == Some(color)
@@ -131,52 +132,53 @@ impl Case<'_> {
                 }
         });
         if again {
-            return Turn::note(self.voice.say(&s::RematchIsOn));
+            return Ok(Turn::note(self.voice.say(&s::RematchIsOn)));
         }
         match table.game.seat(!side) {
             Seat::Bot { level } => {
                 let player = player(&self.request.person);
-                let (level, seed) = (*level, self.moment.seed);
-                let at = Some(self.moment.now);
+                let (level, seed) = (*level, self.seed);
+                let at = Some(self.now);
                 let event = Event::BotChallenged { player, color, level, seed, opening, at };
-                self.open_game(event, &s::DoneAccepted)
+                self.open_game(event, &s::DoneAccepted).await
             }
             Seat::Person(other) => {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
-                    return self.accept(theirs);
+                    return Ok(self.accept(theirs));
                 }
                 if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
-                    return Turn::note(refused);
+                    return Ok(Turn::note(refused));
                 }
                 if !self.challenges(&self.me, &other.id).is_empty() {
-                    return Turn::note(self.voice.say(&s::RematchAlreadyOffered));
+                    return Ok(Turn::note(self.voice.say(&s::RematchAlreadyOffered)));
                 }
-                if let Some(refused) = self.too_many_to(&other.id) {
-                    return Turn::note(refused);
+                if let Some(refused) = self.too_many_to(&other.id).await? {
+                    return Ok(Turn::note(refused));
                 }
                 let event = Event::Challenged {
                     challenger: player(&self.request.person),
                     color,
                     opponent: Some(other.clone()),
                     opening,
-                    expires: self.moment.now.plus_millis(self.settings.challenge_millis),
+                    expires: self.now.plus_millis(self.services.bot.challenge_millis),
                 };
-                self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) })
+                self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) }).await
             }
-            Seat::Open | Seat::Invited(_) => self.refused(table, &Refusal::NotStarted),
+            Seat::Open | Seat::Invited(_) => Ok(self.refused(table, &Refusal::NotStarted)),
         }
     }
 
     /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
-    fn too_many_to(&self, to: &PlayerId) -> Option<String> {
+    async fn too_many_to(&self, to: &PlayerId) -> Result<Option<String>, StoreError> {
+        let toward = self.services.toward(self.channel, self.me.as_str(), to.as_str()).await?;
         let opponent = format!("<@{to}>");
-        let declined = self.moment.toward.declined.map(|at| at.plus_millis(PAUSE));
-        if let Some(until) = declined.filter(|until| self.moment.now < *until) {
-            return Some(self.voice.say(&s::ChallengePaused { opponent, until: time::at(until) }));
+        let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
+        if let Some(until) = declined.filter(|until| self.now < *until) {
+            return Ok(Some(self.voice.say(&s::ChallengePaused { opponent, until: time::at(until) })));
         }
-        let waiting = self.challenges(&self.me, to).len().max(self.moment.toward.challenges);
-        (waiting >= MAX_CHALLENGES)
-            .then(|| self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES }))
+        let waiting = self.challenges(&self.me, to).len().max(toward.challenges);
+        let refused = || self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
+        Ok((waiting >= MAX_CHALLENGES).then(refused))
     }
 
     /// Withdraws the own challenge, or calls a game off.
@@ -200,20 +202,24 @@ impl Case<'_> {
         })
     }
 
-    pub(crate) fn open_game(&self, event: Event, done: &dyn Sentence) -> Turn {
+    pub(crate) async fn open_game(
+        &self,
+        event: Event,
+        done: &(dyn Sentence + Sync),
+    ) -> Result<Turn, StoreError> {
         let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
-            return Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
+            return Ok(Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
         }
-        let house = self.moment.circle.house();
+        let house = self.circle.house();
         if let Some(refused) = self.house_refuses(&house, &event) {
-            return Turn::note(refused);
+            return Ok(Turn::note(refused));
         }
-        let Some(id) = self.moment.new_game else { return self.no_game() };
+        let id = self.services.store.reserve_game().await?;
         let game = Game::open(&event).expect("the event opens a game");
         let locale = self.public_language(&game);
         let events = vec![event];
-        let voice = Voice::of(locale).with(self.moment.circle.manner(&game));
+        let voice = Voice::of(locale).with(self.circle.manner(&game));
         let posts = announce(voice, id, None, &game, &events);
         let change = Change { game: id, expected_seq: 0, events, after: game, locale };
         let done = self.voice.say(done);
@@ -228,7 +234,7 @@ impl Case<'_> {
             None if self.answers_privately() => Answer::note(done),
             None => Answer::Silence,
         };
-        Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() }
+        Ok(Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() })
     }
 
     /// What was done, and why it has no thread of its own.
@@ -268,7 +274,7 @@ impl Case<'_> {
                 return Turn::note(self.voice.say(&s::SeatUnwanted));
             }
         }
-        let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.moment.now) else {
+        let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.now) else {
             return self.command(table, &Command::Accept);
         };
         let mut game = table.game.clone();
@@ -281,7 +287,7 @@ impl Case<'_> {
 
     /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
     fn public_language(&self, game: &Game) -> Locale {
-        let circle = self.moment.circle;
+        let circle = self.circle;
         let mine = self.myself().settings.language.or(told(self.request)).or(self.myself().settings.heard);
         let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
         let mut known = players.filter_map(|player| match player.id == self.me {
@@ -310,7 +316,7 @@ impl Case<'_> {
             return None;
         }
         let allowed = |channel: &String| house.allows(channel);
-        let parent = place.parent.as_ref().or(self.moment.circle.thread_of.as_ref());
+        let parent = place.parent.as_ref().or(self.circle.thread_of.as_ref());
         if !allowed(&place.channel) && !parent.is_some_and(allowed) {
             let names: Vec<String> =
                 house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
@@ -326,7 +332,7 @@ impl Case<'_> {
         if terms.handicap.is_some() && terms.start.is_some() {
             return refuse(self.voice.say(&s::HandicapOrPosition));
         }
-        let usual = if terms.rated { RuleSet::World } else { self.moment.circle.house().rules() };
+        let usual = if terms.rated { RuleSet::World } else { self.circle.house().rules() };
         let rules = terms.rules.unwrap_or(usual);
         let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
         if terms.rated && !plain {
@@ -349,7 +355,7 @@ impl Case<'_> {
     fn side(&self, wanted: Option<Side>, default: Side) -> Color {
         match wanted.unwrap_or(default) {
             Side::Fixed(color) => color,
-            Side::Random => Color::ALL[(self.moment.seed >> 32) as usize & 1],
+            Side::Random => Color::ALL[(self.seed >> 32) as usize & 1],
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::game::TimeControl;
 use crate::game::{Command, Refusal};
 use crate::rules::Move;
 
-use crate::commands::intent::Fault;
 use crate::commands::lexicon;
 use crate::commands::table::line_in;
 use crate::features::context::Case;
@@ -32,10 +31,6 @@ impl<'a> Case<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
     /// line it lists what is laid down, or drops it on `clear`.
     pub(crate) fn plan(&self, text: &str, clear: bool) -> Turn {
-        let text = lexicon::without_command(text, "if");
-        if clear && !text.is_empty() {
-            return self.fault(&Fault::TooMuch { command: "if", given: text.to_owned() });
-        }
         if self.is_overheard() && !clear {
             let command = line_in("if", self.voice.locale());
             return Turn::note(self.voice.say(&s::DataPrivately { command }));
@@ -68,7 +63,7 @@ impl<'a> Case<'a> {
             (_, many) => return Turn::note(self.voice.say(&s::PlanWhichGame { count: many.len() as u64 })),
         };
         // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
-        match table.game.decide(&self.actor(), &Command::Plan(Vec::new()), self.moment.now) {
+        match table.game.decide(&self.actor(), &Command::Plan(Vec::new()), self.now) {
             Err(Refusal::PlanWithoutAnswer) => {}
             Err(refusal) => return self.refused(table, &refusal),
             Ok(_) => return self.command(table, &Command::Plan(Vec::new())),
@@ -90,7 +85,7 @@ impl<'a> Case<'a> {
         };
         let found: Vec<&Table> = found.into_iter().filter(|table| !self.plans(table).is_empty()).collect();
         match found[..] {
-            [] if self.moment.tables.is_empty() => self.no_game(),
+            [] if self.tables.is_empty() => self.no_game(),
             [] => Turn::note(self.voice.say(&s::PlansNone)),
             [table] if clear => self.drop_plans(table),
             _ => self.list_plans(&found),

@@ -4,6 +4,7 @@ use crate::game::Phase;
 use crate::game::Seat;
 use crate::game::{Command, Refusal};
 use crate::rules::Color;
+use crate::store::StoreError;
 
 use crate::features::context::{Case, may_move};
 use crate::features::effects::{Answer, Turn};
@@ -28,18 +29,18 @@ type Wish<'a> = (&'a Table, Action);
 
 impl<'a> Case<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
-    pub(crate) fn unnamed(&self, action: Action) -> Turn {
+    pub(crate) async fn unnamed(&self, action: Action) -> Result<Turn, StoreError> {
         if action == Action::Rematch && self.meant().is_none() && self.finished().is_none() {
-            return Turn::note(self.voice.say(&s::NoRematch));
+            return Ok(Turn::note(self.voice.say(&s::NoRematch)));
         }
         if action == Action::Annul && !self.request.moderator {
-            return self.annul_refused();
+            return Ok(self.annul_refused());
         }
         let found = match self.meant() {
             Some(table) => vec![table],
             None => self.candidates(action),
         };
-        match found[..] {
+        Ok(match found[..] {
             [] if action == Action::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [table] if action == Action::Abort && self.ends_own_game(table) => {
@@ -48,30 +49,30 @@ impl<'a> Case<'a> {
                 let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
                 Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
             }
-            [table] => self.on(table, action),
+            [table] => self.on(table, action).await?,
             _ => {
                 let wishes: Vec<Wish<'_>> = found.into_iter().map(|table| (table, action)).collect();
                 self.ask(self.voice.say(&s::WhichGame), &wishes)
             }
-        }
+        })
     }
 
     /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
     /// else of the bot's says it to that.
-    pub(crate) fn answer(&self, yes: bool) -> Turn {
+    pub(crate) async fn answer(&self, yes: bool) -> Result<Turn, StoreError> {
         let replies = matches!(&self.request.what, What::Text(Text { reply_to: Some(_), .. }));
         if replies && self.meant().is_none() {
-            return Turn::default();
+            return Ok(Turn::default());
         }
         if let Some(table) = self.meant() {
             return match (self.asked(table, yes), table.game.phase()) {
-                (Some(action), _) => self.on(table, action),
-                (None, Phase::Offered { .. }) => self.on(table, challenge(yes)),
+                (Some(action), _) => self.on(table, action).await,
+                (None, Phase::Offered { .. }) => self.on(table, challenge(yes)).await,
                 // People say yes and no to each other, too.
-                _ => Turn::default(),
+                _ => Ok(Turn::default()),
             };
         }
-        let tables = || self.moment.tables.iter().rev();
+        let tables = || self.tables.iter().rev();
         let mut found: Vec<Wish<'_>> =
             tables().filter_map(|table| Some((table, self.asked(table, yes)?))).collect();
         if found.is_empty() {
@@ -86,12 +87,12 @@ impl<'a> Case<'a> {
                 tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
         }
         match found[..] {
-            [(table, action)] => self.on(table, action),
+            [(table, action)] => self.on(table, action).await,
             [] => match tables().find(|table| matches!(table.game.phase(), Phase::Offered { .. })) {
-                Some(table) => self.on(table, challenge(yes)),
-                None => Turn::note(self.voice.say(&s::NoQuestion)),
+                Some(table) => self.on(table, challenge(yes)).await,
+                None => Ok(Turn::note(self.voice.say(&s::NoQuestion))),
             },
-            _ => self.ask(self.voice.say(&s::WhichGame), &found),
+            _ => Ok(self.ask(self.voice.say(&s::WhichGame), &found)),
         }
     }
 
@@ -147,7 +148,7 @@ impl<'a> Case<'a> {
 
     /// The game whose message was replied to.
     pub(crate) fn meant(&self) -> Option<&'a Table> {
-        self.moment.meant.and_then(|id| self.table(id))
+        self.meant.and_then(|id| self.table(id))
     }
 
     /// The games that a wish can be about, the latest first.
@@ -186,7 +187,7 @@ impl<'a> Case<'a> {
     /// The games that a command can be meant for, the latest first; where it is possible in none, one in which it is
     /// refused.
     pub(crate) fn allowing(&self, command: &Command) -> Vec<&'a Table> {
-        self.meaning(|table| table.game.decide(&self.actor(), command, self.moment.now).map(|_| ()))
+        self.meaning(|table| table.game.decide(&self.actor(), command, self.now).map(|_| ()))
     }
 
     /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
@@ -234,8 +235,8 @@ impl<'a> Case<'a> {
     /// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
     /// for everybody when no other is under way.
     fn just_over(&self) -> Option<&'a Table> {
-        let table = self.moment.tables.last().filter(|table| !table.game.is_open())?;
-        let others = self.moment.tables.iter().any(|table| table.game.phase() == Phase::Playing);
+        let table = self.tables.last().filter(|table| !table.game.is_open())?;
+        let others = self.tables.iter().any(|table| table.game.phase() == Phase::Playing);
         (table.game.side_of(&self.me).is_some() || !others).then_some(table)
     }
 
@@ -251,15 +252,14 @@ impl<'a> Case<'a> {
         let command = Command::Abort { moderator: self.request.moderator };
         self.meaning(|table| match self.is_own_offer(table) {
             true => Ok(()),
-            false => table.game.decide(&self.actor(), &command, self.moment.now).map(|_| ()),
+            false => table.game.decide(&self.actor(), &command, self.now).map(|_| ()),
         })
     }
 
     /// Games that count for ratings: the one that has just ended, else all that are known.
     fn to_annul(&self) -> Vec<&'a Table> {
-        let counts =
-            |table: &Table| table.game.decide(&self.actor(), &Command::Annul, self.moment.now).is_ok();
-        match self.moment.tables.last().filter(|table| counts(table)) {
+        let counts = |table: &Table| table.game.decide(&self.actor(), &Command::Annul, self.now).is_ok();
+        match self.tables.last().filter(|table| counts(table)) {
             Some(table) => vec![table],
             None => self.filter(counts),
         }
@@ -270,7 +270,7 @@ impl<'a> Case<'a> {
         if !self.request.moderator {
             return self.annul_refused();
         }
-        if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.moment.now) {
+        if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.now) {
             return self.refused(table, &refusal);
         }
         let annul = self.answer_button(table, Action::AnnulYes, &s::ButtonAnnul, Look::Danger);
@@ -291,7 +291,7 @@ impl<'a> Case<'a> {
         self.request.moderator
             && table.game.phase() == Phase::Playing
             && table.game.side_of(&self.me).is_some()
-            && table.game.decide(&self.actor(), &as_player, self.moment.now).is_err()
+            && table.game.decide(&self.actor(), &as_player, self.now).is_err()
     }
 
     pub(crate) fn is_own_offer(&self, table: &Table) -> bool {
@@ -300,7 +300,7 @@ impl<'a> Case<'a> {
 
     /// The games of the channel that fit, the latest first.
     pub(crate) fn filter(&self, fits: impl Fn(&Table) -> bool) -> Vec<&'a Table> {
-        self.moment.tables.iter().rev().filter(|table| fits(table)).collect()
+        self.tables.iter().rev().filter(|table| fits(table)).collect()
     }
 }
 

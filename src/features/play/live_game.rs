@@ -2,6 +2,9 @@
 
 use crate::game::Game;
 use crate::game::GameId;
+use crate::rules::Color;
+use crate::store::StoreError;
+use crate::store::StoredGame;
 
 use crate::i18n::localizer::{Locale, Manner, Voice};
 
@@ -23,4 +26,21 @@ impl Table {
     pub(crate) fn voice(&self) -> Voice {
         Voice::of(self.locale).with(self.manner)
     }
+}
+
+pub(crate) fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
+    let game = Game::replay(&stored.events)
+        .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
+        .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
+    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale), manner: Manner::default() })
+}
+
+/// The people who play or are invited.
+pub(crate) fn players(game: &Game) -> Vec<String> {
+    let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
+    Color::ALL.into_iter().filter_map(player).collect()
+}
+
+pub(crate) fn plies(game: &Game) -> u32 {
+    u32::try_from(game.history().moves().len()).unwrap_or(u32::MAX)
 }

@@ -1,6 +1,8 @@
 //! Games: challenges, moves, offers, buttons and announcements.
 
+pub(crate) mod actions;
 pub(crate) mod announce;
+pub(crate) mod automatic;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod conditional;

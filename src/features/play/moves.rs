@@ -1,10 +1,12 @@
 //! Moves that are typed, and their completion while they are.
 
+use crate::features::puzzles::typed::typed_at_puzzle;
 use crate::game::Event;
 use crate::game::PlayerId;
 use crate::game::{Command, Refusal};
 use crate::notation::{ReadError, Script, Style, write};
 use crate::rules::{Move, Position};
+use crate::store::StoreError;
 
 use crate::features::context::{Case, changed, may_move};
 use crate::features::effects::{Answer, MeantBefore, Turn};
@@ -24,23 +26,23 @@ use crate::message::request::{Typing, What};
 const MAX_READINGS: usize = 20;
 
 impl Case<'_> {
-    pub(crate) fn typed_move(&self, text: &str, addressed: bool) -> Turn {
-        if let Some(turn) = self.typed_at_puzzle(text, addressed) {
-            return turn;
+    pub(crate) async fn typed_move(&self, text: &str, addressed: bool) -> Result<Turn, StoreError> {
+        if let Some(turn) = typed_at_puzzle(self, text, addressed).await? {
+            return Ok(turn);
         }
         if let Some(table) = self.meant() {
-            return self.move_in(table, text, addressed);
+            return Ok(self.move_in(table, text, addressed));
         }
         let mine = self.filter(|table| may_move(&table.game, &self.me));
         // Of several games those are meant in which the text is a move.
         let fits =
             |table: &&Table| !self.reading(table).moves(table.game.history().position(), text).is_empty();
         let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
-        match (&fitting[..], &mine[..]) {
+        Ok(match (&fitting[..], &mine[..]) {
             ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
             ([], []) => self.not_to_move(addressed),
             (many, _) => self.ask_game_of_move(many, text),
-        }
+        })
     }
 
     /// What is said to somebody who types a move and has none to play.
@@ -68,7 +70,7 @@ impl Case<'_> {
         let position = game.history().position();
         let found = self.reading(table).read(position, text);
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
-        let unseen = self.moment.unseen.iter().find(|(game, _)| *game == table.id);
+        let unseen = self.unseen.iter().find(|(game, _)| *game == table.id);
         match found {
             found if means_move && matches!(unseen, Some((_, MeantBefore::OlderBoard))) => {
                 self.meant_for_older_board(table, text, found)
@@ -107,7 +109,7 @@ impl Case<'_> {
         if let Err(refusal) = self.check_turn(table) {
             return self.refused(table, &refusal);
         }
-        match table.game.decide(&self.actor(), &Command::Move(mv), self.moment.now) {
+        match table.game.decide(&self.actor(), &Command::Move(mv), self.now) {
             // The time was over before the move came.
             Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
                 self.command(table, &Command::Move(mv))

@@ -28,7 +28,7 @@ impl Case<'_> {
         let mut shown = picture::of_game(voice, table.id, &table.game, side);
         shown.turned = view.side.is_some();
         // In letters it is in the answer's own text.
-        let me = self.moment.circle.person(self.me.as_str());
+        let me = self.circle.person(self.me.as_str());
         if view.text {
             shown.dress(me.settings.looks, table.game.side_of(&self.me));
         }

@@ -7,13 +7,13 @@ use crate::game::{PlayerId, Seat, Timestamp};
 use crate::commands::intent::DataWish;
 use crate::commands::table::line_in;
 use crate::features::context::{Case, changed};
-use crate::features::desk::Desk;
-use crate::features::effects::{Answer, Errand, Keep, Reader, Task, Turn};
+use crate::features::effects::{Answer, Keep, Turn};
 use crate::features::play::live_game::Table;
+use crate::features::privacy::requests::{DataRequest, Task};
 use crate::features::settings::menu::PanelId;
 use crate::i18n::messages as s;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, Look, Reply, Row, TextFile};
+use crate::message::reply::{Button, Look, Reply, Row};
 use crate::message::request::{Person, What};
 
 /// Most people whom one person blocks.
@@ -50,8 +50,8 @@ impl Case<'_> {
                 let whom = PlayerId::new(player.id.clone());
                 // Where the bot cannot speak, the block counts all the same.
                 let speaks = self.request.place.missing.as_ref().is_none_or(Vec::is_empty);
-                let tables = self.moment.tables.iter().filter(|_| speaks);
-                let ended = tables.filter_map(|table| end_challenge(table, &self.me, &whom, self.moment.now));
+                let tables = self.tables.iter().filter(|_| speaks);
+                let ended = tables.filter_map(|table| end_challenge(table, &self.me, &whom, self.now));
                 match ended.take(1).next() {
                     Some(Turn { change, posts, .. }) => Turn { change, posts, ..turn },
                     None => turn,
@@ -109,7 +109,7 @@ impl Case<'_> {
         if PlayerId::new(opponent).is_deleted() {
             return Some(self.voice.say(&s::ChallengeDeleted));
         }
-        let theirs = self.moment.circle.person(opponent);
+        let theirs = self.circle.person(opponent);
         let player = format!("<@{opponent}>");
         if self.myself().blocked.iter().any(|blocked| blocked == opponent) {
             return Some(self.voice.say(&s::ChallengeBlocked { player }));
@@ -120,7 +120,7 @@ impl Case<'_> {
 
     /// Whether somebody does not want to be challenged by the one who asks.
     pub(crate) fn is_blocked_by(&self, person: &str) -> bool {
-        self.moment.circle.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
+        self.circle.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
     }
 
     /// Whether the answer would stand before everybody: to what is typed in a channel.
@@ -151,12 +151,22 @@ impl Case<'_> {
             DataWish::Export => Task::Export,
             DataWish::Erase => Task::Erase,
         };
-        Turn::answer(Answer::Errand(Errand { task, reader: self.reader() }))
+        let work = DataRequest {
+            services: self.services.clone(),
+            channel: self.channel.clone(),
+            person: self.me.to_string(),
+            task,
+            reader: self.reader(),
+        };
+        Turn::answer(Answer::Later {
+            reply: Box::pin(async move { Some(work.run().await) }),
+            replaces: false,
+        })
     }
 }
 
 /// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
-fn end_challenge(table: &Table, by: &PlayerId, whom: &PlayerId, now: Timestamp) -> Option<Turn> {
+pub(crate) fn end_challenge(table: &Table, by: &PlayerId, whom: &PlayerId, now: Timestamp) -> Option<Turn> {
     let Phase::Offered { by: side, .. } = table.game.phase() else { return None };
     let Seat::Invited(guest) = table.game.seat(!side) else { return None };
     let challenger = table.game.seat(side).player()?;
@@ -169,50 +179,4 @@ fn end_challenge(table: &Table, by: &PlayerId, whom: &PlayerId, now: Timestamp) 
     };
     let events = table.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
     Some(changed(table, events))
-}
-
-impl Desk {
-    /// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
-    pub(crate) fn end_challenge(
-        &self,
-        table: &Table,
-        by: &PlayerId,
-        whom: &PlayerId,
-        now: Timestamp,
-    ) -> Option<Turn> {
-        end_challenge(table, by, whom, now)
-    }
-
-    /// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
-    pub(crate) fn exported(
-        &self,
-        reader: Reader,
-        content: String,
-        (games, left_out): (usize, usize),
-        now: Timestamp,
-    ) -> Reply {
-        let voice = reader.voice();
-        let mut text = voice.say(&s::Exported { count: games as u64 });
-        if left_out > 0 {
-            text = voice.join([text, voice.say(&s::ExportedPart { count: left_out as u64 })]);
-        }
-        let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
-        let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
-        Reply { file: Some(TextFile { name, content }), ..Reply::text(text) }
-    }
-
-    /// Tells a person that nothing is kept any more.
-    pub(crate) fn erased(&self, reader: Reader, games: usize) -> Reply {
-        Reply::text(reader.voice().say(&s::Erased { count: games as u64 }))
-    }
-
-    /// Tells a person that an earlier task is not done yet.
-    pub(crate) fn errand_under_way(&self, reader: Reader) -> Reply {
-        Reply::text(reader.voice().say(&s::ErrandUnderWay))
-    }
-
-    /// Tells a person that the task failed.
-    pub(crate) fn errand_failed(&self, reader: Reader, incident: &str) -> Reply {
-        crate::features::hints::hint::failure(reader.locale, incident)
-    }
 }

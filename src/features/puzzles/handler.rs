@@ -6,10 +6,10 @@ use crate::rules::{Move, Square};
 
 use crate::commands::intent::{Picked, PuzzleWish};
 use crate::features::context::Case;
-use crate::features::desk::Desk;
-use crate::features::effects::{Answer, Keep, Turn, Wrong};
+use crate::features::effects::{Answer, Keep, Reader, Turn};
 use crate::features::hints::remark;
 use crate::features::puzzles::custom_id::{Act, QuizId};
+use crate::features::puzzles::load::Tries;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
 use crate::features::puzzles::state::{Attempt, Current, Daily, Quiz, Solver, Taste};
@@ -20,6 +20,7 @@ use crate::i18n::move_text;
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::What;
+use crate::store::StoreError;
 
 /// A puzzle and the one who works on it, as they are after what is being done.
 pub(crate) struct Run<'a> {
@@ -40,34 +41,58 @@ impl<'a> Run<'a> {
     }
 }
 
-impl<'a> Case<'a> {
-    pub(crate) fn puzzle(&self, wish: &PuzzleWish) -> Turn {
+/// Somebody who works on puzzles, with what is known of that.
+pub(crate) struct Solving<'a> {
+    pub(crate) ctx: &'a Case<'a>,
+    pub(crate) quiz: Quiz,
+}
+
+/// A move that does not solve a puzzle.
+struct Wrong {
+    puzzle: PuzzleId,
+    /// How many plies of the solution stood on the board.
+    ply: usize,
+    mv: Move,
+    /// What it does to the rating, in words; empty when it does nothing.
+    counted: String,
+    /// The one who tried it.
+    reader: Reader,
+}
+
+/// Carries out what somebody wants of puzzles.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn handle(ctx: &Case<'_>, wish: &PuzzleWish) -> Result<Turn, StoreError> {
+    let of = match wish {
+        // Whoever wants another one gets one not seen yet.
+        PuzzleWish::New(_) => Tries::All,
+        PuzzleWish::Part(id, _) if id.act == Act::Next => Tries::All,
+        PuzzleWish::Part(id, _) => Tries::Of(id.puzzle),
+        PuzzleWish::Move(_) => Tries::OfCurrent,
+    };
+    let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), of).await?;
+    Ok(Solving { ctx, quiz }.carry_out(wish))
+}
+
+impl<'a> Solving<'a> {
+    fn carry_out(&self, wish: &PuzzleWish) -> Turn {
         match wish {
             PuzzleWish::New(taste) => self.new_puzzle(*taste),
             PuzzleWish::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
-                None => Turn::note(self.voice.say(&s::PuzzleNoneOpen)),
+                None => Turn::note(self.ctx.voice.say(&s::PuzzleNoneOpen)),
             },
             PuzzleWish::Part(id, picked) => self.puzzle_part(id, *picked),
         }
     }
 
-    pub(crate) fn quiz(&self) -> &'a Quiz {
-        static NOTHING: Quiz = Quiz {
-            seq: 0,
-            solver: Solver { standing: None, streak: 0, best: 0, current: None },
-            attempts: Vec::new(),
-            day: None,
-        };
-        self.moment.quiz.unwrap_or(&NOTHING)
-    }
-
     /// A puzzle of the set, as far as the person is with it.
     fn run(&self, id: PuzzleId) -> Option<Run<'a>> {
-        let quiz = self.quiz();
-        let fresh = || Attempt { shown: Some(self.moment.now), ..Attempt::default() };
+        let quiz = &self.quiz;
+        let fresh = || Attempt { shown: Some(self.ctx.now), ..Attempt::default() };
         Some(Run {
-            puzzle: self.set.get(id)?,
+            puzzle: self.ctx.services.puzzles.get(id)?,
             attempt: quiz.attempt(id).cloned().unwrap_or_else(fresh),
             solver: quiz.solver.clone(),
             daily: None,
@@ -76,7 +101,7 @@ impl<'a> Case<'a> {
 
     /// The puzzle shown last, while there is something to be found in it.
     pub(crate) fn current_puzzle(&self) -> Option<Run<'a>> {
-        let run = self.run(self.quiz().solver.current_id()?)?;
+        let run = self.run(self.quiz.solver.current_id()?)?;
         run.attempt.is_open().then_some(run)
     }
 
@@ -91,39 +116,41 @@ impl<'a> Case<'a> {
     }
 
     fn another(&self, taste: Taste) -> Turn {
-        let quiz = self.quiz();
-        let chosen = quiz.choose(self.set, taste, self.moment.seed, self.moment.now);
+        let quiz = &self.quiz;
+        let chosen = quiz.choose(&self.ctx.services.puzzles, taste, self.ctx.seed, self.ctx.now);
         let Some((puzzle, attempt, seen)) = chosen else {
             let others = quiz
                 .attempts
                 .iter()
-                .any(|(id, _)| self.set.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
+                .any(|(id, _)| self.ctx.services.puzzles.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
             return Turn::note(match others {
-                true => self.voice.say(&s::PuzzleNoOther),
-                false => self.voice.say(&s::PuzzleNone),
+                true => self.ctx.voice.say(&s::PuzzleNoOther),
+                false => self.ctx.voice.say(&s::PuzzleNone),
             });
         };
         let mut run = Run { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
         run.solver.current = Some(self.current(puzzle, taste));
-        let lines = if seen { vec![self.voice.say(&s::PuzzleSeen)] } else { Vec::new() };
+        let lines = if seen { vec![self.ctx.voice.say(&s::PuzzleSeen)] } else { Vec::new() };
         self.show(run, lines)
     }
 
     fn current(&self, puzzle: &Puzzle, taste: Taste) -> Current {
-        let channel = self.request.place.channel.clone();
-        Current { puzzle: puzzle.id().to_string(), channel, at: self.moment.now, taste }
+        let channel = self.ctx.request.place.channel.clone();
+        Current { puzzle: puzzle.id().to_string(), channel, at: self.ctx.now, taste }
     }
 
     /// The board as it stands, below what is said first.
     fn show(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
-        let board = run.board(self.voice);
+        let board = run.board(self.ctx.voice);
         if !run.attempt.is_open() {
             return self.over(run, lines);
         }
         lines.push(board.goal());
         let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
         lines.extend(
-            asked.filter(|_| run.attempt.ply == 0).and_then(|theme| messages::themes(self.voice, &[theme])),
+            asked
+                .filter(|_| run.attempt.ply == 0)
+                .and_then(|theme| messages::themes(self.ctx.voice, &[theme])),
         );
         if run.attempt.ply == 0 {
             lines.push(self.how());
@@ -133,18 +160,18 @@ impl<'a> Case<'a> {
     }
 
     fn how(&self) -> String {
-        match self.request.what {
-            What::Text(_) => self.voice.say(&s::PuzzleHowTyped),
-            _ => self.voice.say(&s::PuzzleHowPrivate),
+        match self.ctx.request.what {
+            What::Text(_) => self.ctx.voice.say(&s::PuzzleHowTyped),
+            _ => self.ctx.voice.say(&s::PuzzleHowPrivate),
         }
     }
 
     /// A puzzle in which there is nothing more to be found.
     fn over(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
-        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.voice) };
+        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.ctx.voice) };
         lines.push(match run.attempt.solved {
-            true => self.voice.say(&s::PuzzleSolvedAlready),
-            false => self.voice.say(&s::PuzzleSolutionSeen),
+            true => self.ctx.voice.say(&s::PuzzleSolvedAlready),
+            false => self.ctx.voice.say(&s::PuzzleSolutionSeen),
         });
         let rows = board.rows_at_end(&run.attempt);
         let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
@@ -153,7 +180,7 @@ impl<'a> Case<'a> {
 
     fn puzzle_part(&self, id: &QuizId, picked: Option<Picked>) -> Turn {
         let Some(mut run) = self.run(id.puzzle) else {
-            return Turn::note(self.voice.say(&s::PuzzleGone));
+            return Turn::note(self.ctx.voice.say(&s::PuzzleGone));
         };
         let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
         match &id.act {
@@ -173,7 +200,7 @@ impl<'a> Case<'a> {
             return self.over(run, Vec::new());
         }
         if id.ply != run.attempt.ply {
-            let stale = vec![self.voice.say(&s::PuzzleStale)];
+            let stale = vec![self.ctx.voice.say(&s::PuzzleStale)];
             return self.show(run, stale);
         }
         match (&id.act, picked) {
@@ -183,28 +210,28 @@ impl<'a> Case<'a> {
             (Act::Hint, _) => self.puzzle_hint(run),
             (Act::Solution, _) => self.solution(run),
             (Act::Again, _) => self.show(run, Vec::new()),
-            _ => self.unknown_button(),
+            _ => self.ctx.unknown_button(),
         }
     }
 
     fn choose_puzzle_target(&self, run: &Run<'_>, origin: Square) -> Turn {
-        let board = run.board(self.voice);
+        let board = run.board(self.ctx.voice);
         let position = board.position();
         if position.legal_moves().iter().all(|mv| mv.from() != origin) {
-            return self.unknown_button();
+            return self.ctx.unknown_button();
         }
-        let piece = move_text::piece_label(self.voice, &position, origin);
-        let lines = vec![board.goal(), self.voice.say(&s::PuzzleTargetOf { piece })];
+        let piece = move_text::piece_label(self.ctx.voice, &position, origin);
+        let lines = vec![board.goal(), self.ctx.voice.say(&s::PuzzleTargetOf { piece })];
         let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
         Turn::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
     }
 
     pub(crate) fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
-        let voice = self.voice;
-        let board = run.board(self.voice);
+        let voice = self.ctx.voice;
+        let board = run.board(self.ctx.voice);
         let position = board.position();
         if !position.is_legal(mv) {
-            return self.unknown_button();
+            return self.ctx.unknown_button();
         }
         let shown = move_text::bold(voice, &position, mv);
         match run.puzzle.answer(run.attempt.ply, mv) {
@@ -229,7 +256,7 @@ impl<'a> Case<'a> {
                 let mut lines = vec![voice.join([Some(solved), name].into_iter().flatten())];
                 lines.push(self.count(&mut run, true));
                 lines.extend(messages::themes(voice, run.puzzle.themes()));
-                let board = run.board(self.voice);
+                let board = run.board(self.ctx.voice);
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
                 let rows = board.rows_at_end(&run.attempt);
@@ -243,22 +270,22 @@ impl<'a> Case<'a> {
                     ply: run.attempt.ply,
                     mv,
                     counted,
-                    reader: self.reader(),
+                    reader: self.ctx.reader(),
                 };
-                Turn { answer: Answer::Refute(Box::new(wrong)), ..self.settle(run, Reply::default()) }
+                Turn { answer: self.refute(wrong), ..self.settle(run, Reply::default()) }
             }
         }
     }
 
     /// What the end of a try does to the rating, and how that is told.
     fn count(&self, run: &mut Run<'_>, solved: bool) -> String {
-        let voice = self.voice;
+        let voice = self.ctx.voice;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
             let rating = self.puzzle_rating(&run.solver);
             return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
         }
-        run.solver.tried(run.puzzle.rating(), solved, self.moment.now);
+        run.solver.tried(run.puzzle.rating(), solved, self.ctx.now);
         let by = match run.solver.rating().round() as i64 - before {
             by @ ..0 => format!("−{}", -by),
             by => format!("+{by}"),
@@ -272,14 +299,14 @@ impl<'a> Case<'a> {
     }
 
     fn puzzle_rating(&self, solver: &Solver) -> String {
-        let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(self.moment.now));
+        let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(self.ctx.now));
         move_text::rating(solver.rating(), provisional)
     }
 
     /// First the piece, then the move.
     fn puzzle_hint(&self, mut run: Run<'_>) -> Turn {
-        let board = run.board(self.voice);
-        let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.unknown_button() };
+        let board = run.board(self.ctx.voice);
+        let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.ctx.unknown_button() };
         let position = board.position();
         run.attempt.spent = true;
         let (hint, picture) = match std::mem::replace(&mut run.attempt.hints, 2) {
@@ -287,13 +314,13 @@ impl<'a> Case<'a> {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
                 let piece = Named::whose(piece, piece.color).among(&position, mv.from(), piece.color);
-                (self.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
+                (self.ctx.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {
                 run.attempt.told = true;
-                let shown = move_text::bold(self.voice, &position, mv);
+                let shown = move_text::bold(self.ctx.voice, &position, mv);
                 let picture = board.with_arrow(board.picture(), &position, mv);
-                (self.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
+                (self.ctx.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
             }
         };
         let selected = Some(mv.from());
@@ -312,15 +339,15 @@ impl<'a> Case<'a> {
     /// The board after so many plies of the solution.
     fn step(&self, run: &Run<'_>, step: usize) -> Reply {
         let ply = step.min(run.puzzle.solution().len());
-        let board = Board { ply, ..run.board(self.voice) };
-        let mut lines = vec![self.voice.say(&s::PuzzleSolution { line: board.line() })];
-        lines.extend(messages::themes(self.voice, run.puzzle.themes()));
+        let board = Board { ply, ..run.board(self.ctx.voice) };
+        let mut lines = vec![self.ctx.voice.say(&s::PuzzleSolution { line: board.line() })];
+        lines.extend(messages::themes(self.ctx.voice, run.puzzle.themes()));
         Reply { picture: Some(board.picture()), rows: board.steps(), ..text(lines) }
     }
 
     /// Opens the puzzle of a day for somebody who has pressed its button.
     fn open_daily(&self, mut run: Run<'_>, day: &str) -> Turn {
-        if let Some(server) = &self.request.place.server {
+        if let Some(server) = &self.ctx.request.place.server {
             let daily = Daily { server: server.clone(), day: day.to_owned() };
             run.attempt.daily = Some(daily);
             // Who knows the puzzle already has solved it.
@@ -336,12 +363,12 @@ impl<'a> Case<'a> {
     fn settle(&self, run: Run<'_>, reply: Reply) -> Turn {
         let Run { puzzle, attempt, mut solver, daily } = run;
         if let Some(current) = solver.current.as_mut().filter(|_| attempt.is_open()) {
-            current.at = self.moment.now;
-            current.channel.clone_from(&self.request.place.channel);
+            current.at = self.ctx.now;
+            current.channel.clone_from(&self.ctx.request.place.channel);
         }
         let keep = Keep::Quiz {
-            person: self.me.clone(),
-            expected_seq: self.quiz().seq,
+            person: self.ctx.me.clone(),
+            expected_seq: self.quiz.seq,
             solver,
             tried: Some((puzzle.id(), attempt)),
             daily,
@@ -351,38 +378,49 @@ impl<'a> Case<'a> {
 
     /// New content for one's own message; a message that all see stays.
     fn in_place(&self, reply: Reply) -> Answer {
-        match &self.request.what {
+        match &self.ctx.request.what {
             What::Press(press) if press.private => Answer::Update(reply),
             _ => Answer::Note(reply),
         }
     }
+
+    /// Lets the engine say what is wrong with a move.
+    fn refute(&self, wrong: Wrong) -> Answer {
+        let services = self.ctx.services.clone();
+        let (person, channel) = (self.ctx.me.to_string(), self.ctx.channel.id.clone());
+        let reply = Box::pin(async move {
+            let puzzle = services.puzzles.get(wrong.puzzle)?;
+            let mut history = puzzle.game(wrong.ply);
+            let analysis = match history.push(wrong.mv) {
+                Ok(_) => services.analyse(person, channel, history).await,
+                Err(_) => None,
+            };
+            Some(refuted(puzzle, &wrong, analysis.as_ref()))
+        });
+        Answer::Later { reply, replaces: self.ctx.is_private_press() }
+    }
 }
 
-impl Desk {
-    /// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
-    /// one.
-    pub(crate) fn refuted(&self, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
-        let voice = wrong.reader.voice();
-        let Some(puzzle) = self.puzzles.get(wrong.puzzle) else {
-            return Reply::text(voice.say(&s::PuzzleGone));
-        };
-        let board = Board { voice, puzzle, ply: wrong.ply };
-        let position = board.position();
-        let mut lines = vec![voice.say(&s::PuzzleWrong { mv: move_text::bold(voice, &position, wrong.mv) })];
-        let mut picture = board.picture_after(wrong.mv);
-        if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
-            let mut after = position;
-            after.make(wrong.mv);
-            picture = board.with_arrow(picture, &after, reply);
-            lines.push(why);
-        }
-        if !wrong.counted.is_empty() {
-            lines.push(wrong.counted.clone());
-        }
-        lines.push(voice.say(&s::PuzzleTryAgain));
-        picture.dress(wrong.reader.looks, Some(puzzle.solver()));
-        Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
+/// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
+/// one.
+fn refuted(puzzle: &Puzzle, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
+    let voice = wrong.reader.voice();
+    let board = Board { voice, puzzle, ply: wrong.ply };
+    let position = board.position();
+    let mut lines = vec![voice.say(&s::PuzzleWrong { mv: move_text::bold(voice, &position, wrong.mv) })];
+    let mut picture = board.picture_after(wrong.mv);
+    if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
+        let mut after = position;
+        after.make(wrong.mv);
+        picture = board.with_arrow(picture, &after, reply);
+        lines.push(why);
     }
+    if !wrong.counted.is_empty() {
+        lines.push(wrong.counted.clone());
+    }
+    lines.push(voice.say(&s::PuzzleTryAgain));
+    picture.dress(wrong.reader.looks, Some(puzzle.solver()));
+    Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
 }
 
 /// What a profile tells of puzzles, once one counted.

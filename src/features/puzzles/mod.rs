@@ -3,6 +3,7 @@
 pub mod custom_id;
 pub(crate) mod daily;
 pub(crate) mod handler;
+pub(crate) mod load;
 pub(crate) mod messages;
 pub mod state;
 pub(crate) mod typed;

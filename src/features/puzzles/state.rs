@@ -159,8 +159,6 @@ pub struct Quiz {
     pub solver: Solver,
     /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
     pub attempts: Vec<(PuzzleId, Attempt)>,
-    /// The day whose puzzle stands in the message that was replied to.
-    pub day: Option<String>,
 }
 
 impl Solver {

@@ -3,9 +3,9 @@
 use crate::game::PlayerId;
 use crate::rating::{Change, PROVISIONAL, Pool, Scope, Standing, WhyNot};
 use crate::rules::Color;
+use crate::store::StoreError;
 
 use crate::features::context::Case;
-use crate::features::desk::Desk;
 use crate::features::effects::{Answer, Turn};
 use crate::features::ratings::records::{Query, Ranking, Records, Verdict, Versus};
 use crate::i18n::localizer::Voice;
@@ -23,31 +23,32 @@ const FEW: usize = 5;
 
 impl Case<'_> {
     /// Answers a question about people with what was found for it.
-    pub(crate) fn ask_about(&self, query: &Query) -> Turn {
+    pub(crate) async fn ask_about(&self, query: &Query) -> Result<Turn, StoreError> {
         let program = [query.person(), query.other()].into_iter().flatten().find(|person| person.bot);
         if let Some(program) = program {
-            return Turn::note(
+            return Ok(Turn::note(
                 self.voice.say(&s::NoRecordsOfPrograms { player: move_text::mention(&program.id) }),
-            );
+            ));
         }
-        let reply = match (query, self.moment.records) {
-            (_, Some(Records::Hidden(person))) => {
+        let records = self.services.records(self.channel, self.request, query).await?;
+        let reply = match (query, &records) {
+            (_, Records::Hidden(person)) => {
                 Reply::text(self.voice.say(&s::KeepsHidden { player: move_text::mention(person) }))
             }
-            (_, Some(Records::Rating(standings))) => self.rating(&self.whom(query.person()), standings),
-            (Query::Top { overall, .. }, Some(Records::Top(rankings))) => {
+            (_, Records::Rating(standings)) => self.rating(&self.whom(query.person()), standings),
+            (Query::Top { overall, .. }, Records::Top(rankings)) => {
                 // In a direct message there is no server.
                 self.top(rankings, *overall || self.request.place.direct)
             }
-            (_, Some(Records::Versus(versus))) => match query.pair(&self.me) {
+            (_, Records::Versus(versus)) => match query.pair(&self.me) {
                 Some([one, other]) if one != other => self.versus(&one, &other, versus),
                 _ => Reply::text(self.voice.say(&s::VersusOneself)),
             },
-            (_, Some(Records::Profile(profile))) => self.profile(&self.whom(query.person()), profile),
-            (_, Some(Records::Games(games, elsewhere))) => self.games(query.person(), games, *elsewhere),
-            _ => return Turn::default(),
+            (_, Records::Profile(profile)) => self.profile(&self.whom(query.person()), profile),
+            (_, Records::Games(games, elsewhere)) => self.games(query.person(), games, *elsewhere),
+            _ => return Ok(Turn::default()),
         };
-        Turn::answer(Answer::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply }))
+        Ok(Turn::answer(Answer::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
     }
 
     /// Whom a question is about.
@@ -67,7 +68,7 @@ impl Case<'_> {
 
     /// A line for each rating, and what the question mark means where there is one.
     pub(crate) fn rating_lines(&self, standings: &[(Pool, Scope, Standing)]) -> Vec<String> {
-        let (voice, now) = (self.voice, self.moment.now);
+        let (voice, now) = (self.voice, self.now);
         let mut lines: Vec<String> = standings
             .iter()
             .map(|(pool, scope, standing)| {
@@ -124,9 +125,8 @@ impl Case<'_> {
     /// Who stands on the list: a rating that has grown too uncertain meanwhile is provisional again.
     fn listed<'a>(&self, ranking: &'a Ranking, most: usize) -> Vec<(&'a PlayerId, &'a Standing, bool)> {
         let rows = ranking.settled.iter().chain(&ranking.provisional);
-        let mut rows: Vec<(&PlayerId, &Standing, bool)> = rows
-            .map(|(person, standing)| (person, standing, standing.is_provisional(self.moment.now)))
-            .collect();
+        let mut rows: Vec<(&PlayerId, &Standing, bool)> =
+            rows.map(|(person, standing)| (person, standing, standing.is_provisional(self.now))).collect();
         if rows.iter().filter(|(.., provisional)| !provisional).count() >= FEW {
             rows.retain(|(.., provisional)| !provisional);
         }
@@ -176,25 +176,23 @@ impl Case<'_> {
     }
 }
 
-impl Desk {
-    /// Adds to the announcement of a game's end what it means for the ratings.
-    pub(crate) fn tell_verdict(&self, turn: &mut Turn, verdict: &Verdict) {
-        let (Some(change), Some(say)) = (&turn.change, turn.posts.last_mut()) else { return };
-        let voice = Voice::of(change.locale);
-        let at = change.after.ended_at();
-        let line = match verdict {
-            Verdict::Counts(changes) if changes.is_empty() => return,
-            Verdict::Counts(changes) => {
-                let changes = changes.iter().map(|change| {
-                    let provisional = at.is_none_or(|at| change.after.is_provisional(at));
-                    changed(voice, change, provisional)
-                });
-                voice.say(&s::RatingChanges { changes: voice.list(&changes.collect::<Vec<_>>()) })
-            }
-            Verdict::DoesNot(why) => why_not(voice, *why),
-        };
-        say.reply.text = clip(&format!("{}\n{line}", say.reply.text), MAX_TEXT);
-    }
+/// Adds to the announcement of a game's end what it means for the ratings.
+pub(crate) fn tell_verdict(turn: &mut Turn, verdict: &Verdict) {
+    let (Some(change), Some(say)) = (&turn.change, turn.posts.last_mut()) else { return };
+    let voice = Voice::of(change.locale);
+    let at = change.after.ended_at();
+    let line = match verdict {
+        Verdict::Counts(changes) if changes.is_empty() => return,
+        Verdict::Counts(changes) => {
+            let changes = changes.iter().map(|change| {
+                let provisional = at.is_none_or(|at| change.after.is_provisional(at));
+                changed(voice, change, provisional)
+            });
+            voice.say(&s::RatingChanges { changes: voice.list(&changes.collect::<Vec<_>>()) })
+        }
+        Verdict::DoesNot(why) => why_not(voice, *why),
+    };
+    say.reply.text = clip(&format!("{}\n{line}", say.reply.text), MAX_TEXT);
 }
 
 /// `<@alice> 1512 (+12)`

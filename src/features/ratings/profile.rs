@@ -23,7 +23,7 @@ impl Case<'_> {
         let voice = self.voice;
         let player = move_text::mention(person);
         let Profile { standings, courses, bot, latest, solver } = profile;
-        let puzzles = crate::features::puzzles::handler::profile_line(voice, solver, self.moment.now);
+        let puzzles = crate::features::puzzles::handler::profile_line(voice, solver, self.now);
         if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
             return Reply::text(voice.say(&s::ProfileNone { player }));
         }

@@ -64,7 +64,7 @@ impl Query {
 
 /// What is known, for each kind of question.
 #[derive(Clone, Debug)]
-pub enum Records {
+pub(crate) enum Records {
     /// For [`Query::Rating`].
     Rating(Vec<(Pool, Scope, Standing)>),
     /// For [`Query::Top`]: the strongest of each pool that was asked for.
@@ -81,7 +81,7 @@ pub enum Records {
 
 /// The strongest people of a pool, the strongest first.
 #[derive(Clone, Debug, Default)]
-pub struct Ranking {
+pub(crate) struct Ranking {
     /// Those whose rating was not provisional after their last game.
     pub settled: Vec<(PlayerId, Standing)>,
     /// The others.
@@ -90,7 +90,7 @@ pub struct Ranking {
 
 /// The score between two people.
 #[derive(Clone, Debug)]
-pub struct Versus {
+pub(crate) struct Versus {
     /// Games by the side of the first and by the winner.
     pub score: Vec<(Color, Option<Color>, u32)>,
     /// The latest games, the latest first.
@@ -99,7 +99,7 @@ pub struct Versus {
 
 /// What there is to say about somebody's play.
 #[derive(Clone, Debug)]
-pub struct Profile {
+pub(crate) struct Profile {
     /// The ratings.
     pub standings: Vec<(Pool, Scope, Standing)>,
     /// The overall ratings after the games of a pool, the oldest first.
@@ -114,7 +114,7 @@ pub struct Profile {
 
 /// An open game, wherever it is played.
 #[derive(Clone, Debug)]
-pub struct OpenTable {
+pub(crate) struct OpenTable {
     /// The game.
     pub table: Table,
     /// Where its board is to be seen, if the platform has addresses.

@@ -3,6 +3,7 @@
 use crate::engine::Level;
 use crate::render::Replay;
 use crate::rules::{Color, Position};
+use crate::store::StoreError;
 
 use crate::commands::intent::{Side, Terms};
 use crate::features::context::Case;
@@ -16,19 +17,24 @@ use crate::message::request::What;
 
 impl Case<'_> {
     /// Carries out what is wanted of a game or an import that is named.
-    pub(crate) fn record(&self, id: RecordId, wish: RecordWish) -> Turn {
-        match self.moment.recording {
-            Some(recording) => self.on_record(recording, wish),
-            None => Turn::note(match id {
+    pub(crate) async fn record(&self, id: RecordId, wish: RecordWish) -> Result<Turn, StoreError> {
+        let recording = self.services.recording(self.channel, self.me.as_str(), id, self.tables).await?;
+        match recording {
+            Some(recording) => self.on_record(&recording, wish).await,
+            None => Ok(Turn::note(match id {
                 RecordId::Game(game) => self.voice.say(&s::NoSuchGame { game }),
                 RecordId::Import(_) => self.voice.say(&s::NoSuchImport),
-            }),
+            })),
         }
     }
 
     /// Carries out what is wanted of this record.
-    pub(crate) fn on_record(&self, recording: &Recording, wish: RecordWish) -> Turn {
-        match wish {
+    pub(crate) async fn on_record(
+        &self,
+        recording: &Recording,
+        wish: RecordWish,
+    ) -> Result<Turn, StoreError> {
+        Ok(match wish {
             RecordWish::Open => {
                 let page = self.first_page(recording);
                 // The list or the review that it was chosen from gives way to it; what all see stays as it is.
@@ -41,18 +47,18 @@ impl Case<'_> {
                 Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
             }
             RecordWish::Animate(view) => self.animate(recording, view),
-            RecordWish::Review(page) => self.review(recording, page),
+            RecordWish::Review(page) => self.review(recording, page).await?,
             RecordWish::Export(format, ply) => self.export(recording, format, ply),
             RecordWish::Choose(spot, side) => self.choose_opponent(recording, spot, side),
             RecordWish::Bot(spot, side, level) => match self.terms_from(recording, spot, side) {
-                Ok(terms) => self.begun(self.bot(Some(level), &terms), &s::DoneAccepted),
+                Ok(terms) => self.begun(self.bot(Some(level), &terms).await?, &s::DoneAccepted),
                 Err(turn) => *turn,
             },
             RecordWish::Seat(spot, side) => match self.terms_from(recording, spot, side) {
-                Ok(terms) => self.begun(self.play(None, &terms), &s::SeatOffered),
+                Ok(terms) => self.begun(self.play(None, &terms).await?, &s::SeatOffered),
                 Err(turn) => *turn,
             },
-        }
+        })
     }
 
     /// Where one begins to leaf: at the start of what is over, at the present position of what goes on.

@@ -4,6 +4,7 @@ use crate::notation::record;
 use crate::notation::record::{Record, RecordError, RecordErrorKind};
 use crate::notation::{ReadError, Style};
 use crate::rules::{Color, Position};
+use crate::store::StoreError;
 
 use crate::features::context::Case;
 use crate::features::effects::{Answer, Keep, Turn};
@@ -22,18 +23,21 @@ const MAX_PLIES: usize = 1000;
 
 impl Case<'_> {
     /// Keeps the first game of a text and shows it; without a text, the list of what was kept.
-    pub(crate) fn import(&self, text: Option<&str>) -> Turn {
-        let Some(text) = text else { return Turn::answer(Answer::Note(self.imports())) };
+    pub(crate) async fn import(&self, text: Option<&str>) -> Result<Turn, StoreError> {
+        let imports = |most| self.services.imports(self.channel, self.me.as_str(), most);
+        let Some(text) = text else {
+            return Ok(Turn::answer(Answer::Note(self.import_list(&imports(MAX_CHOICES).await?))));
+        };
         let (record, games) = match read(text) {
             Ok(found) => found,
-            Err(error) => return Turn::note(clip(&record_error(self.voice, &error), MAX_TEXT)),
+            Err(error) => return Ok(Turn::note(clip(&record_error(self.voice, &error), MAX_TEXT))),
         };
         if record.moves().len() > MAX_PLIES {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.voice.number(moves));
-            return Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max }));
+            return Ok(Turn::note(self.voice.say(&s::ImportTooManyMoves { count, max })));
         }
-        let Some(number) = self.moment.new_import else { return self.unknown_button() };
-        let own = match self.moment.imports.first().map(|latest| &latest.title) {
+        let number = self.services.store.reserve_import().await?;
+        let own = match imports(1).await?.first().map(|latest| &latest.title) {
             Some(Title::Import(latest, _)) => latest + 1,
             _ => 1,
         };
@@ -47,15 +51,14 @@ impl Case<'_> {
             by: self.me.clone(),
             number,
             record: write_import(own, &record.to_pgn(Style::Iccs)),
-            at: self.moment.now,
+            at: self.now,
         };
-        Turn { keeps: vec![keep], ..Turn::answer(Answer::Note(Reply { text, ..page })) }
+        Ok(Turn { keeps: vec![keep], ..Turn::answer(Answer::Note(Reply { text, ..page })) })
     }
 
     /// The list of somebody's imports, and how to bring one.
-    fn imports(&self) -> Reply {
+    fn import_list(&self, list: &[Recording]) -> Reply {
         let voice = self.voice;
-        let list = self.moment.imports;
         if list.is_empty() {
             return Reply::text(voice.say(&s::ImportHow));
         }

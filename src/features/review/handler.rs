@@ -5,8 +5,8 @@ use crate::game::PlayerId;
 use crate::rules::{Color, Position};
 
 use crate::features::context::Case;
-use crate::features::desk::{Desk, cannot_post};
-use crate::features::effects::{Answer, ReviewKnown, ReviewWish, Say, Turn};
+use crate::features::context::cannot_post;
+use crate::features::effects::{Answer, Say, Turn};
 use crate::features::hints::remark;
 use crate::features::hints::remark::Talk;
 use crate::features::play::live_game::Table;
@@ -22,7 +22,8 @@ use crate::i18n::move_text;
 use crate::message::picture;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
-use crate::message::request::{Request, What};
+use crate::message::request::What;
+use crate::store::StoreError;
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
@@ -33,114 +34,98 @@ const LINE: usize = 6;
 const MAX_LABEL: usize = 80;
 
 impl Case<'_> {
-    /// Wants to see the review of a game that is over, or of an import.
-    pub(crate) fn review(&self, recording: &Recording, page: Page) -> Turn {
+    /// Shows the review of a game that is over or of an import, or begins it.
+    pub(crate) async fn review(&self, recording: &Recording, page: Page) -> Result<Turn, StoreError> {
+        let voice = self.voice;
         if let RecordId::Game(game) = recording.id
             && recording.goes_on()
         {
-            return Turn::note(self.voice.say(&s::ReviewLive { game }));
+            return Ok(Turn::note(voice.say(&s::ReviewLive { game })));
         }
         if recording.plies() == 0 {
-            return Turn::note(self.voice.say(&s::ReviewNoMoves));
+            return Ok(Turn::note(voice.say(&s::ReviewNoMoves)));
         }
-        Turn::answer(Answer::Review(ReviewWish {
-            record: recording.id,
-            page,
-            reader: self.reader(),
-            public: matches!(recording.id, RecordId::Game(game) if self.table(game).is_some()),
-            replaces: matches!(&self.request.what, What::Press(press) if press.private),
-        }))
-    }
-}
-
-impl Desk {
-    /// Shows somebody a review, or begins it. `table` is the game where the channel is to see the review.
-    pub(crate) fn review(
-        &self,
-        request: &Request,
-        wish: &ReviewWish,
-        recording: &Recording,
-        table: Option<&Table>,
-        circle: &Circle,
-        known: &ReviewKnown,
-    ) -> Turn {
-        let reader = PlayerId::new(request.person.id.clone());
-        let voice = wish.reader.voice();
-        let answer = |mut reply: Reply| {
-            circle.dress_for(&reader, &mut reply);
-            if wish.replaces { Answer::Update(reply) } else { Answer::Note(reply) }
-        };
+        let known =
+            self.services.review_known(self.channel, self.server, recording.id, self.me.as_str()).await?;
         let total = recording.plies() + 1;
         // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
-        let table = table.filter(|_| !known.posted && wish.page == Page::Whole);
+        let table = match recording.id {
+            RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == Page::Whole),
+            RecordId::Import(_) => None,
+        };
         if known.findings.len() == total && table.is_none() {
             let Some(review) = Review::from_findings(&recording.history, &known.findings) else {
-                return Turn::note(voice.say(&s::ReviewLost));
+                return Ok(Turn::note(voice.say(&s::ReviewLost)));
             };
             let teller = Teller { voice, recording, review: &review };
-            return Turn::answer(answer(match wish.page {
+            return Ok(Turn::answer(self.review_answer(match page {
                 Page::Whole => teller.whole(known.link.as_deref()),
-                Page::Move(number) => teller.one(number, &reader),
-            }));
+                Page::Move(number) => teller.one(number, &self.me),
+            })));
         }
-        let look_again = || {
-            let button = review_button(voice, recording.id, Page::Whole, &s::ButtonReviewLook, Look::Primary);
-            vec![Row::Buttons(vec![button])]
-        };
         if known.under_way {
             let text = voice.say(&s::ReviewUnderWay { done: known.findings.len(), total });
-            return Turn::answer(answer(Reply { rows: look_again(), ..Reply::text(text) }));
+            return Ok(Turn::answer(self.review_answer(self.look_again(recording.id, text))));
         }
         if known.own >= MOST_OF_ONE {
-            return Turn::note(voice.say(&s::ReviewTooManyOwn { count: known.own as u64 }));
+            return Ok(Turn::note(voice.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
         }
         if known.all >= MOST_OF_ALL {
-            return Turn::note(voice.say(&s::ReviewTooMany));
+            return Ok(Turn::note(voice.say(&s::ReviewTooMany)));
         }
         let begins = !known.begun || table.is_some();
         let mut turn = Turn { review: Some(recording.id), begins, ..Turn::default() };
         if let Some(table) = table {
-            if let Some(refused) = cannot_post(voice, request) {
-                return refused;
+            if let Some(refused) = cannot_post(voice, self.request) {
+                return Ok(refused);
             }
-            let reply = self.review_progress(table, known.findings.len());
+            let reply = review_progress(table, known.findings.len());
             turn.posts.push(Say { reply, game: Some(table.id), board: false });
         }
-        let private = matches!(&request.what, What::Press(press) if press.private);
-        turn.answer = match (table, &request.what) {
-            (None, _) => {
-                answer(Reply { rows: look_again(), ..Reply::text(voice.say(&s::ReviewBegunPrivate)) })
-            }
+        turn.answer = match (table, &self.request.what) {
+            (None, _) => self.review_answer(self.look_again(recording.id, voice.say(&s::ReviewBegunPrivate))),
             (Some(_), What::Slash(_)) => Answer::note(voice.say(&s::ReviewBegun)),
-            (Some(_), _) if private => Answer::Update(Reply::text(voice.say(&s::ReviewBegun))),
+            (Some(_), _) if self.is_private_press() => {
+                Answer::Update(Reply::text(voice.say(&s::ReviewBegun)))
+            }
             _ => Answer::Silence,
         };
-        turn
+        Ok(turn)
     }
 
-    /// The message of a review that is being worked on.
-    pub(crate) fn review_progress(&self, table: &Table, done: usize) -> Reply {
-        let total = table.game.history().moves().len() + 1;
-        Reply::text(table.voice().say(&s::ReviewWorking { game: table.id, done, total }))
+    /// Takes the place of the private message whose button was pressed.
+    fn review_answer(&self, reply: Reply) -> Answer {
+        if self.is_private_press() { Answer::Update(reply) } else { Answer::Note(reply) }
     }
 
-    /// The message of a review that broke off.
-    pub(crate) fn review_failed(&self, table: &Table, incident: &str) -> Reply {
-        let (voice, game) = (table.voice(), table.id);
-        let record = RecordId::Game(game);
-        let button = review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Primary);
-        let rows = vec![Row::Buttons(vec![button])];
-        Reply { rows, ..Reply::text(voice.say(&s::ReviewFailed { game, incident })) }
+    fn look_again(&self, record: RecordId, text: String) -> Reply {
+        let button = review_button(self.voice, record, Page::Whole, &s::ButtonReviewLook, Look::Primary);
+        Reply { rows: vec![Row::Buttons(vec![button])], ..Reply::text(text) }
     }
+}
 
-    /// The message of a review that is done; none where the findings are not those of the game.
-    pub(crate) fn review_done(&self, table: &Table, circle: &Circle, findings: &[Finding]) -> Option<Reply> {
-        let (voice, recording) = (table.voice(), Recording::of_game(table));
-        let review = Review::from_findings(&recording.history, findings)?;
-        let mut reply = Teller { voice, recording: &recording, review: &review }.whole(None);
-        circle.dress(&mut reply);
-        Some(reply)
-    }
+/// The message of a review that is being worked on.
+pub(crate) fn review_progress(table: &Table, done: usize) -> Reply {
+    let total = table.game.history().moves().len() + 1;
+    Reply::text(table.voice().say(&s::ReviewWorking { game: table.id, done, total }))
+}
+
+/// The message of a review that broke off.
+pub(crate) fn review_failed(table: &Table, incident: &str) -> Reply {
+    let (voice, game) = (table.voice(), table.id);
+    let record = RecordId::Game(game);
+    let button = review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Primary);
+    let rows = vec![Row::Buttons(vec![button])];
+    Reply { rows, ..Reply::text(voice.say(&s::ReviewFailed { game, incident })) }
+}
+
+/// The message of a review that is done; none where the findings are not those of the game.
+pub(crate) fn review_done(table: &Table, circle: &Circle, findings: &[Finding]) -> Option<Reply> {
+    let (voice, recording) = (table.voice(), Recording::of_game(table));
+    let review = Review::from_findings(&recording.history, findings)?;
+    let mut reply = Teller { voice, recording: &recording, review: &review }.whole(None);
+    circle.dress(&mut reply);
+    Some(reply)
 }
 
 /// Tells a review in one language.

@@ -2,3 +2,4 @@
 
 pub mod button;
 pub(crate) mod handler;
+pub(crate) mod progress;

@@ -14,7 +14,7 @@ use crate::message::reply::Reply;
 
 /// What is known of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub(crate) struct Known {
     /// What the person has chosen.
     pub settings: PersonSettings,
     /// Who may not challenge this person.
@@ -48,7 +48,7 @@ static STRANGER: Known = Known {
 
 /// The house and the people concerned by what happens in a channel.
 #[derive(Clone, Debug, Default)]
-pub struct Circle {
+pub(crate) struct Circle {
     /// What was chosen for the channel.
     pub channel: Arc<HouseSettings>,
     /// The channel that it is a thread of, as far as that is known.
@@ -63,17 +63,17 @@ pub struct Circle {
 
 impl Circle {
     /// The rules of the house: the channel's, then those of the channel it is a thread of, then its server's.
-    pub fn house(&self) -> HouseSettings {
+    pub(crate) fn house(&self) -> HouseSettings {
         self.channel.over(&self.parent.over(&self.server))
     }
 
     /// What is known of a person; nothing when the person is none of the circle.
-    pub fn person(&self, id: &str) -> &Known {
+    pub(crate) fn person(&self, id: &str) -> &Known {
         self.people.get(id).map_or(&STRANGER, |known| known)
     }
 
     /// How the public messages of a game are written: as its players agree, else as the house wants it.
-    pub fn manner(&self, game: &Game) -> Manner {
+    pub(crate) fn manner(&self, game: &Game) -> Manner {
         let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
         let first = settings.peek().and_then(|settings| settings.notation);
         let (mut agreed, mut tips) = (true, false);
@@ -86,7 +86,7 @@ impl Circle {
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.
-    pub fn dress(&self, reply: &mut Reply) {
+    pub(crate) fn dress(&self, reply: &mut Reply) {
         reply.ping.retain(|id| self.person(id).settings.pings != Some(false));
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
@@ -102,7 +102,7 @@ impl Circle {
     }
 
     /// Gives a message for one person the person's look.
-    pub fn dress_for(&self, person: &PlayerId, reply: &mut Reply) {
+    pub(crate) fn dress_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
         let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);
         let own = Color::ALL.into_iter().find(|color| side(*color));

@@ -3,7 +3,7 @@
 use crate::commands::intent::{Panel, Scope};
 use crate::commands::table::{CommandOption, Kind};
 use crate::features::context::Case;
-use crate::features::desk::told;
+use crate::features::context::told;
 use crate::features::effects::{Answer, Keep, Turn};
 use crate::features::settings::effective::Known;
 use crate::features::settings::menu;
@@ -82,7 +82,7 @@ impl Case<'_> {
     }
 
     fn chosen(&self, scope: Scope) -> Chosen {
-        let circle = self.moment.circle;
+        let circle = self.circle;
         match scope {
             Scope::Me => Chosen::Person(circle.person(self.me.as_str()).settings.clone()),
             Scope::Channel => Chosen::House(circle.channel.as_ref().clone()),
@@ -143,7 +143,7 @@ impl Case<'_> {
             Chosen::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
             Chosen::House(house) if panel.scope == Scope::Channel => {
-                house.over(&self.moment.circle.parent.over(&self.moment.circle.server)).looks
+                house.over(&self.circle.parent.over(&self.circle.server)).looks
             }
             Chosen::House(house) => house.looks,
         };
@@ -241,6 +241,6 @@ fn rows(voice: Voice, panel: &Panel, chosen: &Chosen, channel: &str) -> Vec<Row>
 impl Case<'_> {
     /// What is known of the one who asks.
     pub(crate) fn myself(&self) -> &Known {
-        self.moment.circle.person(self.me.as_str())
+        self.circle.person(self.me.as_str())
     }
 }

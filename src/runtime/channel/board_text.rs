@@ -7,9 +7,10 @@ use crate::features::settings::effective::Circle;
 use crate::game::GameId;
 use crate::store::StoreError;
 
-use crate::runtime::backoff::Backoff;
+use crate::backoff::Backoff;
+use crate::features::play::automatic;
+use crate::platform::SendError;
 use crate::runtime::channel::Actor;
-use crate::runtime::platform::SendError;
 use crate::runtime::{Shared, about};
 
 /// How often the platform is asked to change the words of a board.
@@ -33,7 +34,7 @@ impl Actor {
 
 async fn corrected(shared: &Shared, channel: &str, table: &Table, circle: &Circle) -> Result<(), StoreError> {
     let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
-    let text = shared.desk.board_text(table, &stored.events, circle);
+    let text = automatic::board_text(table, &stored.events, circle);
     let Some((board, text)) = stored.board.zip(text) else { return Ok(()) };
     let mut backoff = Backoff::default();
     for _ in 0..TRIES {

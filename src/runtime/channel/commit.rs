@@ -6,11 +6,12 @@ use crate::game::Event;
 use crate::message::request::Request;
 use crate::store::{Committed, GameStep, NewReview, Post, Record, Since, Step, StoreError, Unsent};
 
+use crate::features::play::live_game::plies;
+use crate::features::posting;
+use crate::features::review::progress;
+use crate::features::settings::cache::record_of;
 use crate::runtime::channel::Actor;
-use crate::runtime::channel::games::plies;
 use crate::runtime::outbox;
-use crate::runtime::reviews;
-use crate::runtime::settings_cache::record_of;
 
 impl Actor {
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
@@ -19,7 +20,7 @@ impl Actor {
         mut turn: Turn,
         request: Option<&Request>,
     ) -> Result<bool, StoreError> {
-        self.shared.desk.dress(&self.circle, &mut turn);
+        posting::dress(&self.circle, &mut turn);
         let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
         let server = request.and_then(|request| request.place.server.clone());
@@ -34,7 +35,7 @@ impl Actor {
             since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
         });
         let asked = turn.review.zip(request).map(|(record, request)| NewReview {
-            subject: reviews::subject(record),
+            subject: progress::subject(record),
             person: request.person.id.clone(),
             at: self.shared.now(),
         });
@@ -88,7 +89,7 @@ impl Actor {
             self.mouth.tidy();
         }
         if let Some(NewReview { subject, person, .. }) = asked {
-            reviews::start(&self.shared, subject, person);
+            progress::start(&self.shared.services, subject, person);
         }
         self.think();
         Ok(true)

@@ -10,7 +10,9 @@ use crate::game::{PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::store::{Outage, StoreError};
 
-use crate::runtime::backoff::Backoff;
+use crate::backoff::Backoff;
+use crate::features::play::automatic;
+use crate::features::privacy::handler;
 use crate::runtime::channel::{Actor, RETRY_PAUSE};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
@@ -58,7 +60,7 @@ impl Actor {
     /// Since when nobody may have been reached here, as far as it is known: since a message was last delivered, or something
     /// happened in a game.
     fn last_reached(&self) -> Timestamp {
-        let happened = |table: &Table| self.shared.desk.happened(&table.game);
+        let happened = |table: &Table| automatic::happened(self.shared.bot, &table.game);
         let delivered = self.mouth.delivered();
         delivered.or_else(|| self.tables().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
@@ -68,7 +70,7 @@ impl Actor {
         self.load().await?;
         let now = self.shared.now();
         let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| self.shared.desk.leave(table, person, now)).collect();
+            self.tables().iter().filter_map(|table| automatic::leave(table, person, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
@@ -78,9 +80,9 @@ impl Actor {
     /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
     pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
         self.load().await?;
-        let (desk, now) = (&self.shared.desk, self.shared.now());
+        let now = self.shared.now();
         let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| desk.end_challenge(table, by, whom, now)).collect();
+            self.tables().iter().filter_map(|table| handler::end_challenge(table, by, whom, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
@@ -94,7 +96,7 @@ impl Actor {
         let turns: Vec<Turn> = self
             .tables()
             .iter()
-            .filter_map(|table| self.shared.desk.leave(table, &somebody(&table.game)?, now))
+            .filter_map(|table| automatic::leave(table, &somebody(&table.game)?, now))
             .collect();
         for turn in turns {
             self.commit(Turn { posts: Vec::new(), ..turn }, None).await?;
@@ -126,7 +128,7 @@ impl Actor {
             .collect();
         for id in due {
             let table = self.tables().iter().find(|table| table.id == id);
-            if let Some(turn) = table.and_then(|table| self.shared.desk.tick(table, now)) {
+            if let Some(turn) = table.and_then(|table| automatic::tick(table, now)) {
                 self.commit(turn, None).await?;
             }
         }
@@ -166,9 +168,7 @@ impl Actor {
         let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
         for id in games {
             let table = self.tables().iter().find(|table| table.id == id);
-            if let Some(turn) =
-                table.and_then(|table| self.shared.desk.stand(table, &away, self.shared.now()))
-            {
+            if let Some(turn) = table.and_then(|table| automatic::stand(table, &away, self.shared.now())) {
                 self.commit(turn, None).await?;
                 self.correct_board(id);
             }

@@ -14,7 +14,8 @@ use crate::i18n::localizer::Locale;
 
 use crate::engine_pool::SEARCH_WITHIN;
 use crate::engine_pool::{Decision, Found, Task, Work};
-use crate::runtime::analyses::{Asker, Point};
+use crate::features::hints::coaching;
+use crate::features::play::automatic;
 use crate::runtime::channel::{Actor, Job};
 
 /// When it is worth a call to show that the bot thinks.
@@ -35,10 +36,7 @@ impl Actor {
             }
             still
         });
-        for asker in self.studies.outdated(tables) {
-            let reply = self.shared.desk.hint_too_late(&asker.question);
-            asker.tell(&self.shared, self.mouth.ear(), reply);
-        }
+        self.analyses.end_outdated(tables);
         for (game, seq, duty, state) in owed {
             if self.thinking.contains_key(&game) {
                 continue;
@@ -93,59 +91,6 @@ impl Actor {
         }
     }
 
-    /// Answers with the analysis at hand, or asks the engine for one.
-    pub(crate) fn study(&mut self, asker: Asker, person: &str) {
-        let game = asker.question.game;
-        let Some(table) = self.tables().iter().find(|table| table.id == game) else { return };
-        let point = Point::of(&table.game);
-        if let Some(analysis) = self.studies.found(game, point) {
-            let reply = self.shared.desk.hint(table, &asker.question, analysis);
-            return asker.tell(&self.shared, self.mouth.ear(), reply);
-        }
-        let history = table.game.history().clone();
-        let Some(stop) = self.studies.wait(game, point, asker) else { return };
-        let back = self.back.clone();
-        let done = Box::new(move |found| {
-            if let (Some(back), Found::Analysis(analysis)) = (back.upgrade(), found) {
-                let _ = back.send(Job::Studied { game, point, analysis });
-            }
-        });
-        let (person, channel) = (person.to_owned(), self.channel.id.clone());
-        if !self.shared.pool.submit(Task { person, channel, history, work: Work::Analysis, stop, done }) {
-            for asker in self.studies.take(game, point, None) {
-                let reply = self.shared.desk.hint_crowded(&asker.question);
-                asker.tell(&self.shared, self.mouth.ear(), reply);
-            }
-        }
-    }
-
-    /// Answers those who wait for an analysis.
-    pub(crate) async fn studied(&mut self, game: GameId, point: Point, analysis: Option<Analysis>) {
-        let askers = self.studies.take(game, point, analysis.clone());
-        if askers.is_empty() {
-            return;
-        }
-        let (analysis, incident) = match (analysis, self.load().await) {
-            (Some(analysis), Ok(())) => (Some(analysis), String::new()),
-            (Some(_), Err(error)) => (None, self.shared.incident("a hint could not be given", &error)),
-            (None, _) => {
-                let incident =
-                    self.shared.incident("a position could not be analysed", &"the engine panicked");
-                (None, incident)
-            }
-        };
-        let table = self.tables().iter().find(|table| table.id == game && Point::of(&table.game) == point);
-        for asker in askers {
-            let (desk, question) = (&self.shared.desk, &asker.question);
-            let reply = match (table, &analysis) {
-                (Some(table), Some(analysis)) => desk.hint(table, question, analysis),
-                (None, Some(_)) => desk.hint_too_late(question),
-                (_, None) => desk.hint_failed(question, &incident),
-            };
-            asker.tell(&self.shared, self.mouth.ear(), reply);
-        }
-    }
-
     pub(crate) async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
         let Some(table) = self.thought(game, seq).await else { return };
         let command = match decision {
@@ -153,13 +98,13 @@ impl Actor {
             Decision::AcceptDraw => Command::AcceptDraw,
             Decision::DeclineDraw => Command::DeclineDraw,
         };
-        let turn = self.shared.desk.bot_acts(&table, &command, self.shared.now());
+        let turn = automatic::bot_acts(&table, &command, self.shared.now());
         self.owed(turn, &format!("{command:?}")).await;
     }
 
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>>) {
         let Some(table) = self.thought(game, seq).await else { return };
-        let turn = self.shared.desk.coach(&table, found.as_deref(), self.shared.now());
+        let turn = coaching::coach(&table, found.as_deref(), self.shared.now());
         self.owed(turn, "a remark of the coach").await;
     }
 

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::features::play::live_game::Table;
+use crate::features::play::live_game::{Table, players, table_of};
 use crate::game::GameId;
-use crate::game::{Game, Phase};
-use crate::i18n::localizer::{Locale, Manner};
-use crate::rules::Color;
-use crate::store::{Committed, Step, StoreError, StoredGame, Unsent};
+use crate::game::Phase;
+use crate::i18n::localizer::Locale;
+use crate::store::{Committed, Step, StoreError, Unsent};
 
+use crate::features::notices;
+use crate::features::play::automatic;
+use crate::features::settings::cache::Spot;
 use crate::runtime::about;
 use crate::runtime::channel::Actor;
-use crate::runtime::settings_cache::Spot;
 
 impl Actor {
     pub(crate) async fn load(&mut self) -> Result<(), StoreError> {
@@ -35,7 +36,7 @@ impl Actor {
                 let locale = tables.last().map_or(Locale::default(), |table: &Table| table.locale);
                 self.set_aside(game, &reason, locale).await?;
             }
-            tables.sort_by_key(|table| (self.shared.desk.happened(&table.game), table.id));
+            tables.sort_by_key(|table| (automatic::happened(self.shared.bot, &table.game), table.id));
             self.tables = Some(tables);
             self.note_who_moves();
             self.gather_players().await?;
@@ -72,7 +73,7 @@ impl Actor {
         let incident = about(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is set aside", &reason));
         self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
-        let post = self.post_of(&self.shared.desk.set_aside(locale, &incident), None);
+        let post = self.post_of(&notices::set_aside(locale, &incident), None);
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
@@ -95,21 +96,4 @@ impl Actor {
     pub(crate) fn tables(&self) -> &[Table] {
         self.tables.as_deref().unwrap_or_default()
     }
-}
-
-pub(crate) fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
-    let game = Game::replay(&stored.events)
-        .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
-        .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale), manner: Manner::default() })
-}
-
-/// The people who play or are invited.
-pub(crate) fn players(game: &Game) -> Vec<String> {
-    let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
-    Color::ALL.into_iter().filter_map(player).collect()
-}
-
-pub(crate) fn plies(game: &Game) -> u32 {
-    u32::try_from(game.history().moves().len()).unwrap_or(u32::MAX)
 }

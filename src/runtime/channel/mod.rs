@@ -27,16 +27,20 @@ use crate::message::reply::Choice;
 use crate::message::request::{Request, Typing};
 use crate::store::{ChannelKey, Closed, Step, StoreError};
 
+use crate::backoff::Backoff;
 use crate::engine_pool::Decision;
-use crate::runtime::analyses::{Point, Studies};
-use crate::runtime::backoff::Backoff;
+use crate::features::hints::analyses::Analyses;
+use crate::features::play::moves;
+use crate::features::puzzles::load::Tries;
+use crate::features::puzzles::typed;
+use crate::features::review::progress;
+use crate::platform::{Response, SendError};
 use crate::runtime::daily::Due;
 use crate::runtime::delay_notices::Waits;
 use crate::runtime::outbox::Mouth;
-use crate::runtime::platform::{Response, SendError};
 use crate::runtime::requests::PeopleToMove;
 use crate::runtime::scheduler::WORTH_LEAVING;
-use crate::runtime::{Lines, Shared, about, reviews};
+use crate::runtime::{Lines, Shared, about};
 use crate::watchdog::GRACE;
 
 /// How long an actor waits for more before it goes home.
@@ -80,8 +84,6 @@ pub(crate) enum Job {
     Decided { game: GameId, seq: u64, decision: Decision },
     /// The coach has looked at the last move; `None` when the engine failed.
     Coached { game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>> },
-    /// An analysis is ready; `None` when the engine failed.
-    Studied { game: GameId, point: Point, analysis: Option<Analysis> },
     /// Everything up to this message was read.
     ReadUpTo(u64),
     /// The channel may take messages again.
@@ -123,8 +125,8 @@ pub(crate) struct Actor {
     asked: Option<Instant>,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, Stop)>,
-    /// Analyses of the games as they stand, and who waits for them.
-    studies: Studies,
+    /// Analyses of the games as they stand.
+    analyses: Arc<Analyses>,
     /// Whether the channel was told that the bot's move has to wait.
     waits: Arc<Waits>,
     /// Held as long as the actor has only looked whether anything is to be done.
@@ -163,7 +165,7 @@ impl Actor {
             erasures: 0,
             asked: None,
             thinking: HashMap::new(),
-            studies: Studies::default(),
+            analyses: Arc::default(),
             waits: Arc::default(),
             brief: None,
             gone: false,
@@ -198,7 +200,7 @@ impl Actor {
         for (_, stop) in self.thinking.into_values() {
             stop.stop();
         }
-        self.studies.stop();
+        self.analyses.stop();
         self.mouth.close().await;
     }
 
@@ -227,7 +229,7 @@ impl Actor {
         self.shared.circles.clear();
         self.mouth.look_again();
         self.retry_later();
-        if let Err(error) = reviews::take_up(&self.shared).await {
+        if let Err(error) = progress::take_up(&self.shared.services).await {
             self.shared.incident("reviews under way are not known", &error);
         }
     }
@@ -235,7 +237,7 @@ impl Actor {
     /// The game that a job is about, as far as it can be told before it is worked on.
     fn game_of(&self, job: &Job) -> Option<GameId> {
         match job {
-            Job::Decided { game, .. } | Job::Coached { game, .. } | Job::Studied { game, .. } => Some(*game),
+            Job::Decided { game, .. } | Job::Coached { game, .. } => Some(*game),
             Job::Request(_, intent, ..) => intent.component_game().or_else(|| {
                 let mut open = self.tables.iter().flatten().filter(|table| table.game.is_open());
                 let only = open.next().map(|table| table.id);
@@ -247,7 +249,7 @@ impl Actor {
 
     /// Whether nothing is under way that would be lost or overtaken if another actor took over.
     fn is_idle(&self) -> bool {
-        self.thinking.is_empty() && self.studies.is_empty() && self.mouth.is_idle()
+        self.thinking.is_empty() && self.analyses.is_idle() && self.mouth.is_idle()
     }
 
     /// Until something falls due in a game, until a failure is tried again, or until it is time to go home.
@@ -316,7 +318,6 @@ impl Actor {
             }
             Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
             Job::Coached { game, seq, found } => self.coached(game, seq, found).await,
-            Job::Studied { game, point, analysis } => self.studied(game, point, analysis).await,
             Job::ReadUpTo(message) => {
                 self.reading_back = None;
                 let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
@@ -367,11 +368,11 @@ impl Actor {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
         let circle = shared.circles.gather(&*shared.store, self.spot(), &person).await?;
         if typing.puzzle {
-            let quiz = shared.quiz_of(self.channel.platform, &typing.person).await?;
-            return Ok(shared.desk.complete_puzzle(&quiz, typing, &circle));
+            let quiz = shared.quiz(self.channel.platform, &typing.person, Tries::OfCurrent).await?;
+            return Ok(typed::complete(&shared.puzzles, &quiz, typing, &circle));
         }
         self.load().await?;
-        Ok(shared.desk.complete(self.tables(), typing, &circle))
+        Ok(moves::complete(self.tables(), typing, &circle.person(&typing.person).settings))
     }
 
     /// The channel takes messages again: gives back the time in which it did not, says what waited, and has read back what

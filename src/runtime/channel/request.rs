@@ -7,24 +7,26 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::effects::{Answer, Keep, MeantBefore, Moment, ReviewWish, Toward, Turn};
+use crate::features::effects::{Answer, Keep, MeantBefore, Turn};
 use crate::features::play::live_game::Table;
-use crate::features::replay::recording::RecordId;
 use crate::game::GameId;
 use crate::game::Phase;
 use crate::game::PlayerId;
-use crate::message::component::{Action, ComponentId};
-use crate::message::reply::MAX_CHOICES;
+use crate::message::component::Action;
 use crate::message::request::{Place, Request, Text, What};
 use crate::store::{ChannelKey, Post, StoreError};
 
-use crate::runtime::analyses::{Asker, Way};
-use crate::runtime::channel::games::{players, plies, table_of};
+use crate::commands::dispatch::{self, Situation};
+use crate::features::notices;
+use crate::features::play::live_game::{players, plies, table_of};
+use crate::platform::Response;
+use crate::runtime::Arrival;
 use crate::runtime::channel::{Actor, Job};
-use crate::runtime::data_requests::Run;
-use crate::runtime::platform::Response;
+use crate::runtime::queue;
 use crate::runtime::reply_queue::NoteKind;
-use crate::runtime::{Arrival, puzzles, queue, send, threads};
+use crate::runtime::responder::Responder;
+use crate::runtime::send;
+use crate::runtime::threads;
 
 /// Among how many open games of a person challenges are looked for that a block ends.
 const OPEN: u32 = 60;
@@ -91,52 +93,37 @@ impl Actor {
                     Ok(true) => Answer::Silence,
                     _ => {
                         let chosen = self.shared.circles.language(&request.person.id);
-                        Answer::Note(self.shared.desk.failure(request, chosen, &incident))
+                        Answer::Note(notices::failure(request, chosen, &incident))
                     }
                 }
             }
         };
-        let way = self.way_back(request, intent, to);
+        let way = self.responder(request, intent, to);
         match answer {
             Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
             Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
             Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
-            // It was made a turn before it was stored.
-            Answer::Review(_) => {}
-            Answer::Errand(errand) => {
-                let run = Run {
-                    shared: self.shared.clone(),
-                    lines: self.lines.clone(),
-                    channel: self.channel.clone(),
-                    person: request.person.id.clone(),
-                    errand,
-                };
-                tokio::spawn(run.run(way, self.mouth.ear()).in_current_span());
-            }
-            Answer::Refute(wrong) => {
-                let replaces = matches!(&request.what, What::Press(press) if press.private);
-                let whose = (request.person.id.clone(), self.channel.id.clone());
+            Answer::Later { reply, replaces } => {
                 let (shared, ear) = (self.shared.clone(), self.mouth.ear());
-                tokio::spawn(puzzles::refute(shared, ear, way, whose, *wrong, replaces).in_current_span());
-            }
-            Answer::Think(question) => {
-                let replaces =
-                    intent.asked().is_some() && matches!(&request.what, What::Press(press) if press.private);
-                self.study(Asker { question, way, replaces }, &request.person.id);
+                let work = async move {
+                    let reply = reply.await.map(|reply| (reply, replaces));
+                    way.tell(&shared, &ear, reply).await;
+                };
+                tokio::spawn(work.in_current_span());
             }
         }
     }
 
     /// How an answer to this request gets to the person.
-    fn way_back(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Way {
-        let What::Text(text) = &request.what else { return Way::Private(to) };
+    fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
+        let What::Text(text) = &request.what else { return Responder::Private(to) };
         let kind = match intent {
             Intent::Help(_) => NoteKind::Help,
             _ if intent.is_move() && self.to_move.has(&request.person.id) => NoteKind::DueMove,
             Intent::Move { .. } | Intent::Fault(_) => NoteKind::Unreadable,
             _ => NoteKind::Understood,
         };
-        Way::Typed {
+        Responder::Typed {
             reply_to: text.message.clone(),
             person: request.person.id.clone(),
             kind,
@@ -208,21 +195,6 @@ impl Actor {
             let more = self.shared.rated_tables(&self.channel, &tables).await?;
             tables.splice(0..0, more);
         }
-        let recording = match intent {
-            Intent::Record(id, _) => {
-                self.shared.recording(&self.channel, &request.person.id, *id, &tables).await?
-            }
-            _ => None,
-        };
-        let imports = match intent {
-            Intent::Import(text) => {
-                let most = if text.is_some() { 1 } else { MAX_CHOICES };
-                self.shared.imports(&self.channel, &request.person.id, most).await?
-            }
-            _ => Vec::new(),
-        };
-        let new_import =
-            if intent.brings_record() { Some(self.shared.store.reserve_import().await?) } else { None };
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
@@ -230,15 +202,6 @@ impl Actor {
         for table in &mut tables {
             table.manner = self.circle.manner(&table.game);
         }
-        let records = match intent {
-            Intent::Ask(query) => Some(self.shared.records(&self.channel, request, query).await?),
-            _ => None,
-        };
-        // Whoever answers a board of a game means no puzzle.
-        let quiz = match (intent, meant) {
-            (Intent::Move { .. }, Some(_)) => None,
-            _ => self.shared.quiz(&self.channel, request, intent).await?,
-        };
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, What::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
@@ -254,36 +217,17 @@ impl Actor {
             }
             _ => Vec::new(),
         };
-        let new_game =
-            if intent.may_open_game() { Some(self.shared.store.reserve_game().await?) } else { None };
-        let challenged = match intent {
-            Intent::Play { opponent: Some(opponent), .. } => Some(opponent.id.clone()),
-            Intent::Game(Action::Rematch)
-            | Intent::Component { id: ComponentId { action: Action::Rematch, .. }, .. } => {
-                rival(&tables, asked, &PlayerId::new(request.person.id.clone()))
-            }
-            _ => None,
-        };
-        let toward = match challenged {
-            Some(opponent) => self.shared.toward(&self.channel, &request.person.id, &opponent).await?,
-            None => Toward::default(),
-        };
-        let moment = Moment {
-            toward,
+        let situation = Situation {
+            services: &self.shared.services,
+            channel: &self.channel,
+            server: self.server.as_deref(),
             tables: &tables,
             meant,
             unseen: &unseen,
-            records: records.as_ref(),
-            quiz: quiz.as_ref(),
-            recording: recording.as_ref(),
-            imports: &imports,
-            new_import,
-            new_game,
             circle: &self.circle,
-            now: self.shared.now(),
-            seed: self.shared.random(),
+            analyses: &self.analyses,
         };
-        Ok(self.shared.desk.act(moment, request, intent))
+        dispatch::handle(situation, request, intent).await
     }
 
     async fn try_step(
@@ -293,9 +237,6 @@ impl Actor {
         meant: Meant,
     ) -> Result<Answer, StoreError> {
         let mut turn = self.turn(request, intent, meant).await?;
-        if let Answer::Review(wish) = &turn.answer {
-            turn = self.review(request, &wish.clone()).await?;
-        }
         let typed = matches!(request.what, What::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
@@ -307,7 +248,7 @@ impl Actor {
         if !tells && !typed {
             return Ok(turn.answer);
         }
-        let answer = turn.answer.clone();
+        let answer = std::mem::take(&mut turn.answer);
         let blocked = turn.keeps.iter().find_map(|keep| match keep {
             Keep::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
             _ => None,
@@ -338,22 +279,6 @@ impl Actor {
             }
         }
         Ok(())
-    }
-
-    /// Shows a review, or begins it.
-    async fn review(&self, request: &Request, wish: &ReviewWish) -> Result<Turn, StoreError> {
-        let (server, person) = (self.server.as_deref(), &request.person.id);
-        let recording = self.shared.recording(&self.channel, person, wish.record, self.tables()).await?;
-        let Some(recording) = recording else { return Ok(Turn::default()) };
-        let known = self.shared.review_known(&self.channel, server, wish.record, person).await?;
-        let table = match wish.record {
-            RecordId::Game(id) if wish.public => {
-                self.shared.store.game(id).await?.map(table_of).transpose()?
-            }
-            _ => None,
-        };
-        let table = table.map(|table| Table { manner: self.circle.manner(&table.game), ..table });
-        Ok(self.shared.desk.review(request, wish, &recording, table.as_ref(), &self.circle, &known))
     }
 
     /// The game whose message a text replies to, and how many plies that message shows.
@@ -412,15 +337,4 @@ impl Actor {
         }
         Ok(unseen)
     }
-}
-
-/// Whom somebody plays again who wants a rematch of this game, or of the latest one that is over.
-fn rival(tables: &[Table], asked: Option<GameId>, me: &PlayerId) -> Option<String> {
-    let over = |table: &&Table| table.game.outcome().is_some() && table.game.side_of(me).is_some();
-    let table = match asked {
-        Some(id) => tables.iter().find(|table| table.id == id),
-        None => tables.iter().rfind(over),
-    }?;
-    let opponent = table.game.seat(!table.game.side_of(me)?).player()?;
-    Some(opponent.id.to_string())
 }

@@ -12,9 +12,8 @@ use tokio::task::AbortHandle;
 use tracing::Instrument as _;
 
 use crate::engine::Stop;
-use crate::engine::review::{NODES, Reviewer};
+use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
-use crate::features::effects::ReviewKnown;
 use crate::features::play::live_game::Table;
 use crate::features::replay::recording::RecordId;
 use crate::features::settings::effective::Circle;
@@ -22,12 +21,13 @@ use crate::game::GameId;
 use crate::message::reply::Reply;
 use crate::store::{ChannelKey, Progress, StoreError, StoredReview};
 
+use crate::backoff::Backoff;
 use crate::engine_pool::{Found, Task, Work};
-use crate::runtime::Shared;
-use crate::runtime::backoff::Backoff;
-use crate::runtime::channel::games::{players, table_of};
-use crate::runtime::platform::{Outgoing, SendError, Urgency};
-use crate::runtime::settings_cache::Spot;
+use crate::features::play::live_game::{players, table_of};
+use crate::features::review::handler;
+use crate::features::services::Services;
+use crate::features::settings::cache::Spot;
+use crate::platform::{Outgoing, SendError, Urgency};
 
 /// After how many positions they are stored.
 const KEEP_EVERY: usize = 8;
@@ -73,27 +73,46 @@ fn record_of(subject: &str) -> Option<RecordId> {
     }
 }
 
+/// What is known of a review when somebody asks for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ReviewKnown {
+    /// Whether it was asked for before.
+    pub(crate) begun: bool,
+    /// Whether a message that all see shows it.
+    pub(crate) posted: bool,
+    /// What was found so far.
+    pub(crate) findings: Vec<Finding>,
+    /// Whether it is being worked on.
+    pub(crate) under_way: bool,
+    /// How many reviews of the one who asks are being worked on.
+    pub(crate) own: usize,
+    /// How many of all.
+    pub(crate) all: usize,
+    /// Where its message is to be seen.
+    pub(crate) link: Option<String>,
+}
+
 /// Takes up the reviews that an earlier run left.
-pub(crate) async fn take_up(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    for review in shared.store.reviews_under_way(shared.platform.name()).await? {
-        start(shared, review.subject, review.person);
+pub(crate) async fn take_up(services: &Arc<Services>) -> Result<(), StoreError> {
+    for review in services.store.reviews_under_way(services.platform.name()).await? {
+        start(services, review.subject, review.person);
     }
     Ok(())
 }
 
 /// Works on a review that is in the store, unless somebody does.
-pub(crate) fn start(shared: &Arc<Shared>, subject: String, person: String) {
-    let mut running = shared.reviews.lock();
+pub(crate) fn start(services: &Arc<Services>, subject: String, person: String) {
+    let mut running = services.reviews.lock();
     if running.contains_key(&subject) {
         return;
     }
-    let (work, name) = (Job { shared: shared.clone(), subject: subject.clone() }, person.clone());
+    let (work, name) = (Job { services: services.clone(), subject: subject.clone() }, person.clone());
     let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
     let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
     running.insert(subject, Running { person, task });
 }
 
-impl Shared {
+impl Services {
     /// What is known of a review that somebody asks for.
     pub(crate) async fn review_known(
         &self,
@@ -136,14 +155,14 @@ impl Shared {
 
 /// A review under way.
 struct Job {
-    shared: Arc<Shared>,
+    services: Arc<Services>,
     subject: String,
 }
 
 impl Drop for Job {
     /// Also after a panic.
     fn drop(&mut self) {
-        self.shared.reviews.lock().remove(&self.subject);
+        self.services.reviews.lock().remove(&self.subject);
     }
 }
 
@@ -151,17 +170,17 @@ impl Job {
     async fn run(self, person: String) {
         if let Err(error) = self.work(person).await {
             // It is in the store: whoever asks again, or the next start, goes on with it.
-            self.shared.incident("a review could not be worked on", &error);
+            self.services.incident("a review could not be worked on", &error);
         }
     }
 
     async fn work(&self, person: String) -> Result<(), StoreError> {
-        let store = &self.shared.store;
+        let store = &self.services.store;
         let Some(stored) = store.review(&self.subject).await? else { return Ok(()) };
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
-        let channel = ChannelKey { platform: self.shared.platform.name(), id: stored.channel.clone() };
+        let channel = ChannelKey { platform: self.services.platform.name(), id: stored.channel.clone() };
         tracing::Span::current().record("channel", tracing::field::display(&channel));
-        let recording = self.shared.recording(&channel, &stored.person, record, &[]).await?;
+        let recording = self.services.recording(&channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else {
             // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
             let progress = Progress { parts: &stored.parts, done: false, shown: true };
@@ -183,7 +202,7 @@ impl Job {
                     }
                 }),
             };
-            self.shared.pool.submit(task);
+            self.services.pool.submit(task);
             match told.await {
                 Ok(Some(finding)) => reviewer.take(finding),
                 Ok(None) => return self.broke_off(&stored).await,
@@ -210,8 +229,8 @@ impl Job {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((table, circle)) = self.shared.reviewed(&self.subject).await?
-            && let Some(reply) = self.shared.desk.review_done(&table, &circle, reviewer.findings())
+        if let Some((table, circle)) = self.services.reviewed(&self.subject).await?
+            && let Some(reply) = handler::review_done(&table, &circle, reviewer.findings())
             && !self.show(reply).await?
         {
             return Ok(());
@@ -221,14 +240,14 @@ impl Job {
 
     /// Tells how far it has come, if that is possible at once; the next time tells more.
     async fn tell_progress(&self, done: usize) {
-        let message = match self.shared.store.review(&self.subject).await {
+        let message = match self.services.store.review(&self.subject).await {
             Ok(Some(StoredReview { channel, message: Some(message), .. })) => Some((channel, message)),
             _ => None,
         };
-        let table = self.shared.reviewed(&self.subject).await;
+        let table = self.services.reviewed(&self.subject).await;
         if let (Some((channel, message)), Ok(Some((table, _)))) = (message, table) {
-            let reply = self.shared.desk.review_progress(&table, done);
-            let mut outgoing = self.shared.artist.finish(reply).await;
+            let reply = handler::review_progress(&table, done);
+            let mut outgoing = self.services.artist.finish(reply).await;
             outgoing.urgency = Urgency::Note;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
@@ -237,14 +256,14 @@ impl Job {
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
-        self.shared.in_time("an edit", channel, self.shared.platform.edit(channel, message, new)).await
+        self.services.in_time("an edit", channel, self.services.platform.edit(channel, message, new)).await
     }
 
     /// Gives the message its last content. False when that is still owed.
     async fn show(&self, reply: Reply) -> Result<bool, StoreError> {
         let work = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
-            let mut outgoing = self.shared.artist.finish(reply).await;
+            let mut outgoing = self.services.artist.finish(reply).await;
             outgoing.urgency = Urgency::Note;
             let mut backoff = Backoff::default();
             loop {
@@ -267,8 +286,8 @@ impl Job {
     /// The message, once it is sent; none where there will be none.
     async fn message(&self) -> Result<Option<(String, String)>, StoreError> {
         loop {
-            let said = self.shared.said.notified();
-            match self.shared.store.review(&self.subject).await? {
+            let said = self.services.said.notified();
+            match self.services.store.review(&self.subject).await? {
                 Some(StoredReview { channel, message: Some(message), .. }) => {
                     return Ok(Some((channel, message)));
                 }
@@ -280,15 +299,15 @@ impl Job {
 
     /// The engine failed on a position. Whoever asks again has it tried again.
     async fn broke_off(&self, stored: &StoredReview) -> Result<(), StoreError> {
-        let incident = self.shared.incident("a review broke off", &"the engine panicked");
+        let incident = self.services.incident("a review broke off", &"the engine panicked");
         // A restart does not try it again by itself.
-        let Some(now) = self.shared.store.review(&self.subject).await? else { return Ok(()) };
+        let Some(now) = self.services.store.review(&self.subject).await? else { return Ok(()) };
         let progress = Progress { parts: &now.parts, done: false, shown: true };
-        self.shared.store.keep_review(&self.subject, progress).await?;
+        self.services.store.keep_review(&self.subject, progress).await?;
         if stored.posted
-            && let Some((table, _)) = self.shared.reviewed(&self.subject).await?
+            && let Some((table, _)) = self.services.reviewed(&self.subject).await?
         {
-            self.show(self.shared.desk.review_failed(&table, &incident)).await?;
+            self.show(handler::review_failed(&table, &incident)).await?;
         }
         Ok(())
     }

@@ -1,26 +1,25 @@
 //! What concerns a person in all channels: handing over everything that is kept, and removing it.
 
 use std::collections::HashSet;
-use std::sync::{Arc, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tokio::sync::oneshot;
 
-use crate::features::effects::{Errand, Task};
+use crate::features::effects::Reader;
+use crate::features::puzzles::load;
+use crate::features::services::Services;
+use crate::game::Timestamp;
+use crate::i18n::messages as s;
+use crate::message::reply::TextFile;
+use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
+
 use crate::features::replay::recording::read_import;
 use crate::game::Event;
 use crate::game::Game;
 use crate::game::PlayerId;
 use crate::message::reply::Reply;
 use crate::rating::{Pool, Scope, Standing};
-use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
-
-use crate::runtime::analyses::Way;
-use crate::runtime::channel::Job;
-use crate::runtime::outbox::Ear;
-use crate::runtime::puzzles;
-use crate::runtime::{Lines, Shared, send};
 
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;
@@ -32,68 +31,72 @@ const LEAVE_TRIES: u32 = 10;
 const MEANWHILE: Duration = Duration::from_millis(250);
 const LOOKS: u32 = 12;
 
-/// An errand, and for whom.
-pub(crate) struct Run {
-    pub(crate) shared: Arc<Shared>,
-    pub(crate) lines: Weak<Lines>,
+/// What a person wants done with everything that is kept about the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// Hand it over.
+    Export,
+    /// Put an anonymous seat in the person's place.
+    Erase,
+}
+
+/// A task, for whom, and who is told.
+pub(crate) struct DataRequest {
+    pub(crate) services: Arc<Services>,
     /// Where it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    pub(crate) errand: Errand,
+    pub(crate) task: Task,
+    pub(crate) reader: Reader,
 }
 
-/// The turn of a person who has an errand done: one at a time.
-struct Turn<'a> {
-    shared: &'a Shared,
+/// One task of a person at a time is under way.
+struct InProgress<'a> {
+    services: &'a Services,
     person: &'a str,
 }
 
-impl<'a> Turn<'a> {
-    /// Begins it; none where another errand of the person is under way.
-    fn take(shared: &'a Shared, person: &'a str) -> Option<Turn<'a>> {
-        let begins = shared.served().insert(person.to_owned());
-        // Made only where it begins: the end of a turn is the end of the person's turn.
-        begins.then(|| Turn { shared, person })
+impl<'a> InProgress<'a> {
+    /// Begins it; none where another task of the person is under way.
+    fn begin(services: &'a Services, person: &'a str) -> Option<InProgress<'a>> {
+        let begins = services.served().insert(person.to_owned());
+        // Made only where it begins: its end is the end of the person's task.
+        begins.then(|| InProgress { services, person })
     }
 }
 
-impl Drop for Turn<'_> {
+impl Drop for InProgress<'_> {
     fn drop(&mut self) {
-        self.shared.served().remove(self.person);
+        self.services.served().remove(self.person);
     }
 }
 
-impl Shared {
+impl Services {
     fn served(&self) -> MutexGuard<'_, HashSet<String>> {
         self.served.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Run {
-    /// Does it, and tells the person.
-    pub(crate) async fn run(self, way: Way, ear: Ear) {
-        let shared = self.shared.clone();
-        let Some(turn) = Turn::take(&shared, &self.person) else {
-            let reply = shared.desk.errand_under_way(self.errand.reader);
-            return way.tell(&shared, &ear, Some((reply, false))).await;
+impl DataRequest {
+    /// Does it; what the person is told.
+    pub(crate) async fn run(self) -> Reply {
+        let services = self.services.clone();
+        let Some(_in_progress) = InProgress::begin(&services, &self.person) else {
+            return errand_under_way(self.reader);
         };
-        let _room = shared.errands.acquire().await;
-        let done = match self.errand.task {
+        let _room = services.errands.acquire().await;
+        let done = match self.task {
             Task::Export => self.export().await,
             Task::Erase => self.erase().await,
         };
-        let reader = self.errand.reader;
-        let reply = done.unwrap_or_else(|error| {
-            let incident = self.shared.incident("what is kept about a person could not be handled", &error);
-            self.shared.desk.errand_failed(reader, &incident)
-        });
-        // Who has the answer may ask for the next thing at once.
-        drop(turn);
-        way.tell(&self.shared, &ear, Some((reply, false))).await;
+        done.unwrap_or_else(|error| {
+            let incident = services.incident("what is kept about a person could not be handled", &error);
+            errand_failed(self.reader, &incident)
+        })
     }
 
     async fn export(&self) -> Result<Reply, StoreError> {
-        let store = &self.shared.store;
+        let store = &self.services.store;
         let platform = self.channel.platform;
         let known = store.people(platform, std::slice::from_ref(&self.person)).await?.pop();
         let games = store.games_of_person(platform, &self.person).await?;
@@ -123,7 +126,7 @@ impl Run {
         let solver = store.solver(platform, &self.person).await?;
         let tries = store.tries(platform, &self.person, None).await?;
         let tries: serde_json::Map<String, Value> =
-            tries.into_iter().map(|(puzzle, state)| (puzzle, puzzles::read(&state))).collect();
+            tries.into_iter().map(|(puzzle, state)| (puzzle, load::read(&state))).collect();
         let days = store.days_solved(platform, &self.person).await?;
         let days: Vec<Value> =
             days.iter().map(|(server, day)| json!({ "server": server, "day": day })).collect();
@@ -140,19 +143,14 @@ impl Run {
             "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
             "imports": imports,
             "puzzles": json!({
-                "standing": solver.state.as_deref().map(puzzles::read::<Value>),
+                "standing": solver.state.as_deref().map(load::read::<Value>),
                 "tries": tries,
                 "of_the_day_solved": days,
             }),
             "games": kept,
             "older_games_left_out": left_out,
         });
-        Ok(self.shared.desk.exported(
-            self.errand.reader,
-            format!("{everything}\n"),
-            (total, left_out),
-            self.shared.now(),
-        ))
+        Ok(exported(self.reader, format!("{everything}\n"), (total, left_out), self.services.now()))
     }
 
     /// A game as it is handed over: without what the opponent has laid down, and what the bot draws its lots from.
@@ -181,20 +179,20 @@ impl Run {
 
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> Result<Reply, StoreError> {
-        let stand_in = PlayerId::deleted(self.shared.random());
+        let stand_in = PlayerId::deleted(self.services.random());
         let records = vec![Record::Erased { person: self.person.clone(), stand_in }];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;
             // Nothing is written meanwhile by anybody who still knows the person.
-            let mut erasures = self.shared.erasures.write().await;
+            let mut erasures = self.services.erasures.write().await;
             let games = self.games().await?;
             // A game may have begun since the others were left.
             if games.iter().any(|game| game.open) {
                 continue;
             }
             let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
-            match self.shared.write(self.shared.store.commit(step)).await {
+            match self.services.write(self.services.store.commit(step)).await {
                 Ok(_) => {}
                 // Another process has begun a game, or removes somebody else; that has to be taken in before.
                 Err(StoreError::Overtaken) => {
@@ -205,22 +203,22 @@ impl Run {
                 Err(error) => return Err(error),
             }
             *erasures += 1;
-            self.shared.circles.forget(&records);
-            return Ok(self.shared.desk.erased(self.errand.reader, games.len()));
+            self.services.circles.forget(&records);
+            return Ok(erased(self.reader, games.len()));
         }
         Err(StoreError::Overtaken)
     }
 
     async fn games(&self) -> Result<Vec<PersonsGame>, StoreError> {
-        self.shared.store.games_of_person(self.channel.platform, &self.person).await
+        self.services.store.games_of_person(self.channel.platform, &self.person).await
     }
 
     /// Calls the open ones off, each in its channel; those in channels of other processes are called off there.
     async fn leave(&self, games: &[PersonsGame]) -> Result<(), StoreError> {
-        let elsewhere = leave(&self.shared, &self.lines, &self.person, games).await?;
+        let elsewhere = self.services.channels().leave_games(&self.person, games).await?;
         if elsewhere {
-            let (store, platform) = (&self.shared.store, self.channel.platform);
-            self.shared.write(store.ask_to_leave(platform, &self.person)).await?;
+            let (store, platform) = (&self.services.store, self.channel.platform);
+            self.services.write(store.ask_to_leave(platform, &self.person)).await?;
             for _ in 0..LOOKS {
                 tokio::time::sleep(MEANWHILE).await;
                 if !self.games().await?.iter().any(|game| game.open) {
@@ -230,37 +228,6 @@ impl Run {
         }
         Ok(())
     }
-}
-
-/// Calls the open ones of these games of a person off, each by the actor of its channel; whether there are some in channels where other
-/// processes speak.
-pub(crate) async fn leave(
-    shared: &Arc<Shared>,
-    lines: &Weak<Lines>,
-    person: &str,
-    games: &[PersonsGame],
-) -> Result<bool, StoreError> {
-    let mut channels: Vec<&str> =
-        games.iter().filter(|game| game.open).map(|game| game.game.channel.as_str()).collect();
-    channels.sort_unstable();
-    channels.dedup();
-    let mut elsewhere = false;
-    for channel in channels {
-        let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
-        let server = shared.store.server_of(&key).await?;
-        if !shared.store.speaks_in(server.as_deref()) {
-            elsewhere = true;
-            continue;
-        }
-        let Some(lines) = lines.upgrade() else {
-            return Err(StoreError::Unavailable("the service stops".to_owned()));
-        };
-        let (done, left) = oneshot::channel();
-        let job = Job::Leave { person: PlayerId::new(person), done };
-        send(shared, &lines, channel, |_| Some(job));
-        left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
-    }
-    Ok(elsewhere)
 }
 
 fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
@@ -277,4 +244,31 @@ fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
         "draws": standing.draws,
         "losses": standing.losses,
     })
+}
+
+/// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
+fn exported(reader: Reader, content: String, (games, left_out): (usize, usize), now: Timestamp) -> Reply {
+    let voice = reader.voice();
+    let mut text = voice.say(&s::Exported { count: games as u64 });
+    if left_out > 0 {
+        text = voice.join([text, voice.say(&s::ExportedPart { count: left_out as u64 })]);
+    }
+    let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
+    let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
+    Reply { file: Some(TextFile { name, content }), ..Reply::text(text) }
+}
+
+/// Tells a person that nothing is kept any more.
+fn erased(reader: Reader, games: usize) -> Reply {
+    Reply::text(reader.voice().say(&s::Erased { count: games as u64 }))
+}
+
+/// Tells a person that an earlier task is not done yet.
+fn errand_under_way(reader: Reader) -> Reply {
+    Reply::text(reader.voice().say(&s::ErrandUnderWay))
+}
+
+/// Tells a person that the task failed.
+fn errand_failed(reader: Reader, incident: &str) -> Reply {
+    crate::features::notices::failure_in(reader.locale, incident)
 }

@@ -9,7 +9,7 @@ use crate::message::reply::{Animation, Curve, Picture, Reply};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
-use crate::runtime::platform::{File, Outgoing, Urgency};
+use crate::platform::{File, Outgoing, Urgency};
 use crate::runtime::slices::usual_slices;
 
 /// How many pictures are drawn at once: more would only need more memory.

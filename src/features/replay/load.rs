@@ -5,10 +5,10 @@ use crate::features::replay::recording::{RecordId, Recording};
 use crate::game::PlayerId;
 use crate::store::{ChannelKey, StoreError, StoredImport};
 
-use crate::runtime::Shared;
-use crate::runtime::channel::games::table_of;
+use crate::features::play::live_game::table_of;
+use crate::features::services::Services;
 
-impl Shared {
+impl Services {
     /// The game or import that is named, where this person may see it in this channel: a game of the channel, a game of
     /// one's own on the platform, an import of one's own.
     pub(crate) async fn recording(

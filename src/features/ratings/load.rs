@@ -16,8 +16,9 @@ use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, WhyNo
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, OpenGame, Rated, StoreError, StoredGame, Tally};
 
-use crate::runtime::Shared;
-use crate::runtime::channel::games::table_of;
+use crate::features::play::live_game::table_of;
+use crate::features::ratings::people;
+use crate::features::services::Services;
 
 /// How many people of a pool are looked at for a list.
 const RANKED: u32 = 30;
@@ -29,7 +30,7 @@ const BETWEEN: u32 = 5;
 /// How many games a graph shows.
 const COURSE: u32 = 300;
 
-impl Shared {
+impl Services {
     /// What the end of a game means for the ratings, if it ends in this turn and was agreed on as rated; the turn's
     /// announcement tells it.
     pub(crate) async fn judge(
@@ -51,7 +52,7 @@ impl Shared {
             // Nobody expects a word about ratings there.
             Err(WhyNot::NotRated | WhyNot::NoResult) => return Ok(None),
             Err(why) => {
-                self.desk.tell_verdict(turn, &Verdict::DoesNot(why));
+                people::tell_verdict(turn, &Verdict::DoesNot(why));
                 return Ok(None);
             }
         };
@@ -60,7 +61,7 @@ impl Shared {
         let today = Timestamp(game.at.0 - DAY);
         if self.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
             let why = WhyNot::TooManyToday { most: MOST_A_DAY };
-            self.desk.tell_verdict(turn, &Verdict::DoesNot(why));
+            people::tell_verdict(turn, &Verdict::DoesNot(why));
             return Ok(None);
         }
         let mut known = Standings::new();
@@ -77,7 +78,7 @@ impl Shared {
             .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
             .cloned()
             .collect();
-        self.desk.tell_verdict(turn, &Verdict::Counts(told));
+        people::tell_verdict(turn, &Verdict::Counts(told));
         Ok(Some(Rated { game, changes }))
     }
 
@@ -181,7 +182,7 @@ impl Shared {
                 let latest =
                     self.store.latest_games(platform, person.as_str(), Against::Anybody, LATEST).await?;
                 let (bot, latest) = (by_level(&bot), readable(latest));
-                let solver = self.quiz_of(platform, person.as_str()).await?.solver;
+                let solver = self.solver(platform, person.as_str()).await?.solver;
                 Ok(Records::Profile(Box::new(Profile { standings, courses, bot, latest, solver })))
             }
             Query::Games(_) => {

@@ -14,7 +14,7 @@ use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
 use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
 
-use crate::runtime::puzzles;
+use crate::features::puzzles::load;
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
@@ -215,7 +215,7 @@ pub(crate) fn record_of(keep: &Keep) -> Record {
         Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
         Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
         Keep::Quiz { person, expected_seq, solver, tried, daily } => {
-            puzzles::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
+            load::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
         }
         Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
         Keep::Import { by, number, record, at } => Record::Import {

@@ -1,0 +1,134 @@
+//! Hands what people want to the feature that does it.
+
+use crate::commands::help;
+use crate::commands::intent::Intent;
+use crate::features::effects::{Answer, Turn};
+use crate::features::play::live_game::Table;
+use crate::features::settings::effective::Circle;
+use crate::game::PlayerId;
+use crate::i18n::escape;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::message::picture;
+use crate::message::request::Request;
+use std::sync::Arc;
+
+use crate::commands::intent::Fault;
+use crate::commands::{faults, lexicon};
+use crate::engine::Level;
+use crate::features::context::{Case, cannot_post, own_locale, voice_of};
+use crate::features::effects::MeantBefore;
+use crate::features::hints::analyses::Analyses;
+use crate::features::puzzles;
+use crate::features::services::Services;
+use crate::game::GameId;
+use crate::i18n::localizer::Locale;
+use crate::store::{ChannelKey, StoreError};
+
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
+
+/// What a request is carried out on, besides the request itself.
+pub(crate) struct Situation<'a> {
+    pub(crate) services: &'a Arc<Services>,
+    pub(crate) channel: &'a ChannelKey,
+    /// The server of the channel, as far as it is known.
+    pub(crate) server: Option<&'a str>,
+    /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
+    pub(crate) tables: &'a [Table],
+    /// The game whose message was replied to.
+    pub(crate) meant: Option<GameId>,
+    /// The games whose board has changed since a move was typed.
+    pub(crate) unseen: &'a [(GameId, MeantBefore)],
+    pub(crate) circle: &'a Circle,
+    pub(crate) analyses: &'a Arc<Analyses>,
+}
+
+/// Carries out what a person wants.
+///
+/// # Errors
+/// When the store does not answer. Nothing is written here: that is done with what it returns.
+pub(crate) async fn handle(
+    situation: Situation<'_>,
+    request: &Request,
+    intent: &Intent,
+) -> Result<Turn, StoreError> {
+    let Situation { services, channel, server, tables, meant, unseen, circle, analyses } = situation;
+    let me = PlayerId::new(request.person.id.clone());
+    let case = Case {
+        services,
+        channel,
+        server,
+        request,
+        tables,
+        meant,
+        unseen,
+        circle,
+        analyses,
+        now: services.now(),
+        seed: services.random(),
+        voice: voice_of(request, tables, meant, circle),
+        answers: intent.asked().is_some(),
+        me,
+    };
+    let mut turn = route(&case, intent).await?;
+    if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
+        circle.dress_for(&case.me, reply);
+    }
+    // What nobody would get to see is not begun.
+    let begins = turn.change.is_some() || !turn.posts.is_empty();
+    Ok(cannot_post(case.voice, request).filter(|_| begins).unwrap_or(turn))
+}
+
+async fn route(case: &Case<'_>, intent: &Intent) -> Result<Turn, StoreError> {
+    Ok(match intent {
+        Intent::Play { opponent, terms } => case.play(opponent.as_ref(), terms).await?,
+        Intent::Bot { level, terms } => case.bot(*level, terms).await?,
+        Intent::Move { addressed: false, .. } if case.circle.house().bare == Some(false) => Turn::default(),
+        Intent::Move { text, addressed } => case.typed_move(text, *addressed).await?,
+        Intent::Game(action) => case.unnamed(*action).await?,
+        Intent::Component { id, picked } => case.component(*id, *picked).await?,
+        Intent::Record(id, wish) => case.record(*id, *wish).await?,
+        Intent::Import(text) => case.import(text.as_deref()).await?,
+        Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
+            line if *clear && !line.is_empty() => {
+                faults::answer(case, &Fault::TooMuch { command: "if", given: line.to_owned() })
+            }
+            line => case.plan(line, *clear),
+        },
+        Intent::Puzzle(wish) => puzzles::handler::handle(case, wish).await?,
+        Intent::Ask(query) => case.ask_about(query).await?,
+        Intent::Answer(yes) => case.answer(*yes).await?,
+        Intent::Settings(panel) => case.settings(panel),
+        Intent::Block { player, on } => case.block(player.as_ref(), *on),
+        Intent::Unblock(person) => case.unblock(person),
+        Intent::Data(wish) => case.data(*wish),
+        Intent::Learn(wish) => case.learn(wish).await?,
+        Intent::Help(topic) => {
+            Turn::answer(Answer::Note(help::on(case.voice, *topic, case.myself().settings.looks)))
+        }
+        Intent::Fault(fault) => faults::answer(case, fault),
+    })
+}
+
+/// What the thread of a new game is called.
+pub(crate) fn thread_name(
+    default_level: Level,
+    request: &Request,
+    chosen: Option<Locale>,
+    intent: &Intent,
+) -> String {
+    let voice = Voice::of(own_locale(request, chosen));
+    let player = &escape::name(&request.person.name);
+    let name = match intent {
+        Intent::Play { opponent: Some(opponent), .. } => {
+            voice.say(&s::ThreadName { player, opponent: &escape::name(&opponent.name) })
+        }
+        Intent::Bot { level, .. } => {
+            let opponent = voice.say(&s::BotName { level: level.unwrap_or(default_level).get() });
+            voice.say(&s::ThreadName { player, opponent })
+        }
+        _ => voice.say(&s::ThreadNameOpen { player }),
+    };
+    picture::clip(&name, MAX_THREAD_NAME)
+}

@@ -1,0 +1,151 @@
+//! Analyses of the games of a channel, shared by everybody who asks for a hint on the same position.
+//!
+//! A hint that follows another on the same position gets the same analysis, so that it cannot contradict it and costs
+//! nothing. At most one analysis is under way for a game. It ends when the game moves on.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::watch;
+
+use crate::engine::{Analysis, Stop};
+use crate::engine_pool::{EnginePool, Found, Task, Work};
+use crate::features::play::live_game::Table;
+use crate::game::{Game, GameId, Phase};
+
+/// Why there is no analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoAnalysis {
+    /// The game has moved on.
+    TooLate,
+    /// Too many analyses of this person wait.
+    Crowded,
+    /// The engine failed.
+    Failed,
+    /// The bot stops.
+    Stopped,
+}
+
+type AnalysisResult = Result<Analysis, NoAnalysis>;
+
+/// An analysis that is under way or known.
+pub(crate) struct AnalysisHandle(watch::Receiver<Option<AnalysisResult>>);
+
+impl AnalysisHandle {
+    /// Waits for the engine.
+    pub(crate) async fn result(mut self) -> AnalysisResult {
+        match self.0.wait_for(Option::is_some).await {
+            Ok(found) => found.clone().unwrap_or(Err(NoAnalysis::Stopped)),
+            Err(_) => Err(NoAnalysis::Stopped),
+        }
+    }
+}
+
+/// Where a game stands: the plies played and the hash of the position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Point {
+    ply: usize,
+    hash: u64,
+}
+
+impl Point {
+    fn of(game: &Game) -> Point {
+        let history = game.history();
+        Point { ply: history.moves().len(), hash: history.position().hash() }
+    }
+}
+
+struct PendingAnalysis {
+    point: Point,
+    stop: Stop,
+    found: watch::Sender<Option<AnalysisResult>>,
+}
+
+/// The analyses by game.
+#[derive(Default)]
+pub(crate) struct Analyses(Mutex<HashMap<GameId, PendingAnalysis>>);
+
+impl Analyses {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, PendingAnalysis>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The analysis of a game as it stands; it is begun if there is none.
+    pub(crate) fn of(
+        self: &Arc<Self>,
+        pool: &EnginePool,
+        table: &Table,
+        person: &str,
+        channel: &str,
+    ) -> AnalysisHandle {
+        let (game, point) = (table.id, Point::of(&table.game));
+        let mut pending = self.lock();
+        if let Some(known) = pending.get(&game).filter(|known| known.point == point) {
+            return AnalysisHandle(known.found.subscribe());
+        }
+        let (found, receiver) = watch::channel(None);
+        let stop = Stop::new();
+        let analyses = Arc::downgrade(self);
+        let task = Task {
+            person: person.to_owned(),
+            channel: channel.to_owned(),
+            history: table.game.history().clone(),
+            work: Work::Analysis,
+            stop: stop.clone(),
+            done: Box::new(move |found| {
+                if let (Some(analyses), Found::Analysis(analysis)) = (analyses.upgrade(), found) {
+                    analyses.finish(game, point, analysis);
+                }
+            }),
+        };
+        if pool.submit(task) {
+            pending.insert(game, PendingAnalysis { point, stop, found });
+        } else {
+            found.send_replace(Some(Err(NoAnalysis::Crowded)));
+        }
+        AnalysisHandle(receiver)
+    }
+
+    /// Hands an analysis to those who wait. It is kept; if the engine failed, the next one who asks starts another.
+    fn finish(&self, game: GameId, point: Point, analysis: Option<Analysis>) {
+        let mut pending = self.lock();
+        let Some(known) = pending.get(&game).filter(|known| known.point == point) else { return };
+        let failed = analysis.is_none();
+        known.found.send_replace(Some(analysis.ok_or(NoAnalysis::Failed)));
+        if failed {
+            pending.remove(&game);
+        }
+    }
+
+    /// Ends the analyses of positions that are no longer on the board.
+    pub(crate) fn end_outdated(&self, tables: &[Table]) {
+        let stands = |game: GameId, point: Point| {
+            tables.iter().any(|table| {
+                table.id == game && table.game.phase() == Phase::Playing && Point::of(&table.game) == point
+            })
+        };
+        self.lock().retain(|game, known| {
+            let stands = stands(*game, known.point);
+            if !stands {
+                known.stop.stop();
+                known.found.send_if_modified(|found| {
+                    found.is_none() && {
+                        *found = Some(Err(NoAnalysis::TooLate));
+                        true
+                    }
+                });
+            }
+            stands
+        });
+    }
+
+    /// Whether nobody waits.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
+    }
+
+    /// Ends what is under way.
+    pub(crate) fn stop(&self) {
+        self.lock().drain().for_each(|(_, known)| known.stop.stop());
+    }
+}

@@ -1,0 +1,76 @@
+//! What public messages get before they are stored: looks, reminders, a welcome.
+
+use crate::commands::intent::Scope;
+use crate::features::effects::{Keep, Turn};
+use crate::features::lessons::card;
+use crate::features::lessons::lesson_game;
+use crate::features::settings::effective::Circle;
+use crate::features::settings::menu::PanelId;
+use crate::features::settings::preferences::Reminders;
+use crate::game::Event;
+use crate::game::Phase;
+use crate::game::PlayerId;
+use crate::i18n::localizer::Voice;
+use crate::i18n::messages as s;
+use crate::message::reply::{Button, Look, Row};
+use crate::rules::Color;
+
+/// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
+pub(crate) fn dress(circle: &Circle, turn: &mut Turn) {
+    welcome(circle, turn);
+    lesson_game::tell(circle, turn);
+    for say in &mut turn.posts {
+        circle.dress(&mut say.reply);
+    }
+    let Some(change) = &turn.change else { return };
+    let reminded = change.events.iter().find_map(|event| match event {
+        Event::Reminded { by } => change.after.seat(*by).player(),
+        _ => None,
+    });
+    let Some(player) = reminded else { return };
+    let known = circle.person(player.id.as_str());
+    match known.settings.reminders.unwrap_or_default() {
+        Reminders::Channel => {}
+        Reminders::Off => turn.posts.clear(),
+        Reminders::Direct if known.dm_refused => {}
+        Reminders::Direct => {
+            for say in &mut turn.posts {
+                say.reply.direct = Some(player.id.to_string());
+                // The board here keeps its buttons; there, they would mean nothing.
+                say.reply.rows.clear();
+                say.board = false;
+            }
+        }
+    }
+}
+
+/// Remembers who begins a game, and offers newcomers other pieces below their first board.
+fn welcome(circle: &Circle, turn: &mut Turn) {
+    let Some(change) = &turn.change else { return };
+    // The first board with buttons: at the beginning, or after the bot's first move.
+    let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
+    if !early {
+        return;
+    }
+    let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
+    let new: Vec<PlayerId> =
+        players.map(|player| player.id.clone()).filter(|id| !circle.person(id.as_str()).met).collect();
+    if new.is_empty() {
+        return;
+    }
+    let button = Button {
+        id: PanelId::Settings(Scope::Me, Some("pieces")).to_string(),
+        label: Voice::of(change.locale).say(&s::ButtonPieces),
+        look: Look::Secondary,
+    };
+    if let Some(say) = turn.posts.first_mut()
+        && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
+        && buttons.len() < 5
+    {
+        buttons.push(button);
+        if buttons.len() < 5 {
+            buttons.push(card::menu_button(Voice::of(change.locale)));
+        }
+        turn.keeps.extend(new.into_iter().map(Keep::Met));
+    }
+}

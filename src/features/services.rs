@@ -1,0 +1,211 @@
+//! What handlers use: the store, the engine pool, the platform, settings, time and chance.
+
+use std::collections::HashSet;
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use futures_util::future::BoxFuture;
+use std::time::Duration;
+
+use lru::LruCache;
+use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
+use tokio::time::Instant;
+
+use crate::engine::{Analysis, Stop};
+use crate::engine_pool::{EnginePool, Found, Task, Work};
+use crate::env::Surroundings;
+use crate::features::effects::DeskSettings;
+use crate::features::review::progress::Reviews;
+use crate::features::settings::cache::Circles;
+use crate::game::Timestamp;
+use crate::metrics::Meters;
+use crate::pictures::Artist;
+use crate::platform::{Outgoing, Platform, SendError};
+use crate::puzzles::Set;
+use crate::rules::History;
+use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError};
+use crate::watchdog::{GRACE, Watch};
+
+/// What stands for the platform where the store is only asked to take a write.
+const PROBE: &str = "probe";
+/// How long the platform may take for one call, waiting for its limits included.
+const CALL_WITHIN: Duration = Duration::from_secs(600);
+
+/// What handlers ask of the channels: each is worked on by one task.
+pub(crate) trait Channels: Send + Sync {
+    /// Calls the open ones of these games of a person off; whether there are some in channels where other processes speak.
+    fn leave_games<'a>(
+        &'a self,
+        person: &'a str,
+        games: &'a [PersonsGame],
+    ) -> BoxFuture<'a, Result<bool, StoreError>>;
+}
+
+/// What all handlers share.
+pub(crate) struct Services {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) platform: Arc<dyn Platform>,
+    pub(crate) puzzles: Arc<Set>,
+    pub(crate) bot: DeskSettings,
+    pub(crate) artist: Artist,
+    pub(crate) pool: EnginePool,
+    pub(crate) surroundings: Surroundings,
+    /// When challenges were declined: challenger and challenged.
+    pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
+    /// Tasks that panicked or hung and went on.
+    pub(crate) deaths: AtomicU64,
+    pub(crate) meters: Arc<Meters>,
+    pub(crate) watch: Arc<Watch>,
+    /// Room for handing over or removing what is kept about people, which reads much.
+    pub(crate) errands: Semaphore,
+    /// The people for whom that is done, or who wait for it.
+    pub(crate) served: Mutex<HashSet<String>>,
+    /// How many names were given to messages.
+    pub(crate) named: AtomicU64,
+    /// What people, channels and servers have chosen.
+    pub(crate) circles: Circles,
+    /// The reviews that are being worked on.
+    pub(crate) reviews: Reviews,
+    /// Set once, at the start.
+    pub(crate) channels: OnceLock<Box<dyn Channels>>,
+    /// Told whenever a message is known to be sent or given up.
+    pub(crate) said: Notify,
+    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
+    /// decided with a person in mind who is gone.
+    pub(crate) erasures: RwLock<u64>,
+}
+
+impl Services {
+    /// The channels.
+    ///
+    /// # Panics
+    /// Before the service has started.
+    pub(crate) fn channels(&self) -> &dyn Channels {
+        &**self.channels.get().expect("it is set at the start")
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        (self.surroundings.now)()
+    }
+
+    pub(crate) fn random(&self) -> u64 {
+        (self.surroundings.random)()
+    }
+
+    /// Tells the store that the bot is up; the outage that ends with it, if any.
+    pub(crate) async fn beat(&self) -> Result<Option<Outage>, StoreError> {
+        // As long as nobody can reach the bot, every piece of time between two beats is an outage.
+        let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
+        let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
+        self.write(self.store.beat(self.platform.name(), self.now(), gap)).await
+    }
+
+    /// Has the store take a write that means nothing, to see whether it does.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        self.write(self.store.forget_stale_board(&nowhere, "")).await
+    }
+
+    /// How long the store may take no write before that is a fault.
+    pub(crate) fn silence(&self) -> Duration {
+        3 * self.surroundings.heartbeat + GRACE
+    }
+
+    /// Waits for a write to the store, and counts it.
+    pub(crate) async fn write<T>(
+        &self,
+        write: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let began = Instant::now();
+        let result = write.await;
+        let failed = match &result {
+            // Another writer was faster; that is no failure.
+            Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
+            Err(StoreError::Unavailable(_)) => Some("unavailable"),
+            Err(StoreError::Corrupt(_)) => Some("corrupt"),
+        };
+        self.meters.wrote(began.elapsed(), failed);
+        self.watch.wrote(match &result {
+            Err(error) if failed.is_some() => Err(error.to_string()),
+            _ => Ok(()),
+        });
+        result
+    }
+
+    /// Hands a message to the platform, which has to say in time what becomes of it.
+    pub(crate) async fn send(
+        &self,
+        channel: &str,
+        message: &Outgoing,
+        nonce: &str,
+    ) -> Result<String, SendError> {
+        self.in_time("a message", channel, self.platform.send(channel, message, nonce)).await
+    }
+
+    /// Waits for the platform, but not for ever: what hangs is given up, and may be tried again.
+    pub(crate) async fn in_time<T>(
+        &self,
+        what: &'static str,
+        channel: &str,
+        call: impl Future<Output = Result<T, SendError>>,
+    ) -> Result<T, SendError> {
+        let _under_way = self.watch.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
+        match tokio::time::timeout(CALL_WITHIN, call).await {
+            Ok(result) => result,
+            Err(_) => {
+                self.hung(what, &format!("channel {channel}"));
+                Err(SendError::Later { after: None, reason: "the platform says nothing".to_owned() })
+            }
+        }
+    }
+
+    /// A name for a message that no other message ever has, in this database, its earlier lives or another one.
+    pub(crate) fn nonce(&self) -> String {
+        // Without chance from the system, the count still keeps the names of one run apart.
+        let count = self.named.fetch_add(1, Ordering::Relaxed);
+        format!("xq{:016x}", self.random().wrapping_add(count))
+    }
+
+    /// Logs something that is nobody's mistake in the chat, and names it. Where it happened stands in the span of the work,
+    /// see [`about`].
+    pub(crate) fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> String {
+        let incident = format!("{:08x}", self.random() as u32);
+        tracing::error!(%incident, %error, "{what}");
+        incident
+    }
+
+    /// Counts a task that panicked and is started anew.
+    pub(crate) fn died(&self, what: &'static str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
+        self.incident("a task panicked and is started anew", &what);
+    }
+
+    /// Counts something that took too long, was given up and is tried again.
+    pub(crate) fn hung(&self, what: &'static str, where_: &str) {
+        self.deaths.fetch_add(1, Ordering::Relaxed);
+        self.meters.restarted(what);
+        self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
+    }
+
+    /// An analysis for a person; none when too much of the person's waits already, or the engine failed.
+    pub(crate) async fn analyse(
+        &self,
+        person: String,
+        channel: String,
+        history: History,
+    ) -> Option<Analysis> {
+        let (to, found) = oneshot::channel();
+        let done = Box::new(move |found| {
+            if let Found::Analysis(analysis) = found {
+                let _ = to.send(analysis);
+            }
+        });
+        let task = Task { person, channel, history, work: Work::Analysis, stop: Stop::new(), done };
+        if !self.pool.submit(task) {
+            return None;
+        }
+        found.await.ok().flatten()
+    }
+}

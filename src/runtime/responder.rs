@@ -1,0 +1,56 @@
+//! How an answer gets to the person who asked.
+
+use tokio::sync::oneshot;
+
+use crate::message::reply::Reply;
+use crate::platform::Response;
+use crate::runtime::Shared;
+use crate::runtime::outbox::Ear;
+use crate::runtime::reply_queue::{Note, NoteKind};
+
+/// How an answer gets to the person who asked.
+pub(crate) enum Responder {
+    /// Back to the adapter, which shows it to that person alone.
+    Private(oneshot::Sender<Response>),
+    /// As a reply to what was typed, where all see it.
+    Typed {
+        reply_to: String,
+        person: String,
+        /// What the answer is about.
+        kind: NoteKind,
+        locale: Option<String>,
+        /// Names the reply for ever.
+        nonce: String,
+        to: oneshot::Sender<Response>,
+    },
+}
+
+impl Responder {
+    /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used.
+    pub(crate) async fn tell(self, shared: &Shared, ear: &Ear, answer: Option<(Reply, bool)>) {
+        let (to, answer) = match self {
+            Responder::Private(to) => (to, answer),
+            Responder::Typed { reply_to, person, kind, locale, nonce, to } => {
+                let answer = answer.map(|(mut reply, update)| {
+                    reply.reply_to.get_or_insert(reply_to);
+                    (reply, update)
+                });
+                match answer {
+                    Some((reply, _)) if shared.platform.answers_in_channel() => {
+                        let heard = ear.note(&person, kind, locale.as_deref(), Note { reply, nonce });
+                        tracing::debug!(?heard, "an answer in the channel");
+                        (to, None)
+                    }
+                    answer => (to, answer),
+                }
+            }
+        };
+        let response = match answer {
+            None => Response::Silence,
+            Some((reply, false)) => Response::Note(shared.artist.finish(reply).await),
+            Some((reply, true)) => Response::Update(shared.artist.finish(reply).await),
+        };
+        // The person may have gone meanwhile; the step stands all the same.
+        let _ = to.send(response);
+    }
+}
