@@ -31,7 +31,7 @@ use std::sync::atomic::Ordering;
 use room::Room;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::component::ComponentId;
+use xiangqi_bot::message::custom_id::CustomId;
 use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
@@ -971,7 +971,7 @@ async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
     room.transcript();
     for button in earlier["buttons"].as_array().unwrap() {
         let id = format!("x1:{game}:1:{}", button.as_str().unwrap());
-        assert!(id.parse::<ComponentId>().is_ok(), "{id} is read");
+        assert!(id.parse::<CustomId>().is_ok(), "{id} is read");
     }
     // An offer that was refused by a log of that version is remembered.
     room.slash("alice", "draw").await;

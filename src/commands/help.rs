@@ -5,15 +5,15 @@ use crate::rules::{Color, Piece, Role};
 use crate::commands::intent::Topic;
 use crate::commands::table::COMMANDS;
 use crate::features::lessons::card;
-use crate::features::settings::preferences::Looks;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::message::board_style::BoardStyle;
 use crate::message::picture;
 use crate::message::reply::{Reply, Row};
 
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
-pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
+pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: BoardStyle) -> Reply {
     match topic {
         None => {
             let rows = vec![Row::Buttons(vec![card::menu_button(voice)])];
@@ -28,7 +28,7 @@ pub(crate) fn on(voice: Voice, topic: Option<Topic>, looks: Looks) -> Reply {
         Some(Topic::Privacy) => Reply::text(voice.say(&s::HelpPrivacy)),
         Some(Topic::Pieces) => {
             // On the board every sign has its letter, whatever the person usually sees.
-            let looks = Looks { badges: Some(true), ..looks };
+            let looks = BoardStyle { badges: Some(true), ..looks };
             Reply { picture: Some(picture::of_start(voice, looks)), ..Reply::text(pieces(voice)) }
         }
         Some(Topic::Piece(role)) => {

@@ -4,15 +4,16 @@ use crate::engine::Level;
 use crate::game::GameId;
 use crate::game::Handicap;
 use crate::game::{TimeControl, TimeControlError};
-use crate::rules::{Color, FenError, Move, Position, Role, RuleSet, Square};
+use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
-use crate::features::lessons::catalogue::id::{Act, LessonId};
-use crate::features::puzzles::custom_id::QuizId;
 use crate::features::puzzles::state::Taste;
 use crate::features::ratings::records::Query;
-use crate::features::replay::recording::{RecordId, RecordWish};
+use crate::features::replay::recording::RecordWish;
 use crate::features::settings::setting::Setting;
-use crate::message::component::{Action, Asked, ComponentId};
+use crate::message::custom_id::{
+    AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, PuzzleComponent, RecordId,
+    SelectedEntry, SettingsScope,
+};
 use crate::message::request::Person;
 
 /// Which side somebody asks for.
@@ -64,36 +65,11 @@ pub enum Topic {
     Piece(Role),
 }
 
-/// Whose settings are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Those of the one who asks.
-    Me,
-    /// The channel's.
-    Channel,
-    /// The server's.
-    Server,
-}
-
-impl Scope {
-    /// All of them.
-    pub const ALL: [Scope; 3] = [Scope::Me, Scope::Channel, Scope::Server];
-
-    /// The name in identities of components.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Scope::Me => "me",
-            Scope::Channel => "channel",
-            Scope::Server => "server",
-        }
-    }
-}
-
 /// What somebody wants of settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     /// Whose.
-    pub scope: Scope,
+    pub scope: SettingsScope,
     /// The choices to be made.
     pub changes: Vec<Setting>,
     /// The setting whose values are shown.
@@ -119,7 +95,7 @@ pub enum Learn {
     /// To try a move, in any notation, in the step that the person looks at.
     Move(String),
     /// A component of a lesson was used; with the entry chosen in a select.
-    Component(LessonId, Option<Picked>),
+    Component(LessonComponent, Option<SelectedEntry>),
 }
 
 /// What somebody wants of puzzles.
@@ -130,7 +106,7 @@ pub enum PuzzleWish {
     /// To play a move in the open one, in any notation.
     Move(String),
     /// A component of one was used.
-    Part(QuizId, Option<Picked>),
+    Part(PuzzleComponent, Option<SelectedEntry>),
 }
 
 /// What a person wants.
@@ -158,13 +134,13 @@ pub enum Intent {
         addressed: bool,
     },
     /// Something of a game that is not named.
-    Game(Action),
+    Game(GameAction),
     /// A component of a game was used.
     Component {
         /// Its identity.
-        id: ComponentId,
+        id: GameComponent,
         /// The entry chosen in a select.
-        picked: Option<Picked>,
+        picked: Option<SelectedEntry>,
     },
     /// Something of a game or an import that is named.
     Record(RecordId, RecordWish),
@@ -210,7 +186,10 @@ impl Intent {
         match self {
             Intent::Move { .. } => true,
             Intent::Component { id, .. } => {
-                matches!(id.action, Action::Move | Action::Piece | Action::Target | Action::Reading(_))
+                matches!(
+                    id.action,
+                    GameAction::Move | GameAction::Piece | GameAction::Target | GameAction::Reading(_)
+                )
             }
             _ => false,
         }
@@ -220,9 +199,11 @@ impl Intent {
     pub fn may_open_game(&self) -> bool {
         match self {
             Intent::Play { .. } | Intent::Bot { .. } => true,
-            Intent::Learn(Learn::Component(LessonId::Step(_, act), _)) => *act == Act::Play,
-            Intent::Game(action) | Intent::Component { id: ComponentId { action, .. }, .. } => {
-                *action == Action::Rematch
+            Intent::Learn(Learn::Component(LessonComponent::Step { action, .. }, _)) => {
+                *action == LessonAction::Play
+            }
+            Intent::Game(action) | Intent::Component { id: GameComponent { action, .. }, .. } => {
+                *action == GameAction::Rematch
             }
             Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
             _ => false,
@@ -244,8 +225,8 @@ impl Intent {
         }
     }
 
-    /// Whom the question was put to that it answers, if it does: [`ComponentId::asked`].
-    pub fn asked(&self) -> Option<Asked> {
+    /// Whom the question was put to that it answers, if it does: [`GameComponent::asked`].
+    pub fn asked(&self) -> Option<AskedPerson> {
         match self {
             Intent::Component { id, .. } => id.asked,
             _ => None,
@@ -265,15 +246,6 @@ impl Intent {
             _ => None,
         }
     }
-}
-
-/// The entry chosen in a select.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picked {
-    /// A point of the board.
-    Point(Square),
-    /// A move.
-    Move(Move),
 }
 
 /// Why something that was meant for the bot cannot be read.

@@ -6,20 +6,20 @@
 use crate::engine::Level;
 use crate::notation::{Dialects, Hint, Shape, shape};
 
-use crate::commands::intent::{DataWish, Fault, Intent, Learn, Picked, PuzzleWish, Wanted};
+use crate::commands::intent::{DataWish, Fault, Intent, Learn, PuzzleWish, Wanted};
 use crate::commands::lexicon;
 use crate::commands::lexicon::{Call, fold, is_root};
 use crate::commands::table::{COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
 use crate::features::lessons::catalogue::LESSONS;
-use crate::features::lessons::catalogue::id::LessonId;
-use crate::features::puzzles::custom_id::QuizId;
-use crate::features::replay::recording::{Format, PageAction, RecordId, RecordWish, ViewerId};
-use crate::features::review::button::ReviewId;
+use crate::features::replay::recording::RecordWish;
 use crate::features::settings::menu;
-use crate::features::settings::menu::PanelId;
 use crate::features::settings::setting;
 use crate::i18n::dialects::dialects;
 use crate::i18n::localizer::Locale;
+use crate::message::custom_id::{
+    CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
+    SelectedEntry, SettingsComponent,
+};
 use crate::message::request::{Person, Press, Request, Slash, Text, Value, What};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
@@ -134,65 +134,50 @@ pub fn wants_record(text: &Text) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
 }
 
+/// What somebody wants who has used a component.
 fn read_press(press: &Press) -> Option<Intent> {
-    match PanelId::read(&press.id) {
-        Some(PanelId::Settings(scope, option)) => {
-            let picked = press.values.first().map(String::as_str);
-            return menu::settings(scope, option, picked).map(Intent::Settings);
+    let value = press.values.first().map(String::as_str);
+    match press.id.parse().ok()? {
+        CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
+            menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
         }
-        Some(PanelId::Unblock(person)) => return Some(Intent::Unblock(person)),
-        Some(PanelId::Erase) => return Some(Intent::Data(DataWish::Erase)),
-        None => {}
+        CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
+        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataWish::Erase)),
+        CustomId::Review(ReviewComponent { record, page }) => {
+            Some(Intent::Record(record, RecordWish::Review(page)))
+        }
+        CustomId::Replay(ReplayComponent::Imports) => {
+            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), RecordWish::Open))
+        }
+        CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
+            Some(Intent::Record(record, record_wish(cursor, action, value)?))
+        }
+        CustomId::Lesson(LessonComponent::Pick) => {
+            let lesson = LESSONS.iter().find(|lesson| Some(lesson.name) == value)?;
+            Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
+        }
+        CustomId::Lesson(component) => Some(Intent::Learn(Learn::Component(component, selected(value)?))),
+        CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleWish::Part(component, selected(value)?))),
+        CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
-    if let Some(id) = ReviewId::read(&press.id) {
-        return Some(Intent::Record(id.record, RecordWish::Review(id.page)));
-    }
-    if let Some(viewer) = ViewerId::read(&press.id) {
-        return leafed(viewer, press.values.first().map(String::as_str));
-    }
-    if let Some(id) = LessonId::read(&press.id) {
-        return learnt(id, press);
-    }
-    let picked = picked(press)?;
-    if let Some(id) = QuizId::read(&press.id) {
-        return Some(Intent::Puzzle(PuzzleWish::Part(id, picked)));
-    }
-    let id = press.id.parse().ok()?;
-    Some(Intent::Component { id, picked })
 }
 
 /// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
-fn picked(press: &Press) -> Option<Option<Picked>> {
-    let Some(value) = press.values.first() else { return Some(None) };
-    let mv = value.parse().ok().map(Picked::Move);
-    mv.or_else(|| value.parse().ok().map(Picked::Point)).map(Some)
+fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
+    value.map(str::parse).transpose().ok()
 }
 
-/// What somebody wants who has used a component of a lesson.
-fn learnt(id: LessonId, press: &Press) -> Option<Intent> {
-    if id != LessonId::Pick {
-        return Some(Intent::Learn(Learn::Component(id, picked(press)?)));
-    }
-    let name = press.values.first()?;
-    let lesson = LESSONS.iter().find(|lesson| lesson.name == name)?;
-    Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
-}
-
-/// What somebody wants who has used a component of a viewer; `picked` is the entry of a select.
-fn leafed(viewer: ViewerId, picked: Option<&str>) -> Option<Intent> {
-    let ViewerId::Page(record, spot, action) = viewer else {
-        return Some(Intent::Record(RecordId::Import(picked?.parse().ok()?), RecordWish::Open));
-    };
-    let wish = match action {
-        PageAction::Open => RecordWish::Open,
-        PageAction::Leaf(leaf) => RecordWish::Leaf(spot, leaf),
-        PageAction::Animate => RecordWish::Animate(Some(spot.view)),
-        PageAction::Export => RecordWish::Export(Format::of_name(picked?)?, Some(spot.ply)),
-        PageAction::Choose(side) => RecordWish::Choose(spot, side),
-        PageAction::Bot(side) => RecordWish::Bot(spot, side, Level::new(picked?.parse().ok()?)?),
-        PageAction::Seat(side) => RecordWish::Seat(spot, side),
-    };
-    Some(Intent::Record(record, wish))
+/// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
+fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<RecordWish> {
+    Some(match action {
+        ReplayAction::Open => RecordWish::Open,
+        ReplayAction::Turn(turn) => RecordWish::Turn(cursor, turn),
+        ReplayAction::Animate => RecordWish::Animate(Some(cursor.view)),
+        ReplayAction::Export => RecordWish::Export(value?.parse().ok()?, Some(cursor.ply)),
+        ReplayAction::Choose(side) => RecordWish::Choose(cursor, side),
+        ReplayAction::Bot(side) => RecordWish::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
+        ReplayAction::Seat(side) => RecordWish::Seat(cursor, side),
+    })
 }
 
 /// A command whose options stand apart, as platforms give it.

@@ -11,16 +11,18 @@ use crate::puzzles::Theme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
-use crate::commands::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Scope, Side, Terms, Topic};
+use crate::commands::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Side, Terms, Topic};
 use crate::features::puzzles::state::{Hardness, Taste};
 use crate::features::ratings::records::Query;
-use crate::features::replay::recording::{Format, Page, RecordId, RecordWish};
+use crate::features::replay::recording::RecordWish;
 use crate::features::settings::setting;
 use crate::features::settings::setting::{Setting, Value};
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::message::component::{Action, HintKind, View};
+use crate::message::custom_id::{
+    BoardView, ExportFormat, GameAction, HintKind, RecordId, ReviewPage, SettingsScope,
+};
 use crate::message::request::Person;
 
 /// The slash command that holds all subcommands.
@@ -132,14 +134,14 @@ pub(crate) enum Means {
     Style(Style),
     Hint(HintKind),
     Topic(Topic),
-    Scope(Scope),
+    Scope(SettingsScope),
     Data(DataWish),
     Handicap(Handicap),
     Pool(Pool),
     Lesson(&'static str),
     Theme(Theme),
     Hardness(Hardness),
-    Format(Format),
+    Format(ExportFormat),
 }
 
 /// A value that an option has taken.
@@ -236,12 +238,12 @@ impl Given {
         }
     }
 
-    fn view(&self) -> View {
+    fn view(&self) -> BoardView {
         let side = match self.side("view") {
             Some(Side::Fixed(side)) => Some(side),
             _ => None,
         };
-        View { side, text: self.yes("text"), private: self.yes("private") }
+        BoardView { side, text: self.yes("text"), private: self.yes("private") }
     }
 
     fn style(&self) -> Option<Style> {
@@ -259,7 +261,7 @@ impl Given {
     }
 
     /// The settings given, and the one to be shown: the only one that was.
-    fn panel(&self, scope: Scope) -> Panel {
+    fn panel(&self, scope: SettingsScope) -> Panel {
         let mut given: Vec<(&'static str, Setting)> = Vec::new();
         for (name, taken) in &self.0 {
             if let Taken::Setting(setting) = taken {
@@ -298,17 +300,17 @@ impl Given {
     }
 
     /// The game of this number, or the one that is meant where none is named.
-    fn of_game(&self, named: RecordWish, unnamed: Action) -> Intent {
+    fn of_game(&self, named: RecordWish, unnamed: GameAction) -> Intent {
         match self.number("game") {
             Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
             None => Intent::Game(unnamed),
         }
     }
 
-    fn format(&self) -> Format {
+    fn format(&self) -> ExportFormat {
         match self.one("format") {
             Some(Means::Format(format)) => format,
-            _ => Format::Pgn,
+            _ => ExportFormat::Pgn,
         }
     }
 
@@ -623,11 +625,11 @@ const FORMAT: CommandOption = CommandOption {
         "format",
         &s::OptionFormat,
         Kind::OneOf(&[
-            entry("pgn", &s::ChoicePgn, &[], Means::Format(Format::Pgn)),
-            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(Format::Dhtmlxq)),
-            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(Format::Text)),
-            entry("fen", &s::ChoicePositionFen, &[], Means::Format(Format::Fen)),
-            entry("gif", &s::ChoiceGif, &[], Means::Format(Format::Gif)),
+            entry("pgn", &s::ChoicePgn, &[], Means::Format(ExportFormat::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(ExportFormat::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(ExportFormat::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], Means::Format(ExportFormat::Fen)),
+            entry("gif", &s::ChoiceGif, &[], Means::Format(ExportFormat::Gif)),
         ]),
     )
 };
@@ -674,25 +676,25 @@ pub const COMMANDS: &[Command] = &[
             optional("text", &s::OptionText, Kind::Bool),
             optional("private", &s::OptionPrivate, Kind::Bool),
         ],
-        intent: |given| Intent::Game(Action::Board(given.view())),
+        intent: |given| Intent::Game(GameAction::Board(given.view())),
     },
     Command {
         name: "moves",
         about: &s::CommandMoves,
         options: &[NOTATION],
-        intent: |given| Intent::Game(Action::Moves(given.style())),
+        intent: |given| Intent::Game(GameAction::Moves(given.style())),
     },
-    plain("legal", &s::CommandLegal, |_| Intent::Game(Action::Legal)),
+    plain("legal", &s::CommandLegal, |_| Intent::Game(GameAction::Legal)),
     Command {
         name: "hint",
         about: &s::CommandHint,
         options: &[KIND],
-        intent: |given| Intent::Game(Action::Hint(given.hint())),
+        intent: |given| Intent::Game(GameAction::Hint(given.hint())),
     },
-    plain("why", &s::CommandWhy, |_| Intent::Game(Action::Why)),
-    plain("resign", &s::CommandResign, |_| Intent::Game(Action::Resign)),
-    plain("draw", &s::CommandDraw, |_| Intent::Game(Action::Draw)),
-    plain("undo", &s::CommandUndo, |_| Intent::Game(Action::Undo)),
+    plain("why", &s::CommandWhy, |_| Intent::Game(GameAction::Why)),
+    plain("resign", &s::CommandResign, |_| Intent::Game(GameAction::Resign)),
+    plain("draw", &s::CommandDraw, |_| Intent::Game(GameAction::Draw)),
+    plain("undo", &s::CommandUndo, |_| Intent::Game(GameAction::Undo)),
     Command {
         name: "if",
         about: &s::CommandIf,
@@ -711,29 +713,29 @@ pub const COMMANDS: &[Command] = &[
         }],
         intent: |given| {
             let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Game(Action::Holiday(days.unwrap_or(1)))
+            Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
         },
     },
-    plain("rematch", &s::CommandRematch, |_| Intent::Game(Action::Rematch)),
+    plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
     Command {
         name: "abort",
         about: &s::CommandAbort,
         options: &[optional("result", &s::OptionResult, Kind::Bool)],
-        intent: |given| Intent::Game(if given.yes("result") { Action::Annul } else { Action::Abort }),
+        intent: |given| Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort }),
     },
     Command {
         name: "review",
         about: &s::CommandReview,
         options: &[GAME],
-        intent: |given| given.of_game(RecordWish::Review(Page::Whole), Action::Review),
+        intent: |given| given.of_game(RecordWish::Review(ReviewPage::Whole), GameAction::Review),
     },
     Command {
         name: "replay",
         about: &s::CommandReplay,
         options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
         intent: |given| match given.yes("gif") {
-            true => given.of_game(RecordWish::Animate(None), Action::Animate),
-            false => given.of_game(RecordWish::Open, Action::Replay),
+            true => given.of_game(RecordWish::Animate(None), GameAction::Animate),
+            false => given.of_game(RecordWish::Open, GameAction::Replay),
         },
     },
     Command {
@@ -742,7 +744,7 @@ pub const COMMANDS: &[Command] = &[
         options: &[FORMAT, GAME],
         intent: |given| {
             let format = given.format();
-            given.of_game(RecordWish::Export(format, None), Action::Export(format))
+            given.of_game(RecordWish::Export(format, None), GameAction::Export(format))
         },
     },
     Command {
@@ -826,7 +828,7 @@ pub const COMMANDS: &[Command] = &[
             setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
             setting("profile", &s::OptionProfile, setting::PROFILES),
         ],
-        intent: |given| Intent::Settings(given.panel(Scope::Me)),
+        intent: |given| Intent::Settings(given.panel(SettingsScope::Me)),
     },
     Command {
         name: "server",
@@ -836,8 +838,8 @@ pub const COMMANDS: &[Command] = &[
                 "for",
                 &s::OptionScope,
                 Kind::OneOf(&[
-                    entry("channel", &s::ChoiceThisChannel, &["salon"], Means::Scope(Scope::Channel)),
-                    entry("server", &s::ChoiceWholeServer, &["serveur"], Means::Scope(Scope::Server)),
+                    entry("channel", &s::ChoiceThisChannel, &["salon"], Means::Scope(SettingsScope::Channel)),
+                    entry("server", &s::ChoiceWholeServer, &["serveur"], Means::Scope(SettingsScope::Server)),
                 ]),
             ),
             setting("rules", &s::OptionHouseRules, setting::RULES),
@@ -860,7 +862,7 @@ pub const COMMANDS: &[Command] = &[
         intent: |given| {
             let scope = match given.one("for") {
                 Some(Means::Scope(scope)) => scope,
-                _ => Scope::Channel,
+                _ => SettingsScope::Channel,
             };
             Intent::Settings(given.panel(scope))
         },

@@ -14,7 +14,7 @@ use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSA
 use super::offers::{Shown, TOKEN_LIFE};
 use super::pace::Urgency;
 use super::platform::DiscordPlatform;
-use crate::message::component::Offer;
+use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::{Choice, MAX_CHOICES};
 use crate::platform::{File, Outgoing, Response};
 
@@ -65,7 +65,7 @@ pub(crate) struct Ticket {
     /// Who asks.
     pub(crate) person: String,
     /// What the message is there for whose component was used.
-    pub(crate) used: Option<Offer>,
+    pub(crate) used: Option<EphemeralSlot>,
 }
 
 impl Ticket {
@@ -165,7 +165,7 @@ impl Ticket {
         if let Some(used) = self.used.filter(|_| replaced) {
             platform.offers().forget(&self.person, used);
         }
-        let Some(offer) = Offer::of(&message.rows) else { return };
+        let Some(offer) = EphemeralSlot::of(&message.rows) else { return };
         let shown = Shown::now(self.application, &self.token);
         let Some(older) = platform.offers().show(&self.person, offer, shown) else { return };
         let (application_id, token) = (older.application, &*older.token);

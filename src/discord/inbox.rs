@@ -28,7 +28,7 @@ use crate::commands::intent::Fault;
 use crate::features::settings::setting::complete_setting;
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages;
-use crate::message::component::Offer;
+use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::Choice;
 use crate::message::request::{Request, What};
 use crate::platform::{Outgoing, Platform as _, Response, Urgency};
@@ -461,7 +461,7 @@ impl<T: Host> Inbox<T> {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
         }
-        let ticket = |door, channel: String, person: String, used: Option<Offer>| Ticket {
+        let ticket = |door, channel: String, person: String, used: Option<EphemeralSlot>| Ticket {
             id: interaction.id(),
             token: interaction.token().to_owned(),
             application: interaction.application_id(),

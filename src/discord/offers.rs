@@ -8,7 +8,7 @@ use std::time::Duration;
 use serenity::model::id::ApplicationId;
 use tokio::time::Instant;
 
-use crate::message::component::Offer;
+use crate::message::ephemeral_slot::EphemeralSlot;
 
 /// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
 pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
@@ -35,11 +35,11 @@ impl Shown {
 
 /// What is offered to whom, by the person's id.
 #[derive(Default)]
-pub(crate) struct Offers(Mutex<HashMap<(String, Offer), Shown>>);
+pub(crate) struct Offers(Mutex<HashMap<(String, EphemeralSlot), Shown>>);
 
 impl Offers {
     /// Remembers a message; the older one that it stands in for, if that can still be reached.
-    pub(crate) fn show(&self, person: &str, offer: Offer, shown: Shown) -> Option<Shown> {
+    pub(crate) fn show(&self, person: &str, offer: EphemeralSlot, shown: Shown) -> Option<Shown> {
         let mut offers = self.lock();
         if offers.len() >= MAX_SHOWN {
             offers.retain(|_, shown| shown.in_reach());
@@ -51,11 +51,11 @@ impl Offers {
     }
 
     /// Forgets a message that says something else now.
-    pub(crate) fn forget(&self, person: &str, offer: Offer) {
+    pub(crate) fn forget(&self, person: &str, offer: EphemeralSlot) {
         self.lock().remove(&(person.to_owned(), offer));
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<(String, Offer), Shown>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<(String, EphemeralSlot), Shown>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -64,8 +64,8 @@ impl Offers {
 mod tests {
     use super::*;
 
-    fn offer(id: &str) -> Offer {
-        Offer::of_component(id).unwrap()
+    fn offer(id: &str) -> EphemeralSlot {
+        EphemeralSlot::of_component(&id.parse().unwrap()).unwrap()
     }
 
     #[tokio::test(start_paused = true)]

@@ -15,7 +15,7 @@ use serenity::model::user::User;
 use super::upload;
 use crate::commands::table::{COMMANDS, Kind, ROOT};
 use crate::features::settings::setting::Value as SettingValue;
-use crate::message::component::Offer;
+use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
     NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
 };
@@ -199,14 +199,14 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
 }
 
 /// What the message is there for whose component was used.
-pub(crate) fn offer(component: &ComponentInteraction) -> Option<Offer> {
+pub(crate) fn offer(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
     let id = match first {
         ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
         ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
         _ => return None,
     };
-    Offer::of_component(id)
+    EphemeralSlot::of_component(&id.parse().ok()?)
 }
 
 /// Whether only one person sees the message whose component was used.

@@ -24,7 +24,7 @@ use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
-use crate::message::component::{Action, Asked, ComponentId};
+use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::message::reply::{Button, Look, Reply};
 use crate::message::request::{Person, Request, What};
 
@@ -187,14 +187,21 @@ impl<'a> Case<'a> {
         Turn::note(self.voice.say(&s::UnknownButton))
     }
 
-    pub(crate) fn button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
+    pub(crate) fn button(&self, table: &Table, action: GameAction, label: Words, look: Look) -> Button {
         announce::button(self.voice, table.id, &table.game, action, label, look)
     }
 
     /// A button of a question to the one who asks: the answer takes the question's place.
-    pub(crate) fn answer_button(&self, table: &Table, action: Action, label: Words, look: Look) -> Button {
+    pub(crate) fn answer_button(
+        &self,
+        table: &Table,
+        action: GameAction,
+        label: Words,
+        look: Look,
+    ) -> Button {
         let ply = table.game.history().moves().len();
-        let id = ComponentId { game: table.id, ply, action, asked: Some(Asked::of(&self.me)) };
+        let asked = Some(AskedPerson::of(&self.me));
+        let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked });
         Button { id: id.to_string(), label: self.voice.say(label), look }
     }
 

@@ -10,9 +10,10 @@ use crate::puzzles::PuzzleId;
 
 use crate::features::lessons::catalogue::progress::Progress;
 use crate::features::puzzles::state::{Attempt, Daily, Solver};
-use crate::features::replay::recording::RecordId;
-use crate::features::settings::preferences::{HouseSettings, Looks, PersonSettings};
+use crate::features::settings::preferences::{HouseSettings, PersonSettings};
 use crate::i18n::localizer::{Locale, Manner, Voice};
+use crate::message::board_style::BoardStyle;
+use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 
 /// What a server owner can choose.
@@ -164,7 +165,7 @@ pub struct Reader {
     /// How it is written.
     pub manner: Manner,
     /// How its boards look.
-    pub looks: Looks,
+    pub looks: BoardStyle,
 }
 
 impl Reader {

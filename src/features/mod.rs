@@ -11,6 +11,6 @@ pub(crate) mod privacy;
 pub mod puzzles;
 pub(crate) mod ratings;
 pub mod replay;
-pub mod review;
+pub(crate) mod review;
 pub(crate) mod services;
 pub mod settings;

@@ -1,17 +1,17 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
-use crate::commands::intent::Scope;
 use crate::features::effects::{Keep, Turn};
 use crate::features::lessons::card;
 use crate::features::lessons::lesson_game;
 use crate::features::settings::effective::Circle;
-use crate::features::settings::menu::PanelId;
+use crate::features::settings::menu;
 use crate::features::settings::preferences::Reminders;
 use crate::game::Event;
 use crate::game::Phase;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
+use crate::message::custom_id::SettingsScope;
 use crate::message::reply::{Button, Look, Row};
 use crate::rules::Color;
 
@@ -59,7 +59,7 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
         return;
     }
     let button = Button {
-        id: PanelId::Settings(Scope::Me, Some("pieces")).to_string(),
+        id: menu::component(SettingsScope::Me, Some("pieces")).to_string(),
         label: Voice::of(change.locale).say(&s::ButtonPieces),
         look: Look::Secondary,
     };

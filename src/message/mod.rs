@@ -1,6 +1,8 @@
 //! What is said and asked, the same for every platform: messages, buttons, pictures, requests.
 
-pub mod component;
+pub(crate) mod board_style;
+pub mod custom_id;
+pub mod ephemeral_slot;
 pub(crate) mod picture;
 pub mod reply;
 pub mod request;

@@ -8,12 +8,12 @@ use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
 };
 
-use crate::features::settings::preferences::{Looks, Orientation};
 use crate::i18n::grammar::Named;
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
+use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::reply::{MAX_ALT, Picture};
 
 /// The picture of a game as it stands.
@@ -83,7 +83,7 @@ fn without_cycle(mut picture: Picture) -> Picture {
 }
 
 /// The board at the start, with these looks.
-pub(crate) fn of_start(voice: Voice, looks: Looks) -> Picture {
+pub(crate) fn of_start(voice: Voice, looks: BoardStyle) -> Picture {
     let position = Position::startpos();
     let badges = looks.badges.map(|badges| if badges { "letters" } else { "plain" }.to_owned());
     let chosen = [
@@ -156,11 +156,11 @@ fn natural_view(game: &Game) -> Color {
 impl Picture {
     /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
     /// for.
-    pub fn dress(&mut self, looks: Looks, own: Option<Color>) {
+    pub fn dress(&mut self, looks: BoardStyle, own: Option<Color>) {
         if self.looks.is_some() {
             return;
         }
-        self.looks = Some(looks).filter(|looks| *looks != Looks::default());
+        self.looks = Some(looks).filter(|looks| *looks != BoardStyle::default());
         if self.turned || self.how.is_some() || !self.chances.is_empty() {
             return;
         }

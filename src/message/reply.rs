@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::PlayerId;
 
-use crate::features::settings::preferences::Looks;
 use crate::i18n::localizer::Locale;
+use crate::message::board_style::BoardStyle;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -93,14 +93,11 @@ pub struct Picture {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub how: Option<char>,
     /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
-    #[serde(
-        with = "crate::features::settings::preferences::choice",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(with = "crate::message::board_style::choice", skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,
     /// How it looks; as the program's boards do where nothing was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub looks: Option<Looks>,
+    pub looks: Option<BoardStyle>,
     /// Whether somebody asked for the side at the bottom.
     #[serde(skip)]
     pub turned: bool,

@@ -33,7 +33,7 @@ use crate::commands::parser;
 use crate::http::{RemoteAddress, RequestWait};
 use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
-use crate::message::component::Offer;
+use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{Person, Place, Press, Request, Text, Typing, Value as OptionValue, What};
 use crate::platform::{Outgoing, Response};
@@ -69,7 +69,7 @@ pub(crate) struct Desk {
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
     /// The last private message that offers somebody something.
-    shown: Mutex<HashMap<(String, Offer), i64>>,
+    shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
     closing: watch::Sender<bool>,
 }
 
@@ -317,7 +317,7 @@ impl Desk {
         let mut shown = self.shown.lock().await;
         // What it offered before, it offers no longer.
         shown.retain(|_, id| *id != stored.id);
-        let offer = Offer::of(&stored.body.rows)?;
+        let offer = EphemeralSlot::of(&stored.body.rows)?;
         if shown.len() >= MAX_SHOWN {
             shown.clear();
         }

@@ -14,7 +14,7 @@ use crate::features::play::live_game::Table;
 use crate::i18n::grammar::Named;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-use crate::message::component::{Action, HintKind};
+use crate::message::custom_id::{GameAction, HintKind};
 use crate::message::picture;
 use crate::message::reply::{Look, MAX_TEXT, Reply, Row};
 use crate::rules::Color;
@@ -80,7 +80,7 @@ fn hint(table: &Table, question: &Question, analysis: &Analysis) -> Reply {
             let nudge = voice.say(&s::HintNudge { piece: Named::whose(piece, question.side) });
             let nudge = voice.join([nudge, teller.idea(idea, false)]);
             let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
-            let action = Action::Hint(HintKind::Move);
+            let action = GameAction::Hint(HintKind::Move);
             let more = button(voice, table.id, game, action, &s::ButtonHintMove, Look::Secondary);
             Reply { rows: vec![Row::Buttons(vec![more])], ..Reply::text(text) }
         }

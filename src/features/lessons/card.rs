@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
 use crate::notation::{Dialect, Style, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
-use crate::features::lessons::catalogue::id::{Act, LessonId, Spot};
 use crate::features::lessons::catalogue::progress::Progress;
 use crate::features::lessons::catalogue::{Aim, Goal, LESSONS, Lesson, Place, Task, Text, Title};
 use crate::features::lessons::catalogue::{mv, square};
@@ -20,7 +21,7 @@ use crate::message::reply::{Button, Choice, Look, MAX_CHOICES, MAX_TEXT, Picture
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Card<'a> {
     pub(crate) voice: Voice,
-    pub(crate) spot: &'a Spot,
+    pub(crate) cursor: &'a LessonCursor,
     /// Whether the pieces on the board are named below the task.
     pub(crate) legend: bool,
 }
@@ -47,29 +48,32 @@ pub(crate) fn menu(voice: Voice, progress: &Progress) -> Reply {
         options.push(Choice { value: lesson.name.to_owned(), label: picture::clip(&line, 100) });
     }
     options.truncate(MAX_CHOICES);
-    let select =
-        Select { id: LessonId::Pick.to_string(), placeholder: voice.say(&s::LessonsChoose), options };
+    let select = Select {
+        id: CustomId::Lesson(LessonComponent::Pick).to_string(),
+        placeholder: voice.say(&s::LessonsChoose),
+        options,
+    };
     let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
     let rows = vec![
         Row::Select(select),
-        Row::Buttons(vec![button(voice, &LessonId::Continue, label, Look::Primary)]),
+        Row::Buttons(vec![button(voice, &CustomId::Lesson(LessonComponent::Continue), label, Look::Primary)]),
     ];
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
 }
 
 /// The button that leads to the list of lessons.
 pub(crate) fn menu_button(voice: Voice) -> Button {
-    button(voice, &LessonId::Menu, &s::ButtonLessons, Look::Secondary)
+    button(voice, &CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, Look::Secondary)
 }
 
-fn button(voice: Voice, id: &LessonId, label: Words, look: Look) -> Button {
+fn button(voice: Voice, id: &CustomId, label: Words, look: Look) -> Button {
     Button { id: id.to_string(), label: voice.say(label), look }
 }
 
 impl Card<'_> {
     /// The task; `head` is what is said of the last try, `chosen` the piece whose points are to be chosen from.
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
-        let step = self.spot.place.step();
+        let step = self.cursor.place.step();
         let position = self.position();
         let mut board = self.board();
         let mut rows = Vec::new();
@@ -80,7 +84,7 @@ impl Card<'_> {
             }
             Task::Find { .. } => {
                 if let Some(from) = chosen {
-                    if !self.spot.place.lesson().free {
+                    if !self.cursor.place.lesson().free {
                         board = picture::with_selection(board, from);
                     }
                     rows.push(self.targets(&position, from));
@@ -105,8 +109,8 @@ impl Card<'_> {
         }
         let mut first = Vec::new();
         match step.task {
-            Task::Play(_) => first.push(self.button(Act::Play, &s::ButtonLessonPlay, Look::Success)),
-            _ => first.push(self.button(Act::Show, &s::ButtonLessonShow, Look::Secondary)),
+            Task::Play(_) => first.push(self.button(LessonAction::Play, &s::ButtonLessonPlay, Look::Success)),
+            _ => first.push(self.button(LessonAction::Show, &s::ButtonLessonShow, Look::Secondary)),
         }
         rows.push(self.ways(first, &s::ButtonLessonSkip, Look::Secondary));
         let chosen = chosen.map(|from| {
@@ -125,7 +129,7 @@ impl Card<'_> {
 
     /// What is shown once the task is solved: the board after the last of `moves`, and the way on.
     pub(crate) fn solved(&self, said: String, last: Option<Move>) -> Reply {
-        let step = self.spot.place.step();
+        let step = self.cursor.place.step();
         let position = self.position();
         let board = match (step.task, last) {
             (_, Some(last)) => self.shown(Some(last)),
@@ -140,13 +144,13 @@ impl Card<'_> {
 
     /// The solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
-        let step = self.spot.place.step();
+        let step = self.cursor.place.step();
         let position = self.position();
         let mut board = self.board();
         let said = match step.task {
             Task::Try(_) | Task::Play(_) => return self.task(None, None),
             Task::Find { solution, .. } => {
-                let Some(next) = solution.get(self.spot.moves.len()).map(|text| mv(text)) else {
+                let Some(next) = solution.get(self.cursor.moves.len()).map(|text| mv(text)) else {
                     return self.task(None, None);
                 };
                 // Another way may have led here, by which the move is not to be had.
@@ -166,7 +170,7 @@ impl Card<'_> {
                 self.voice.say(&s::LessonShownAnswer { answer, why: self.voice.say(why) })
             }
         };
-        let again = self.button(Act::Open, &s::ButtonLessonAgain, Look::Primary);
+        let again = self.button(LessonAction::Open, &s::ButtonLessonAgain, Look::Primary);
         let text = format!("{said}\n**{}**\n{}", self.heading(), self.text());
         let rows = vec![self.ways(vec![again], &s::ButtonLessonNext, Look::Secondary)];
         Reply { picture: Some(board), rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
@@ -194,17 +198,17 @@ impl Card<'_> {
 
     /// `Chariot · 1 of 2`
     fn heading(&self) -> String {
-        let lesson = self.spot.place.lesson();
+        let lesson = self.cursor.place.lesson();
         self.voice.say(&s::LessonHeading {
             title: title(self.voice, lesson),
-            step: self.spot.place.number(),
+            step: self.cursor.place.number(),
             steps: lesson.steps.len(),
         })
     }
 
     fn text(&self) -> String {
-        let position = self.spot.place.step().start();
-        match (self.spot.place.step().text, self.style()) {
+        let position = self.cursor.place.step().start();
+        match (self.cursor.place.step().text, self.style()) {
             (Text::Plain(text), _) => self.voice.say(text),
             (Text::Letters(text), style) if has_letters(style) => self.voice.say(text),
             (Text::Letters(_), _) => self.voice.say(&s::LessonNotationWhich),
@@ -229,7 +233,7 @@ impl Card<'_> {
 
     /// What a game against the bot is to reach, and in how many moves a mate is to be found.
     fn goal(&self) -> Option<String> {
-        match self.spot.place.step().task {
+        match self.cursor.place.step().task {
             Task::Play(ending) => {
                 let (count, level) = (u64::from(ending.moves), ending.level.get());
                 Some(match ending.aim {
@@ -238,7 +242,7 @@ impl Card<'_> {
                 })
             }
             Task::Find { goal: Goal::Mate(moves), .. } => {
-                let left = usize::from(moves).saturating_sub(self.spot.moves.len() / 2);
+                let left = usize::from(moves).saturating_sub(self.cursor.moves.len() / 2);
                 Some(self.voice.say(&s::LessonMateIn { count: left as u64 }))
             }
             _ => None,
@@ -263,8 +267,8 @@ impl Card<'_> {
     }
 
     fn position(&self) -> Position {
-        let step = self.spot.place.step();
-        step.after(&self.spot.moves).unwrap_or_else(|| step.start())
+        let step = self.cursor.place.step();
+        step.after(&self.cursor.moves).unwrap_or_else(|| step.start())
     }
 
     fn board(&self) -> Picture {
@@ -273,16 +277,16 @@ impl Card<'_> {
 
     /// The board after the moves made, and one more.
     fn shown(&self, last: Option<Move>) -> Picture {
-        let step = self.spot.place.step();
+        let step = self.cursor.place.step();
         let mut history = History::new(step.start(), RuleSet::World);
-        for mv in self.spot.moves.iter().copied().chain(last) {
+        for mv in self.cursor.moves.iter().copied().chain(last) {
             history.push(mv).expect("what cannot be played is no move of a step");
         }
         // Who counts files as Black sits behind Black.
         let behind_black = matches!(step.task, Task::Write { .. }) && step.side() == Color::Black;
         let view = if behind_black { Color::Black } else { Color::Red };
         let moves: Vec<String> = history.moves().iter().map(|mv| format!("-{mv}")).collect();
-        let file = format!("lesson-{}{}.png", self.spot.place.name().replace('.', "-"), moves.concat());
+        let file = format!("lesson-{}{}.png", self.cursor.place.name().replace('.', "-"), moves.concat());
         Picture { file, turned: behind_black, ..picture::of_history(self.voice, &history, None, view) }
     }
 
@@ -298,7 +302,7 @@ impl Card<'_> {
 
     /// The board with the arrows of a cycle that comes round for the third time.
     fn with_cycle(&self, board: Picture, cycle: &[&str]) -> Picture {
-        let mut history = History::new(self.spot.place.step().start(), RuleSet::World);
+        let mut history = History::new(self.cursor.place.step().start(), RuleSet::World);
         for text in cycle.iter().chain(cycle) {
             history.push(mv(text)).expect("a test holds that the cycle can be played");
         }
@@ -308,7 +312,7 @@ impl Card<'_> {
 
     fn answers(&self, labels: impl Iterator<Item = String>) -> Row {
         let button = |(at, label): (usize, String)| Button {
-            id: self.id(Act::Answer(u8::try_from(at).unwrap_or(u8::MAX))).to_string(),
+            id: self.cursor.component(LessonAction::Answer(u8::try_from(at).unwrap_or(u8::MAX))).to_string(),
             label: picture::clip(&label, 80),
             look: Look::Primary,
         };
@@ -317,7 +321,7 @@ impl Card<'_> {
 
     fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
         let side = position.turn();
-        let mut origins: Vec<Square> = if self.spot.place.lesson().free {
+        let mut origins: Vec<Square> = if self.cursor.place.lesson().free {
             position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect()
         } else {
             let origins: BTreeSet<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
@@ -329,12 +333,12 @@ impl Card<'_> {
             Choice { value: at.to_string(), label: picture::clip(&label, 100) }
         });
         let placeholder: Words = if chosen.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
-        self.select(Act::Piece, placeholder, options.collect())
+        self.select(LessonAction::Piece, placeholder, options.collect())
     }
 
     fn targets(&self, position: &Position, from: Square) -> Row {
         let side = position.turn();
-        let moves: Vec<Move> = if self.spot.place.lesson().free {
+        let moves: Vec<Move> = if self.cursor.place.lesson().free {
             shape(position, from).into_iter().map(|to| Move::new(from, to)).collect()
         } else {
             position.legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
@@ -344,7 +348,7 @@ impl Card<'_> {
             let label = move_text::taking(self.voice, position, mv, format!("{short} · {to}"));
             Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
         });
-        self.select(Act::Target, &s::ChooseTarget, options.collect())
+        self.select(LessonAction::Target, &s::ChooseTarget, options.collect())
     }
 
     /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
@@ -359,33 +363,31 @@ impl Card<'_> {
         }
     }
 
-    fn select(&self, act: Act, placeholder: Words, mut options: Vec<Choice>) -> Row {
+    fn select(&self, action: LessonAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
         options.truncate(MAX_CHOICES);
         let placeholder = self.voice.say(placeholder);
-        Row::Select(Select { id: self.id(act).to_string(), placeholder, options })
+        Row::Select(Select { id: self.cursor.component(action).to_string(), placeholder, options })
     }
 
     /// The last row: what belongs to the step, then back, on and the list.
     fn ways(&self, mut buttons: Vec<Button>, on: Words, look: Look) -> Row {
-        let to = |place: Place| LessonId::Step(Spot { place, moves: Vec::new() }, Act::Open);
-        if let Some(before) = self.spot.place.before() {
+        let to = |place: Place| LessonCursor::start(place).component(LessonAction::Open);
+        if let Some(before) = self.cursor.place.before() {
             buttons.push(button(self.voice, &to(before), &s::ButtonLessonBack, Look::Secondary));
         }
-        if let Some(after) = self.spot.place.after() {
+        if let Some(after) = self.cursor.place.after() {
             buttons.push(button(self.voice, &to(after), on, look));
         }
         buttons.push(menu_button(self.voice));
         Row::Buttons(buttons)
     }
 
-    fn button(&self, act: Act, label: Words, look: Look) -> Button {
-        let moves = if act == Act::Open { Vec::new() } else { self.spot.moves.clone() };
-        let id = LessonId::Step(Spot { place: self.spot.place, moves }, act);
+    fn button(&self, action: LessonAction, label: Words, look: Look) -> Button {
+        let id = match action {
+            LessonAction::Open => LessonCursor::start(self.cursor.place).component(action),
+            action => self.cursor.component(action),
+        };
         button(self.voice, &id, label, look)
-    }
-
-    fn id(&self, act: Act) -> LessonId {
-        LessonId::Step(self.spot.clone(), act)
     }
 }
 

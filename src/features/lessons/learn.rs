@@ -1,19 +1,20 @@
 //! Lessons: the list, the tasks, and what is said of a try.
 
+use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::game::Event;
 use crate::game::Opening;
 use crate::game::TimeControl;
+use crate::message::custom_id::{LessonAction, LessonComponent, SelectedEntry};
 use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
 use crate::store::StoreError;
 
-use crate::commands::intent::{Learn, Picked};
+use crate::commands::intent::Learn;
 use crate::features::context::{Case, player};
 use crate::features::effects::{Answer, Keep, Turn};
 use crate::features::lessons::card;
 use crate::features::lessons::card::Card;
-use crate::features::lessons::catalogue::id::{Act, LessonId, Spot};
 use crate::features::lessons::catalogue::judge::{Fault, Found};
 use crate::features::lessons::catalogue::progress::Progress;
 use crate::features::lessons::catalogue::{Ending, Place, Task, judge, mv};
@@ -35,30 +36,44 @@ impl Case<'_> {
                 None => self.lesson_answer(self.menu(), None),
             },
             Learn::Move(text) => self.learn_move(text),
-            Learn::Component(LessonId::Menu | LessonId::Pick, _) => self.lesson_answer(self.menu(), None),
-            Learn::Component(LessonId::Continue, _) => match self.stopped_at() {
-                Some(spot) => self.open_step(spot.place),
+            Learn::Component(LessonComponent::Menu | LessonComponent::Pick, _) => {
+                self.lesson_answer(self.menu(), None)
+            }
+            Learn::Component(LessonComponent::Continue, _) => match self.stopped_at() {
+                Some(cursor) => self.open_step(cursor.place),
                 None => self.lesson_answer(self.menu(), None),
             },
-            Learn::Component(LessonId::Step(spot, act), picked) => {
-                self.lesson_step(spot, *act, *picked).await?
+            Learn::Component(LessonComponent::Step { step, moves, action }, picked) => {
+                match LessonCursor::read(step, moves) {
+                    Some(cursor) => self.lesson_step(&cursor, *action, *picked).await?,
+                    None => self.unknown_button(),
+                }
             }
         })
     }
 
-    async fn lesson_step(&self, spot: &Spot, act: Act, picked: Option<Picked>) -> Result<Turn, StoreError> {
+    async fn lesson_step(
+        &self,
+        cursor: &LessonCursor,
+        act: LessonAction,
+        picked: Option<SelectedEntry>,
+    ) -> Result<Turn, StoreError> {
         Ok(match (act, picked) {
-            (Act::Open, _) => self.open_step(spot.place),
-            (Act::Show, _) => self.lesson_answer(self.card(spot).solution(), Some(self.at(spot))),
-            (Act::Play, _) => match spot.place.step().task {
-                Task::Play(ending) => self.play_ending(spot, &ending).await?,
+            (LessonAction::Open, _) => self.open_step(cursor.place),
+            (LessonAction::Show, _) => {
+                self.lesson_answer(self.card(cursor).solution(), Some(self.at(cursor)))
+            }
+            (LessonAction::Play, _) => match cursor.place.step().task {
+                Task::Play(ending) => self.play_ending(cursor, &ending).await?,
                 _ => self.unknown_button(),
             },
-            (Act::Answer(number), _) => self.answer_question(spot, usize::from(number)),
-            (Act::Piece, Some(Picked::Point(from))) => self.choose_point(spot, from),
-            (Act::Target, Some(Picked::Move(mv))) | (Act::Reading(mv), _) => self.try_in_lesson(spot, mv),
+            (LessonAction::Answer(number), _) => self.answer_question(cursor, usize::from(number)),
+            (LessonAction::Piece, Some(SelectedEntry::Point(from))) => self.choose_point(cursor, from),
+            (LessonAction::Target, Some(SelectedEntry::Move(mv))) | (LessonAction::Reading(mv), _) => {
+                self.try_in_lesson(cursor, mv)
+            }
             // Selects say what they mean only with an entry that was chosen.
-            (Act::Piece | Act::Target, _) => self.unknown_button(),
+            (LessonAction::Piece | LessonAction::Target, _) => self.unknown_button(),
         })
     }
 
@@ -66,10 +81,10 @@ impl Case<'_> {
         card::menu(self.voice, &self.myself().lessons)
     }
 
-    fn card<'a>(&self, spot: &'a Spot) -> Card<'a> {
+    fn card<'a>(&self, cursor: &'a LessonCursor) -> Card<'a> {
         // Who sees pictures of the pieces needs no names for their signs.
         let legend = self.myself().settings.looks.pieces != Some(PieceSet::Pictogram);
-        Card { voice: self.voice, spot, legend }
+        Card { voice: self.voice, cursor, legend }
     }
 
     /// The answer with what it means for the progress.
@@ -84,23 +99,23 @@ impl Case<'_> {
     }
 
     /// The progress of somebody who looks at this step.
-    fn at(&self, spot: &Spot) -> Progress {
+    fn at(&self, cursor: &LessonCursor) -> Progress {
         Progress {
-            at: Some(spot.place.name()),
-            moves: spot.moves.iter().map(ToString::to_string).collect(),
+            at: Some(cursor.place.name()),
+            moves: cursor.moves.iter().map(ToString::to_string).collect(),
             done: self.myself().lessons.done.clone(),
         }
     }
 
     /// The progress of somebody who has solved this step.
-    fn done_with(&self, spot: &Spot) -> Progress {
-        let mut progress = self.at(&Spot { place: spot.place, moves: Vec::new() });
-        progress.done.insert(spot.place.name());
+    fn done_with(&self, cursor: &LessonCursor) -> Progress {
+        let mut progress = self.at(&LessonCursor::start(cursor.place));
+        progress.done.insert(cursor.place.name());
         progress
     }
 
     /// The step that is looked at, or the first one that is not done.
-    fn stopped_at(&self) -> Option<Spot> {
+    fn stopped_at(&self) -> Option<LessonCursor> {
         let known = &self.myself().lessons;
         let place = known.at.as_deref().and_then(Place::named);
         let Some(place) = place.filter(|place| !known.done.contains(&place.name())) else {
@@ -108,11 +123,11 @@ impl Case<'_> {
             let later =
                 place.and_then(|place| self.first_not_done(Place::all().skip_while(|at| *at != place)));
             let place = later.or_else(|| self.first_open(Place::all()))?;
-            return Some(Spot { place, moves: Vec::new() });
+            return Some(LessonCursor::start(place));
         };
         let moves: Option<Vec<Move>> = known.moves.iter().map(|text| text.parse().ok()).collect();
         let moves = moves.filter(|moves| place.step().after(moves).is_some()).unwrap_or_default();
-        Some(Spot { place, moves })
+        Some(LessonCursor { place, moves })
     }
 
     fn first_not_done(&self, mut places: impl Iterator<Item = Place>) -> Option<Place> {
@@ -126,60 +141,60 @@ impl Case<'_> {
     }
 
     fn open_step(&self, place: Place) -> Turn {
-        let spot = Spot { place, moves: Vec::new() };
-        self.lesson_answer(self.card(&spot).task(None, None), Some(self.at(&spot)))
+        let cursor = LessonCursor::start(place);
+        self.lesson_answer(self.card(&cursor).task(None, None), Some(self.at(&cursor)))
     }
 
-    fn choose_point(&self, spot: &Spot, from: Square) -> Turn {
-        let position = spot.place.step().after(&spot.moves);
+    fn choose_point(&self, cursor: &LessonCursor, from: Square) -> Turn {
+        let position = cursor.place.step().after(&cursor.moves);
         let own = position.is_some_and(|position| {
             position.piece_at(from).is_some_and(|piece| piece.color == position.turn())
         });
-        if !own || !spot.place.step().takes_moves() {
+        if !own || !cursor.place.step().takes_moves() {
             return self.unknown_button();
         }
-        self.lesson_answer(self.card(spot).task(None, Some(from)), Some(self.at(spot)))
+        self.lesson_answer(self.card(cursor).task(None, Some(from)), Some(self.at(cursor)))
     }
 
     /// A move that is typed, for the step that the person looks at.
     fn learn_move(&self, text: &str) -> Turn {
-        let Some(spot) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
-        let step = spot.place.step();
+        let Some(cursor) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
+        let step = cursor.place.step();
         if !step.takes_moves() {
             let said = self.voice.say(&s::LessonNoMove);
-            return self.lesson_answer(self.card(&spot).task(Some(said), None), Some(self.at(&spot)));
+            return self.lesson_answer(self.card(&cursor).task(Some(said), None), Some(self.at(&cursor)));
         }
-        let position = step.after(&spot.moves).unwrap_or_else(|| step.start());
+        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
         let told =
             |error: &ReadError| errors::read_error(self.voice, text, error, &position, position.turn());
         match self.reading_of(None).read(&position, text) {
-            Ok(mv) => self.try_in_lesson(&spot, mv),
+            Ok(mv) => self.try_in_lesson(&cursor, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let mut reply = Reply::text(told(&error));
                 let button = |mv: &Move| Button {
-                    id: LessonId::Step(spot.clone(), Act::Reading(*mv)).to_string(),
+                    id: cursor.component(LessonAction::Reading(*mv)).to_string(),
                     label: move_text::both_notations(self.voice, &position, *mv),
                     look: Look::Primary,
                 };
                 reply.rows =
                     vec![Row::Buttons(error.candidates().iter().take(MAX_READINGS).map(button).collect())];
-                self.lesson_answer(reply, Some(self.at(&spot)))
+                self.lesson_answer(reply, Some(self.at(&cursor)))
             }
             Err(error) => {
                 let said = format!("✗ {}", told(&error));
-                self.lesson_answer(self.card(&spot).task(Some(said), None), Some(self.at(&spot)))
+                self.lesson_answer(self.card(&cursor).task(Some(said), None), Some(self.at(&cursor)))
             }
         }
     }
 
-    fn try_in_lesson(&self, spot: &Spot, mv: Move) -> Turn {
-        let step = spot.place.step();
+    fn try_in_lesson(&self, cursor: &LessonCursor, mv: Move) -> Turn {
+        let step = cursor.place.step();
         if !step.takes_moves() {
             return self.unknown_button();
         }
-        let position = step.after(&spot.moves).unwrap_or_else(|| step.start());
+        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
         let shown = move_text::bold(self.voice, &position, mv);
-        let said = match judge(step, &spot.moves, mv) {
+        let said = match judge(step, &cursor.moves, mv) {
             Err(error) => {
                 let why = errors::move_error(self.voice, &error, position.turn());
                 self.voice.say(&s::LessonIllegal { mv: shown, why })
@@ -204,8 +219,8 @@ impl Case<'_> {
             Ok(Found::Answered(answer)) => {
                 let mut after = position.clone();
                 after.make(mv);
-                let moves = spot.moves.iter().copied().chain([mv, answer]).collect();
-                let next = Spot { place: spot.place, moves };
+                let moves = cursor.moves.iter().copied().chain([mv, answer]).collect();
+                let next = LessonCursor { place: cursor.place, moves };
                 let reply = move_text::bold(self.voice, &after, answer);
                 let said = self.voice.say(&s::LessonGoOn { mv: shown, reply });
                 return self.lesson_answer(self.card(&next).task(Some(said), None), Some(self.at(&next)));
@@ -218,17 +233,17 @@ impl Case<'_> {
                     () if after.in_check() => self.voice.say(&s::LessonRightMate { mv: shown }),
                     () => self.voice.say(&s::LessonRightNoMove { mv: shown }),
                 };
-                let reply = self.card(spot).solved(said, Some(mv));
-                return self.lesson_answer(reply, Some(self.done_with(spot)));
+                let reply = self.card(cursor).solved(said, Some(mv));
+                return self.lesson_answer(reply, Some(self.done_with(cursor)));
             }
         };
-        self.lesson_answer(self.card(spot).task(Some(said), None), Some(self.at(spot)))
+        self.lesson_answer(self.card(cursor).task(Some(said), None), Some(self.at(cursor)))
     }
 
-    fn answer_question(&self, spot: &Spot, number: usize) -> Turn {
-        let card = self.card(spot);
-        let right = |said: String| self.lesson_answer(card.solved(said, None), Some(self.done_with(spot)));
-        match spot.place.step().task {
+    fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Turn {
+        let card = self.card(cursor);
+        let right = |said: String| self.lesson_answer(card.solved(said, None), Some(self.done_with(cursor)));
+        match cursor.place.step().task {
             Task::Choose { answers, right: wanted, why } | Task::Rule { answers, right: wanted, why, .. } => {
                 let Some(answer) = answers.get(number) else { return self.unknown_button() };
                 let (answer, why) = (self.voice.say(*answer), self.voice.say(why));
@@ -236,25 +251,25 @@ impl Case<'_> {
                     return right(self.voice.say(&s::LessonRightAnswer { answer, why }));
                 }
                 let said = self.voice.say(&s::LessonWrongAnswer { answer, why });
-                self.lesson_answer(card.task(Some(said), None), Some(self.at(spot)))
+                self.lesson_answer(card.task(Some(said), None), Some(self.at(cursor)))
             }
             Task::Write { mv: wanted, others } => {
                 let Some(text) = card.in_lots(wanted, others).get(number).copied() else {
                     return self.unknown_button();
                 };
                 if text == wanted {
-                    let shown = move_text::bold(self.voice, &spot.place.step().start(), mv(text));
+                    let shown = move_text::bold(self.voice, &cursor.place.step().start(), mv(text));
                     return right(self.voice.say(&s::LessonRight { mv: shown }));
                 }
-                self.lesson_answer(card.not_this_one(mv(text)), Some(self.at(spot)))
+                self.lesson_answer(card.not_this_one(mv(text)), Some(self.at(cursor)))
             }
             _ => self.unknown_button(),
         }
     }
 
     /// Begins the game of an ending; the board says what it is for.
-    async fn play_ending(&self, spot: &Spot, ending: &Ending) -> Result<Turn, StoreError> {
-        let start = spot.place.step().start();
+    async fn play_ending(&self, cursor: &LessonCursor, ending: &Ending) -> Result<Turn, StoreError> {
+        let start = cursor.place.step().start();
         let color = start.turn();
         let opening = Opening {
             rules: RuleSet::World,
@@ -275,7 +290,7 @@ impl Case<'_> {
         let mut turn = self.open_game(event, &s::DoneAccepted).await?;
         if turn.change.is_some() {
             let said = self.voice.say(&s::LessonGameBegun);
-            let told = self.lesson_answer(self.card(spot).solved(said, None), Some(self.at(spot)));
+            let told = self.lesson_answer(self.card(cursor).solved(said, None), Some(self.at(cursor)));
             turn.answer = told.answer;
             turn.keeps.extend(told.keeps);
         }

@@ -9,7 +9,6 @@ use crate::rules::{Color, RuleSet, Termination};
 use crate::features::effects::Say;
 use crate::features::hints::coaching;
 use crate::features::hints::remark;
-use crate::features::replay::recording::{Page, RecordId};
 use crate::features::review::button::review_button;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
@@ -17,7 +16,7 @@ use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
 use crate::i18n::time;
-use crate::message::component::{Action, ComponentId};
+use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewPage};
 use crate::message::picture;
 use crate::message::reply::{Button, Look, MAX_TEXT, Reply, Row};
 
@@ -111,11 +110,11 @@ impl Teller<'_> {
             text.push('\n');
             text.push_str(&note);
         }
-        let mut buttons = vec![self.button(Action::Accept, &s::ButtonAccept, Look::Success)];
+        let mut buttons = vec![self.button(GameAction::Accept, &s::ButtonAccept, Look::Success)];
         if !open {
-            buttons.push(self.button(Action::Decline, &s::ButtonDecline, Look::Danger));
+            buttons.push(self.button(GameAction::Decline, &s::ButtonDecline, Look::Danger));
         }
-        buttons.push(self.button(Action::Cancel, &s::ButtonCancel, Look::Secondary));
+        buttons.push(self.button(GameAction::Cancel, &s::ButtonCancel, Look::Secondary));
         let picture = self
             .game
             .opening()
@@ -262,16 +261,22 @@ impl Teller<'_> {
         }
         let mut buttons = Vec::new();
         if played {
-            buttons.push(self.button(Action::Rematch, &s::ButtonRematch, Look::Primary));
+            buttons.push(self.button(GameAction::Rematch, &s::ButtonRematch, Look::Primary));
         }
         if !self.game.history().moves().is_empty() {
-            buttons.push(self.button(Action::Replay, &s::ButtonReplay, Look::Secondary));
-            buttons.push(self.button(Action::Moves(None), &s::ButtonMoves, Look::Secondary));
+            buttons.push(self.button(GameAction::Replay, &s::ButtonReplay, Look::Secondary));
+            buttons.push(self.button(GameAction::Moves(None), &s::ButtonMoves, Look::Secondary));
             let record = RecordId::Game(self.id);
-            buttons.push(review_button(self.voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
+            buttons.push(review_button(
+                self.voice,
+                record,
+                ReviewPage::Whole,
+                &s::ButtonReview,
+                Look::Secondary,
+            ));
         }
         if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
-            buttons.push(self.button(Action::Why, &s::ButtonWhy, Look::Secondary));
+            buttons.push(self.button(GameAction::Why, &s::ButtonWhy, Look::Secondary));
         }
         let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
         // A game that nobody plays any more ends quietly.
@@ -442,7 +447,7 @@ impl Teller<'_> {
         board_rows(self.voice, self.id, self.game)
     }
 
-    fn button(&self, action: Action, label: Words, look: Look) -> Button {
+    fn button(&self, action: GameAction, label: Words, look: Look) -> Button {
         button(self.voice, self.id, self.game, action, label, look)
     }
 
@@ -489,8 +494,8 @@ impl Teller<'_> {
 /// What answers the coach.
 fn coach_row(voice: Voice, id: GameId, game: &Game) -> Row {
     Row::Buttons(vec![
-        button(voice, id, game, Action::TakeBack, &s::ButtonTakeBack, Look::Primary),
-        button(voice, id, game, Action::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
+        button(voice, id, game, GameAction::TakeBack, &s::ButtonTakeBack, Look::Primary),
+        button(voice, id, game, GameAction::PlayOn, &s::ButtonCoachPlayOn, Look::Secondary),
     ])
 }
 
@@ -500,14 +505,14 @@ pub(crate) fn board_rows(voice: Voice, id: GameId, game: &Game) -> Vec<Row> {
     let mut rows = Vec::new();
     if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
         rows.push(Row::Buttons(vec![
-            button(Action::DrawYes, &s::ButtonDrawYes, Look::Success),
-            button(Action::DrawNo, &s::ButtonDrawNo, Look::Danger),
+            button(GameAction::DrawYes, &s::ButtonDrawYes, Look::Success),
+            button(GameAction::DrawNo, &s::ButtonDrawNo, Look::Danger),
         ]));
     }
     if game.takeback().is_some() {
         rows.push(Row::Buttons(vec![
-            button(Action::UndoYes, &s::ButtonUndoYes, Look::Success),
-            button(Action::UndoNo, &s::ButtonUndoNo, Look::Danger),
+            button(GameAction::UndoYes, &s::ButtonUndoYes, Look::Success),
+            button(GameAction::UndoNo, &s::ButtonUndoNo, Look::Danger),
         ]));
     }
     // While the coach waits, there is nothing to move.
@@ -516,14 +521,14 @@ pub(crate) fn board_rows(voice: Voice, id: GameId, game: &Game) -> Vec<Row> {
             rows.push(coach_row(voice, id, game));
             Vec::new()
         }
-        None => vec![button(Action::Move, &s::ButtonMove, Look::Primary)],
+        None => vec![button(GameAction::Move, &s::ButtonMove, Look::Primary)],
     };
     // One offer stands at a time.
     if game.draw_offer().is_none() {
-        last.push(button(Action::Draw, &s::ButtonDraw, Look::Secondary));
+        last.push(button(GameAction::Draw, &s::ButtonDraw, Look::Secondary));
     }
-    last.push(button(Action::Resign, &s::ButtonResign, Look::Secondary));
-    last.push(button(Action::More, &s::ButtonMore, Look::Secondary));
+    last.push(button(GameAction::Resign, &s::ButtonResign, Look::Secondary));
+    last.push(button(GameAction::More, &s::ButtonMore, Look::Secondary));
     rows.push(Row::Buttons(last));
     rows
 }
@@ -533,10 +538,11 @@ pub(crate) fn button(
     voice: Voice,
     id: GameId,
     game: &Game,
-    action: Action,
+    action: GameAction,
     label: Words,
     look: Look,
 ) -> Button {
-    let id = ComponentId { game: id, ply: game.history().moves().len(), action, asked: None };
+    let ply = game.history().moves().len();
+    let id = CustomId::Game(GameComponent { game: id, ply, action, asked: None });
     Button { id: id.to_string(), label: voice.say(label), look }
 }

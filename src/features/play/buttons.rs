@@ -4,7 +4,6 @@ use crate::game::Refusal;
 use crate::rules::{Color, Move, Square};
 use crate::store::StoreError;
 
-use crate::commands::intent::Picked;
 use crate::features::context::{Case, playing};
 use crate::features::effects::{Answer, Turn};
 use crate::features::play::live_game::Table;
@@ -12,54 +11,56 @@ use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
-use crate::message::component::{Action, Asked, ComponentId, HintKind, View};
+use crate::message::custom_id::{
+    AskedPerson, BoardView, CustomId, GameAction, GameComponent, HintKind, SelectedEntry,
+};
 use crate::message::picture;
 use crate::message::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
 
 impl Case<'_> {
     pub(crate) async fn component(
         &self,
-        id: ComponentId,
-        picked: Option<Picked>,
+        id: GameComponent,
+        picked: Option<SelectedEntry>,
     ) -> Result<Turn, StoreError> {
         match id.asked {
             None => self.used(id, picked).await,
             // Where the question cannot be private, others see its buttons too.
-            Some(asked) if asked != Asked::of(&self.me) => {
+            Some(asked) if asked != AskedPerson::of(&self.me) => {
                 Ok(Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion)))
             }
             Some(_) => Ok(self.answered(self.used(id, picked).await?)),
         }
     }
 
-    async fn used(&self, id: ComponentId, picked: Option<Picked>) -> Result<Turn, StoreError> {
+    async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> Result<Turn, StoreError> {
         let Some(table) = self.table(id.game) else {
             return Ok(Turn::note(self.voice.say(&s::UnknownGame)));
         };
         let reads_only = matches!(
             id.action,
-            Action::Moves(_)
-                | Action::MovesPage(..)
-                | Action::Board(_)
-                | Action::Rematch
-                | Action::Why
-                | Action::Review
-                | Action::Replay
-                | Action::Animate
-                | Action::Export(_)
+            GameAction::Moves(_)
+                | GameAction::MovesPage(..)
+                | GameAction::Board(_)
+                | GameAction::Rematch
+                | GameAction::Why
+                | GameAction::Review
+                | GameAction::Replay
+                | GameAction::Animate
+                | GameAction::Export(_)
         );
         if id.ply != table.game.history().moves().len() && !reads_only {
             return Ok(self.stale(table, id.ply));
         }
         Ok(match (id.action, picked) {
             // A question of an earlier version, which did not say whom it asks.
-            (Action::ResignYes(side) | Action::ResignNo(side), _)
+            (GameAction::ResignYes(side) | GameAction::ResignNo(side), _)
                 if table.game.side_of(&self.me) != Some(side) =>
             {
                 Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
             }
-            (Action::Piece, Some(Picked::Point(square))) => self.choose_target(table, square),
-            (Action::Target, Some(Picked::Move(mv))) => self.play_move(table, mv, true),
+            (GameAction::Piece, Some(SelectedEntry::Point(square))) => self.choose_target(table, square),
+            (GameAction::Target, Some(SelectedEntry::Move(mv))) => self.play_move(table, mv, true),
             (action, _) => self.on(table, action).await?,
         })
     }
@@ -111,7 +112,7 @@ impl Case<'_> {
                 Choice { value: square.to_string(), label }
             })
             .collect();
-        self.select(table, Action::Piece, placeholder, options)
+        self.select(table, GameAction::Piece, placeholder, options)
     }
 
     fn choose_target(&self, table: &Table, origin: Square) -> Turn {
@@ -137,7 +138,7 @@ impl Case<'_> {
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
-                self.select(table, Action::Target, &s::ChooseTarget, options),
+                self.select(table, GameAction::Target, &s::ChooseTarget, options),
                 self.piece_select(table, side, &s::ChooseOther),
             ],
             ..Reply::text(self.voice.say(&s::ChooseTargetOf { piece }))
@@ -145,9 +146,9 @@ impl Case<'_> {
         Turn::answer(Answer::Update(reply))
     }
 
-    fn select(&self, table: &Table, action: Action, placeholder: Words, mut options: Vec<Choice>) -> Row {
+    fn select(&self, table: &Table, action: GameAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
         let ply = table.game.history().moves().len();
-        let id = ComponentId { game: table.id, ply, action, asked: None };
+        let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked: None });
         options.truncate(MAX_CHOICES);
         Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
     }
@@ -160,8 +161,8 @@ impl Case<'_> {
             return self.refused(table, &refusal);
         }
         let rows = vec![Row::Buttons(vec![
-            self.answer_button(table, Action::ResignYes(side), &s::ButtonResignYes, Look::Danger),
-            self.answer_button(table, Action::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
+            self.answer_button(table, GameAction::ResignYes(side), &s::ButtonResignYes, Look::Danger),
+            self.answer_button(table, GameAction::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
         ])];
         let text = self.voice.say(&s::ResignSure { opponent: self.opponent(&table.game) });
         Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
@@ -170,17 +171,17 @@ impl Case<'_> {
     pub(crate) fn more(&self, table: &Table) -> Turn {
         let button = |action, label: Words| self.button(table, action, label, Look::Secondary);
         let mut first = vec![
-            button(Action::Undo, &s::ButtonUndo),
-            button(Action::Board(View::BUTTON), &s::ButtonBoard),
-            button(Action::Moves(None), &s::ButtonMoves),
-            button(Action::Legal, &s::ButtonLegal),
+            button(GameAction::Undo, &s::ButtonUndo),
+            button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),
+            button(GameAction::Moves(None), &s::ButtonMoves),
+            button(GameAction::Legal, &s::ButtonLegal),
         ];
         if rulings::explained(&table.game) {
-            first.push(button(Action::Why, &s::ButtonWhy));
+            first.push(button(GameAction::Why, &s::ButtonWhy));
         }
         let second = vec![
-            button(Action::Hint(HintKind::Nudge), &s::ButtonHint),
-            button(Action::Hint(HintKind::Move), &s::ButtonHintMove),
+            button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
+            button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
         ];
         let text = self.voice.say(&s::More { opponent: self.opponent(&table.game) });
         Turn::answer(Answer::Note(Reply {

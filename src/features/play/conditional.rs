@@ -13,7 +13,7 @@ use crate::features::play::live_game::Table;
 use crate::i18n::errors;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-use crate::message::component::Action;
+use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, MAX_TEXT, Reply, Row};
 
@@ -102,7 +102,7 @@ impl<'a> Case<'a> {
                 lines.push(format!("{}. {}", at + 1, self.written_line(table, line)));
             }
             let label = clip(&self.voice.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL);
-            let button = self.answer_button(table, Action::DropPlans, &s::PlansList, Look::Danger);
+            let button = self.answer_button(table, GameAction::DropPlans, &s::PlansList, Look::Danger);
             buttons.push(Button { label, ..button });
         }
         // Of several games it is the button that says which one is meant.

@@ -12,7 +12,7 @@ use crate::features::play::live_game::Table;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
-use crate::message::component::Action;
+use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, Reply, Row};
 use crate::message::request::{Text, What};
@@ -25,15 +25,15 @@ const MAX_NAME_OF_TWO: usize = 22;
 const MAX_LABEL: usize = 80;
 
 /// A game with what is wanted of it.
-type Wish<'a> = (&'a Table, Action);
+type Wish<'a> = (&'a Table, GameAction);
 
 impl<'a> Case<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
-    pub(crate) async fn unnamed(&self, action: Action) -> Result<Turn, StoreError> {
-        if action == Action::Rematch && self.meant().is_none() && self.finished().is_none() {
+    pub(crate) async fn unnamed(&self, action: GameAction) -> Result<Turn, StoreError> {
+        if action == GameAction::Rematch && self.meant().is_none() && self.finished().is_none() {
             return Ok(Turn::note(self.voice.say(&s::NoRematch)));
         }
-        if action == Action::Annul && !self.request.moderator {
+        if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
         }
         let found = match self.meant() {
@@ -41,9 +41,9 @@ impl<'a> Case<'a> {
             None => self.candidates(action),
         };
         Ok(match found[..] {
-            [] if action == Action::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
+            [] if action == GameAction::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
             [] => self.no_game(),
-            [table] if action == Action::Abort && self.ends_own_game(table) => {
+            [table] if action == GameAction::Abort && self.ends_own_game(table) => {
                 let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
                 let rows = vec![Row::Buttons(vec![abort])];
                 let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
@@ -97,7 +97,7 @@ impl<'a> Case<'a> {
     }
 
     /// What answers the question that stands for this person in a game.
-    fn asked(&self, table: &Table, yes: bool) -> Option<Action> {
+    fn asked(&self, table: &Table, yes: bool) -> Option<GameAction> {
         let game = &table.game;
         if let Phase::Offered { by, .. } = game.phase() {
             let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
@@ -107,11 +107,11 @@ impl<'a> Case<'a> {
         if game.phase() != Phase::Playing {
             None
         } else if game.takeback().is_some_and(|request| request.by == opponent) {
-            Some(if yes { Action::UndoYes } else { Action::UndoNo })
+            Some(if yes { GameAction::UndoYes } else { GameAction::UndoNo })
         } else if game.waits_until().is_some() {
-            Some(if yes { Action::TakeBack } else { Action::PlayOn })
+            Some(if yes { GameAction::TakeBack } else { GameAction::PlayOn })
         } else if game.draw_offer() == Some(opponent) {
-            Some(if yes { Action::DrawYes } else { Action::DrawNo })
+            Some(if yes { GameAction::DrawYes } else { GameAction::DrawNo })
         } else {
             None
         }
@@ -152,26 +152,26 @@ impl<'a> Case<'a> {
     }
 
     /// The games that a wish can be about, the latest first.
-    fn candidates(&self, action: Action) -> Vec<&'a Table> {
+    fn candidates(&self, action: GameAction) -> Vec<&'a Table> {
         let command = match action {
-            Action::Resign => Command::Resign,
-            Action::Draw => Command::OfferDraw,
-            Action::Undo => Command::AskTakeback,
-            Action::Hint(_) => Command::TakeHint,
-            Action::Holiday(days) => Command::Holiday { days },
-            Action::Abort => return self.to_abort(),
-            Action::Annul => return self.to_annul(),
-            Action::Rematch => return self.finished().into_iter().collect(),
-            Action::Review => {
+            GameAction::Resign => Command::Resign,
+            GameAction::Draw => Command::OfferDraw,
+            GameAction::Undo => Command::AskTakeback,
+            GameAction::Hint(_) => Command::TakeHint,
+            GameAction::Holiday(days) => Command::Holiday { days },
+            GameAction::Abort => return self.to_abort(),
+            GameAction::Annul => return self.to_annul(),
+            GameAction::Rematch => return self.finished().into_iter().collect(),
+            GameAction::Review => {
                 let over = |table: &Table| table.game.outcome().is_some();
                 let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
                 return last.map_or_else(|| self.refusing(), |table| vec![table]);
             }
-            Action::Legal => {
+            GameAction::Legal => {
                 let mine = self.filter(|table| may_move(&table.game, &self.me));
                 return if mine.is_empty() { self.shown() } else { mine };
             }
-            Action::Why => {
+            GameAction::Why => {
                 let ruled = self.filter(|table| rulings::explained(&table.game));
                 return match self.just_over() {
                     Some(table) => vec![table],
@@ -273,7 +273,7 @@ impl<'a> Case<'a> {
         if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.now) {
             return self.refused(table, &refusal);
         }
-        let annul = self.answer_button(table, Action::AnnulYes, &s::ButtonAnnul, Look::Danger);
+        let annul = self.answer_button(table, GameAction::AnnulYes, &s::ButtonAnnul, Look::Danger);
         let rows = vec![Row::Buttons(vec![annul])];
         let [red, black] = Color::ALL.map(|side| move_text::seat(self.voice, table.game.seat(side)));
         let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
@@ -320,6 +320,6 @@ fn is_passing(refusal: &Refusal) -> bool {
     )
 }
 
-fn challenge(yes: bool) -> Action {
-    if yes { Action::Accept } else { Action::Decline }
+fn challenge(yes: bool) -> GameAction {
+    if yes { GameAction::Accept } else { GameAction::Decline }
 }

@@ -18,7 +18,7 @@ use crate::i18n::escape::echo;
 use crate::i18n::localizer::{Locale, Manner, Voice};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-use crate::message::component::Action;
+use crate::message::custom_id::GameAction;
 use crate::message::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
 use crate::message::request::{Typing, What};
 
@@ -136,7 +136,8 @@ impl Case<'_> {
             Ok(mv) => {
                 let label =
                     self.voice.say(&s::ButtonPlayNow { mv: move_text::short(self.voice, position, mv) });
-                let button = self.answer_button(table, Action::Reading(mv), &s::ButtonMove, Look::Primary);
+                let button =
+                    self.answer_button(table, GameAction::Reading(mv), &s::ButtonMove, Look::Primary);
                 let rows = vec![Row::Buttons(vec![Button { label, ..button }])];
                 let told = self.voice.say(&s::OlderBoardLegal { text: echo(text) });
                 Turn::answer(Answer::Note(Reply { rows, ..Reply::text(told) }))
@@ -161,7 +162,7 @@ impl Case<'_> {
             .take(MAX_READINGS)
             .map(|mv| Button {
                 label: move_text::both_notations(self.voice, position, *mv),
-                ..self.answer_button(table, Action::Reading(*mv), &s::WhichGame, Look::Primary)
+                ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, Look::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
@@ -171,11 +172,11 @@ impl Case<'_> {
 
     /// One button for each game in which the text is a move.
     fn ask_game_of_move(&self, tables: &[&Table], text: &str) -> Turn {
-        let wishes: Vec<(&Table, Action)> = tables
+        let wishes: Vec<(&Table, GameAction)> = tables
             .iter()
             .flat_map(|table| {
                 let moves = self.reading(table).moves(table.game.history().position(), text);
-                moves.into_iter().map(|mv| (*table, Action::Reading(mv)))
+                moves.into_iter().map(|mv| (*table, GameAction::Reading(mv)))
             })
             .collect();
         self.ask(self.voice.say(&s::WhichGameToMove { text: echo(text) }), &wishes)

@@ -14,7 +14,7 @@ use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
-use crate::message::component::{Action, View};
+use crate::message::custom_id::{BoardView, GameAction};
 use crate::message::picture;
 use crate::message::reply::{Look, MAX_TEXT, Reply, Row};
 
@@ -22,7 +22,7 @@ use crate::message::reply::{Look, MAX_TEXT, Reply, Row};
 const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 impl Case<'_> {
-    pub(crate) fn board(&self, table: &Table, view: View) -> Turn {
+    pub(crate) fn board(&self, table: &Table, view: BoardView) -> Turn {
         let voice = if view.private { self.voice } else { table.voice() };
         let side = view.side.or_else(|| if view.private { table.game.side_of(&self.me) } else { None });
         let mut shown = picture::of_game(voice, table.id, &table.game, side);
@@ -88,7 +88,7 @@ impl Case<'_> {
         // The last moves are the ones people ask for.
         let last = pages.len() - 1;
         let shown = page.map_or(last, |page| usize::from(page).min(last));
-        let turn_to = |page: usize| Action::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
+        let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
         let mut buttons = Vec::new();
         if shown > 0 {
             buttons.push(self.button(table, turn_to(shown - 1), &s::ButtonMovesEarlier, Look::Secondary));

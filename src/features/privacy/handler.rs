@@ -10,8 +10,8 @@ use crate::features::context::{Case, changed};
 use crate::features::effects::{Answer, Keep, Turn};
 use crate::features::play::live_game::Table;
 use crate::features::privacy::requests::{DataRequest, Task};
-use crate::features::settings::menu::PanelId;
 use crate::i18n::messages as s;
+use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, Reply, Row};
 use crate::message::request::{Person, What};
@@ -92,7 +92,7 @@ impl Case<'_> {
             .take(MAX_SHOWN)
             .enumerate()
             .map(|(at, id)| Button {
-                id: PanelId::Unblock(id.clone()).to_string(),
+                id: CustomId::Settings(SettingsComponent::Unblock(id.clone())).to_string(),
                 label: clip(&self.voice.say(&s::ButtonUnblock { number: at + 1 }), 80),
                 look: Look::Secondary,
             })
@@ -138,7 +138,7 @@ impl Case<'_> {
         let task = match wish {
             DataWish::Delete => {
                 let erase = Button {
-                    id: PanelId::Erase.to_string(),
+                    id: CustomId::Settings(SettingsComponent::Erase).to_string(),
                     label: self.voice.say(&s::ButtonErase),
                     look: Look::Danger,
                 };

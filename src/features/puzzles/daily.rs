@@ -3,13 +3,13 @@
 use crate::puzzles::{PuzzleId, Set};
 
 use crate::features::effects::Say;
-use crate::features::puzzles::custom_id::Act;
 use crate::features::puzzles::messages::Board;
 use crate::features::settings::effective::Circle;
 use crate::features::settings::preferences::HouseSettings;
 use crate::i18n::localizer::{Manner, Voice};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::message::custom_id::PuzzleAction;
 use crate::message::reply::{Look, Reply, Row};
 
 /// The message with the puzzle of a day. `solvers` are those of the day before who are named, `others` counts the rest.
@@ -31,7 +31,7 @@ pub(crate) fn daily(
         names.extend((others > 0).then(|| voice.say(&s::DailyOthers { count: others })));
         lines.push(voice.say(&s::DailySolvedBy { names: voice.list(&names) }));
     }
-    let solve = board.button(Act::Solve(day.to_owned()), &s::ButtonDailySolve, Look::Primary);
+    let solve = board.button(PuzzleAction::Solve(day.to_owned()), &s::ButtonDailySolve, Look::Primary);
     let mut reply = Reply {
         picture: Some(board.picture()),
         rows: vec![Row::Buttons(vec![solve])],

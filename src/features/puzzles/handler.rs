@@ -4,11 +4,10 @@ use crate::engine::Analysis;
 use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
-use crate::commands::intent::{Picked, PuzzleWish};
+use crate::commands::intent::PuzzleWish;
 use crate::features::context::Case;
 use crate::features::effects::{Answer, Keep, Reader, Turn};
 use crate::features::hints::remark;
-use crate::features::puzzles::custom_id::{Act, QuizId};
 use crate::features::puzzles::load::Tries;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
@@ -17,6 +16,7 @@ use crate::i18n::grammar::Named;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::What;
@@ -67,7 +67,7 @@ pub(crate) async fn handle(ctx: &Case<'_>, wish: &PuzzleWish) -> Result<Turn, St
     let of = match wish {
         // Whoever wants another one gets one not seen yet.
         PuzzleWish::New(_) => Tries::All,
-        PuzzleWish::Part(id, _) if id.act == Act::Next => Tries::All,
+        PuzzleWish::Part(id, _) if id.action == PuzzleAction::Next => Tries::All,
         PuzzleWish::Part(id, _) => Tries::Of(id.puzzle),
         PuzzleWish::Move(_) => Tries::OfCurrent,
     };
@@ -178,16 +178,16 @@ impl<'a> Solving<'a> {
         self.settle(run, reply)
     }
 
-    fn puzzle_part(&self, id: &QuizId, picked: Option<Picked>) -> Turn {
+    fn puzzle_part(&self, id: &PuzzleComponent, picked: Option<SelectedEntry>) -> Turn {
         let Some(mut run) = self.run(id.puzzle) else {
             return Turn::note(self.ctx.voice.say(&s::PuzzleGone));
         };
         let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
-        match &id.act {
-            Act::Next => return self.another(taste),
-            Act::Solve(day) => return self.open_daily(run, day),
-            Act::Leaf(leaf) if !run.attempt.is_open() => {
-                let step = leaf.from(id.ply, run.puzzle.solution().len());
+        match &id.action {
+            PuzzleAction::Next => return self.another(taste),
+            PuzzleAction::Solve(day) => return self.open_daily(run, day),
+            PuzzleAction::Turn(turn) if !run.attempt.is_open() => {
+                let step = turn.from(id.ply, run.puzzle.solution().len());
                 return Turn::answer(self.in_place(self.step(&run, step)));
             }
             _ => {}
@@ -203,13 +203,15 @@ impl<'a> Solving<'a> {
             let stale = vec![self.ctx.voice.say(&s::PuzzleStale)];
             return self.show(run, stale);
         }
-        match (&id.act, picked) {
-            (Act::Piece, Some(Picked::Point(origin))) => self.choose_puzzle_target(&run, origin),
-            (Act::Target, Some(Picked::Move(mv))) => self.try_move(run, mv),
-            (Act::Play(mv), _) => self.try_move(run, *mv),
-            (Act::Hint, _) => self.puzzle_hint(run),
-            (Act::Solution, _) => self.solution(run),
-            (Act::Again, _) => self.show(run, Vec::new()),
+        match (&id.action, picked) {
+            (PuzzleAction::Piece, Some(SelectedEntry::Point(origin))) => {
+                self.choose_puzzle_target(&run, origin)
+            }
+            (PuzzleAction::Target, Some(SelectedEntry::Move(mv))) => self.try_move(run, mv),
+            (PuzzleAction::Play(mv), _) => self.try_move(run, *mv),
+            (PuzzleAction::Hint, _) => self.puzzle_hint(run),
+            (PuzzleAction::Solution, _) => self.solution(run),
+            (PuzzleAction::Again, _) => self.show(run, Vec::new()),
             _ => self.ctx.unknown_button(),
         }
     }

@@ -4,14 +4,13 @@ use crate::engine::{Analysis, Idea};
 use crate::puzzles::{Goal, Puzzle, Theme};
 use crate::rules::{Color, Move, Piece, Position, Square};
 
-use crate::features::puzzles::custom_id::{Act, QuizId};
 use crate::features::puzzles::state::Attempt;
-use crate::features::replay::recording::Leaf;
 use crate::i18n::grammar::Named;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
+use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture;
 use crate::message::picture::{clip, text_board};
 use crate::message::reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
@@ -135,12 +134,13 @@ impl Board<'_> {
         picture::with_selection(self.picture(), square)
     }
 
-    fn id(&self, act: Act) -> String {
-        QuizId { puzzle: self.puzzle.id(), ply: self.ply, act }.to_string()
+    fn id(&self, action: PuzzleAction) -> String {
+        let component = PuzzleComponent { puzzle: self.puzzle.id(), ply: self.ply, action };
+        CustomId::Puzzle(component).to_string()
     }
 
-    pub(crate) fn button(&self, act: Act, label: Words, look: Look) -> Button {
-        Button { id: self.id(act), label: self.voice.say(label), look }
+    pub(crate) fn button(&self, action: PuzzleAction, label: Words, look: Look) -> Button {
+        Button { id: self.id(action), label: self.voice.say(label), look }
     }
 
     /// A button for each of the moves that a text can mean.
@@ -149,7 +149,7 @@ impl Board<'_> {
         let button = |mv: &Move| {
             let mv_text = move_text::both_notations(self.voice, &position, *mv);
             let label = clip(&self.voice.say(&s::PuzzleLabel { mv: mv_text }), 80);
-            Button { id: self.id(Act::Play(*mv)), label, look: Look::Primary }
+            Button { id: self.id(PuzzleAction::Play(*mv)), label, look: Look::Primary }
         };
         moves.iter().take(5).map(button).collect()
     }
@@ -161,8 +161,8 @@ impl Board<'_> {
         rows.extend(selected.map(|origin| self.targets(origin)));
         rows.push(self.pieces(placeholder));
         rows.push(Row::Buttons(vec![
-            self.button(Act::Hint, &s::ButtonHint, Look::Secondary),
-            self.button(Act::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.button(PuzzleAction::Hint, &s::ButtonHint, Look::Secondary),
+            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
             self.next(),
         ]));
         rows
@@ -171,9 +171,9 @@ impl Board<'_> {
     /// What can be done after a wrong move.
     pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
         vec![Row::Buttons(vec![
-            self.button(Act::Again, &s::ButtonPuzzleAgain, Look::Primary),
-            self.button(Act::Hint, &s::ButtonHint, Look::Secondary),
-            self.button(Act::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, Look::Primary),
+            self.button(PuzzleAction::Hint, &s::ButtonHint, Look::Secondary),
+            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
             self.next(),
         ])]
     }
@@ -181,13 +181,13 @@ impl Board<'_> {
     /// What can be done when there is nothing more to be found.
     pub(crate) fn rows_at_end(&self, attempt: &Attempt) -> Vec<Row> {
         let next = Button { look: Look::Primary, ..self.next() };
-        let first = Act::Leaf(Leaf::First);
+        let first = PuzzleAction::Turn(PageTurn::First);
         let solution = self.button(first, &s::ButtonPuzzleSolution, Look::Secondary);
         vec![Row::Buttons(if attempt.is_open() { vec![next] } else { vec![next, solution] })]
     }
 
     fn next(&self) -> Button {
-        self.button(Act::Next, &s::ButtonPuzzleNext, Look::Secondary)
+        self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, Look::Secondary)
     }
 
     fn pieces(&self, placeholder: Words) -> Row {
@@ -199,7 +199,7 @@ impl Board<'_> {
             value: square.to_string(),
             label: clip(&move_text::piece_label(self.voice, &position, square), 100),
         });
-        self.select(Act::Piece, placeholder, options.collect())
+        self.select(PuzzleAction::Piece, placeholder, options.collect())
     }
 
     fn targets(&self, origin: Square) -> Row {
@@ -210,12 +210,12 @@ impl Board<'_> {
             let label = move_text::taking(self.voice, &position, mv, written);
             Choice { value: mv.to_string(), label: clip(&label, 100) }
         });
-        self.select(Act::Target, &s::ChooseTarget, options.collect())
+        self.select(PuzzleAction::Target, &s::ChooseTarget, options.collect())
     }
 
-    fn select(&self, act: Act, placeholder: Words, mut options: Vec<Choice>) -> Row {
+    fn select(&self, action: PuzzleAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
         options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: self.id(act), placeholder: self.voice.say(placeholder), options })
+        Row::Select(Select { id: self.id(action), placeholder: self.voice.say(placeholder), options })
     }
 
     /// The solution in a row, the move that stands on the board last in bold.
@@ -232,13 +232,13 @@ impl Board<'_> {
 
     /// The buttons that go through the solution, each always in the same place.
     pub(crate) fn steps(&self) -> Vec<Row> {
-        let leaf = |leaf, label: Words, look| self.button(Act::Leaf(leaf), label, look);
+        let step = |step, label: Words, look| self.button(PuzzleAction::Turn(step), label, look);
         vec![
             Row::Buttons(vec![
-                leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
-                leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
-                leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
-                leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+                step(PageTurn::First, &s::ButtonFirst, Look::Secondary),
+                step(PageTurn::Back, &s::ButtonBack, Look::Secondary),
+                step(PageTurn::Next, &s::ButtonNext, Look::Primary),
+                step(PageTurn::Last, &s::ButtonLast, Look::Secondary),
             ]),
             Row::Buttons(vec![self.next()]),
         ]

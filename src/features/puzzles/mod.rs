@@ -1,6 +1,5 @@
 //! Puzzles, and the puzzle of the day.
 
-pub mod custom_id;
 pub(crate) mod daily;
 pub(crate) mod handler;
 pub(crate) mod load;

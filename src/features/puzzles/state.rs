@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Timestamp;
+use crate::message::board_style::choice;
 use crate::puzzles::{Puzzle, PuzzleId, Set, Theme, Wish};
 use crate::rating::{PUZZLE_START, Standing, solve};
-
-use crate::features::settings::preferences::choice;
 
 /// How hard a puzzle is, as people ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

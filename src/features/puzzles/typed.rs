@@ -19,7 +19,7 @@ use crate::features::puzzles::load::Tries;
 use crate::i18n::errors;
 use crate::i18n::escape::echo;
 use crate::i18n::messages as s;
-use crate::message::component::Action;
+use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, Reply, Row};
 use crate::message::request::{Text, What};
@@ -131,7 +131,7 @@ impl Solving<'_> {
             .flat_map(|table| {
                 playable(table).into_iter().map(|(mv, label)| Button {
                     label: clip(&label, 80),
-                    ..self.ctx.answer_button(table, Action::Reading(mv), &s::WhichGame, Look::Primary)
+                    ..self.ctx.answer_button(table, GameAction::Reading(mv), &s::WhichGame, Look::Primary)
                 })
             })
             .take(5)

@@ -5,16 +5,17 @@ use crate::rules::Color;
 
 use crate::features::context::Case;
 use crate::features::effects::{Answer, Turn};
-use crate::features::replay::recording::{Format, Recording, Title};
+use crate::features::replay::recording::{Recording, Title};
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::message::custom_id::ExportFormat;
 use crate::message::reply::{Reply, TextFile};
 
 impl Case<'_> {
     /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
-    pub(crate) fn export(&self, recording: &Recording, format: Format, ply: Option<usize>) -> Turn {
-        if format == Format::Gif {
+    pub(crate) fn export(&self, recording: &Recording, format: ExportFormat, ply: Option<usize>) -> Turn {
+        if format == ExportFormat::Gif {
             if let Err(turn) = self.can_animate(recording) {
                 return *turn;
             }
@@ -27,13 +28,17 @@ impl Case<'_> {
         let style = self.voice.notation().unwrap_or_default();
         let base = viewer::file_name(recording);
         let (content, name, text) = match format {
-            Format::Pgn => (self.as_record(recording).to_pgn(style), format!("{base}-{style}.pgn"), title),
-            Format::Dhtmlxq => (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title),
-            Format::Text | Format::Gif => {
+            ExportFormat::Pgn => {
+                (self.as_record(recording).to_pgn(style), format!("{base}-{style}.pgn"), title)
+            }
+            ExportFormat::Dhtmlxq => {
+                (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title)
+            }
+            ExportFormat::Text | ExportFormat::Gif => {
                 let style = self.voice.style();
                 (self.as_record(recording).to_list(style), format!("{base}-{style}.txt"), title)
             }
-            Format::Fen => {
+            ExportFormat::Fen => {
                 let shown = recording.at(ply.unwrap_or(usize::MAX));
                 let fen = shown.position().to_string();
                 let text = format!("{title}\n```\n{fen}\n```");

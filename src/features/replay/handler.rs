@@ -8,10 +8,11 @@ use crate::store::StoreError;
 use crate::commands::intent::{Side, Terms};
 use crate::features::context::Case;
 use crate::features::effects::{Answer, Say, Turn};
-use crate::features::replay::recording::{Leaf, PageAction, RecordId, RecordWish, Recording, Spot, ViewerId};
+use crate::features::replay::recording::{RecordWish, Recording};
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
+use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
 use crate::message::request::What;
 
@@ -41,20 +42,20 @@ impl Case<'_> {
                 let chosen = matches!(&self.request.what, What::Press(press) if press.private);
                 Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
             }
-            RecordWish::Leaf(spot, leaf) => {
-                let view = if leaf == Leaf::Flip { !spot.view } else { spot.view };
-                let spot = Spot { ply: leaf.from(spot.ply, recording.plies()), view };
-                Turn::answer(Answer::Update(viewer::page(self.voice, recording, spot)))
+            RecordWish::Turn(cursor, step) => {
+                let view = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
+                let cursor = ReplayCursor { ply: step.from(cursor.ply, recording.plies()), view };
+                Turn::answer(Answer::Update(viewer::page(self.voice, recording, cursor)))
             }
             RecordWish::Animate(view) => self.animate(recording, view),
             RecordWish::Review(page) => self.review(recording, page).await?,
             RecordWish::Export(format, ply) => self.export(recording, format, ply),
-            RecordWish::Choose(spot, side) => self.choose_opponent(recording, spot, side),
-            RecordWish::Bot(spot, side, level) => match self.terms_from(recording, spot, side) {
+            RecordWish::Choose(cursor, side) => self.choose_opponent(recording, cursor, side),
+            RecordWish::Bot(cursor, side, level) => match self.terms_from(recording, cursor, side) {
                 Ok(terms) => self.begun(self.bot(Some(level), &terms).await?, &s::DoneAccepted),
                 Err(turn) => *turn,
             },
-            RecordWish::Seat(spot, side) => match self.terms_from(recording, spot, side) {
+            RecordWish::Seat(cursor, side) => match self.terms_from(recording, cursor, side) {
                 Ok(terms) => self.begun(self.play(None, &terms).await?, &s::SeatOffered),
                 Err(turn) => *turn,
             },
@@ -65,7 +66,7 @@ impl Case<'_> {
     pub(crate) fn first_page(&self, recording: &Recording) -> Reply {
         let ply = if recording.goes_on() { recording.plies() } else { 0 };
         let view = recording.side_of(&self.me).unwrap_or(Color::Red);
-        viewer::page(self.voice, recording, Spot { ply, view })
+        viewer::page(self.voice, recording, ReplayCursor { ply, view })
     }
 
     /// Shows the channel all moves.
@@ -111,13 +112,13 @@ impl Case<'_> {
     }
 
     /// Asks against whom to play on.
-    fn choose_opponent(&self, recording: &Recording, spot: Spot, side: Color) -> Turn {
-        let history = recording.at(spot.ply);
+    fn choose_opponent(&self, recording: &Recording, cursor: ReplayCursor, side: Color) -> Turn {
+        let history = recording.at(cursor.ply);
         if history.ruling().is_some() {
             return Turn::note(self.voice.say(&s::FaultPositionOver));
         }
-        let spot = Spot { ply: history.moves().len(), ..spot };
-        let id = |action| ViewerId::Page(recording.id, spot, action).to_string();
+        let cursor = ReplayCursor { ply: history.moves().len(), ..cursor };
+        let id = |action| CustomId::Replay(ReplayComponent::At(recording.id, cursor, action)).to_string();
         let button = |action, label: Words| Button {
             id: id(action),
             label: self.voice.say(label),
@@ -126,7 +127,7 @@ impl Case<'_> {
         let levels = (1..=Level::MAX.get())
             .map(|level| Choice { value: level.to_string(), label: self.voice.say(&s::BotName { level }) });
         let levels = Row::Select(Select {
-            id: id(PageAction::Bot(side)),
+            id: id(ReplayAction::Bot(side)),
             placeholder: self.voice.say(&s::ChooseLevel),
             options: levels.collect(),
         });
@@ -134,18 +135,18 @@ impl Case<'_> {
             Color::Red => &s::ButtonPlayBlack,
             Color::Black => &s::ButtonPlayRed,
         };
-        let mut buttons = vec![button(PageAction::Choose(!side), other)];
+        let mut buttons = vec![button(ReplayAction::Choose(!side), other)];
         if !self.request.place.direct {
-            buttons.push(button(PageAction::Seat(side), &s::ButtonOpenSeat));
+            buttons.push(button(ReplayAction::Seat(side), &s::ButtonOpenSeat));
         }
-        buttons.push(button(PageAction::Leaf(Leaf::Stay), &s::ButtonToReplay));
+        buttons.push(button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay));
         let text = self.voice.say(&s::PlayOnFrom {
             side,
             turn: history.position().turn(),
             fen: history.position().to_string(),
         });
         // What goes on from here is not over.
-        let page = viewer::page(self.voice, recording, spot);
+        let page = viewer::page(self.voice, recording, cursor);
         let picture = page.picture.map(|picture| Picture { result: None, ..picture });
         let rows = vec![levels, Row::Buttons(buttons)];
         Turn::answer(Answer::Update(Reply { picture, rows, ..Reply::text(text) }))
@@ -160,8 +161,13 @@ impl Case<'_> {
     }
 
     /// The terms of a game from a position of a record, under its rules.
-    fn terms_from(&self, recording: &Recording, spot: Spot, side: Color) -> Result<Terms, Box<Turn>> {
-        let history = recording.at(spot.ply);
+    fn terms_from(
+        &self,
+        recording: &Recording,
+        cursor: ReplayCursor,
+        side: Color,
+    ) -> Result<Terms, Box<Turn>> {
+        let history = recording.at(cursor.ply);
         if history.ruling().is_some() {
             return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
         }

@@ -8,13 +8,12 @@ use crate::store::StoreError;
 
 use crate::features::context::Case;
 use crate::features::effects::{Answer, Keep, Turn};
-use crate::features::replay::recording::{
-    MAX_RECORD_BYTES, RecordId, Recording, Title, ViewerId, write_import,
-};
+use crate::features::replay::recording::{MAX_RECORD_BYTES, Recording, Title, write_import};
 use crate::i18n::errors;
 use crate::i18n::escape::echo;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
+use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
 
@@ -78,7 +77,7 @@ impl Case<'_> {
             Some(Choice { value: value.to_string(), label: clip(&label, MAX_LABEL) })
         });
         let select = Select {
-            id: ViewerId::Imports.to_string(),
+            id: CustomId::Replay(ReplayComponent::Imports).to_string(),
             placeholder: voice.say(&s::ChooseImport),
             options: options.collect(),
         };

@@ -1,8 +1,9 @@
 //! Fetches games and imports that somebody wants to leaf through.
 
 use crate::features::play::live_game::Table;
-use crate::features::replay::recording::{RecordId, Recording};
+use crate::features::replay::recording::Recording;
 use crate::game::PlayerId;
+use crate::message::custom_id::RecordId;
 use crate::store::{ChannelKey, StoreError, StoredImport};
 
 use crate::features::play::live_game::table_of;

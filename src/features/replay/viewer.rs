@@ -1,12 +1,12 @@
 //! The pages of a record: the board after each move, what the move did, and where to go from there.
 
+use strum::VariantArray;
+
 use crate::engine::opening;
 use crate::rules::{Color, History, Termination};
 
 use crate::features::hints::remark;
-use crate::features::replay::recording::{
-    Ending, Format, Leaf, Page, PageAction, Recording, Spot, Title, ViewerId,
-};
+use crate::features::replay::recording::{Ending, Recording, Title};
 use crate::features::review::button::review_button;
 use crate::i18n::escape::{echo, echo_of};
 use crate::i18n::localizer::Voice;
@@ -14,6 +14,9 @@ use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
+use crate::message::custom_id::{
+    CustomId, ExportFormat, PageTurn, ReplayAction, ReplayComponent, ReplayCursor, ReviewPage,
+};
 use crate::message::picture;
 use crate::message::picture::clip;
 use crate::message::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
@@ -23,26 +26,26 @@ const MAX_REMARKS: usize = 3;
 const MAX_REMARK: usize = 300;
 
 /// One page: a position of a record with its board, what was played, and the buttons that lead on.
-pub(crate) fn page(voice: Voice, recording: &Recording, spot: Spot) -> Reply {
+pub(crate) fn page(voice: Voice, recording: &Recording, cursor: ReplayCursor) -> Reply {
     let plies = recording.plies();
-    let spot = Spot { ply: spot.ply.min(plies), ..spot };
-    let history = recording.at(spot.ply);
-    let told_below = spot.ply == plies && matches!(recording.ending, Ending::Ended(..));
+    let cursor = ReplayCursor { ply: cursor.ply.min(plies), ..cursor };
+    let history = recording.at(cursor.ply);
+    let told_below = cursor.ply == plies && matches!(recording.ending, Ending::Ended(..));
     let mut lines = vec![title(voice, recording), played(voice, &history, plies, told_below)];
     lines.extend(new_opening(voice, &history));
-    let remarks = recording.comments.iter().filter(|comment| comment.ply == spot.ply);
+    let remarks = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
     lines.extend(
         remarks
             .take(MAX_REMARKS)
             .map(|comment| voice.say(&s::ViewerRemark { text: echo_of(&comment.text, MAX_REMARK) })),
     );
-    if spot.ply == plies {
+    if cursor.ply == plies {
         lines.extend(ending(voice, recording));
     }
     let text = clip(&lines.join("\n"), MAX_TEXT);
-    let picture = Some(board(voice, recording, &history, spot));
+    let picture = Some(board(voice, recording, &history, cursor));
     let turn = history.position().turn();
-    Reply { picture, rows: rows(voice, recording, spot, turn), ..Reply::text(text) }
+    Reply { picture, rows: rows(voice, recording, cursor, turn), ..Reply::text(text) }
 }
 
 /// What is leafed through, and who plays in it.
@@ -134,17 +137,17 @@ pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
     }
 }
 
-fn board(voice: Voice, recording: &Recording, history: &History, spot: Spot) -> Picture {
-    let last = spot.ply == recording.plies();
+fn board(voice: Voice, recording: &Recording, history: &History, cursor: ReplayCursor) -> Picture {
+    let last = cursor.ply == recording.plies();
     let (outcome, ruling) = match &recording.ending {
         Ending::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
         _ => (None, None),
     };
     let picture = Picture {
-        file: format!("xiangqi-{}-{}.png", recording.id, spot.ply),
+        file: format!("xiangqi-{}-{}.png", recording.id, cursor.ply),
         turned: true,
         result: picture::seal(recording.winner().filter(|_| last)),
-        ..picture::of_history(voice, history, outcome, spot.view)
+        ..picture::of_history(voice, history, outcome, cursor.view)
     };
     picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
 }
@@ -176,48 +179,49 @@ pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>
 }
 
 /// Leafing in the first row, below it what can be done with the record.
-fn rows(voice: Voice, recording: &Recording, spot: Spot, turn: Color) -> Vec<Row> {
+fn rows(voice: Voice, recording: &Recording, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
     let record = recording.id;
-    let id = |action| ViewerId::Page(record, spot, action).to_string();
-    let leaf =
-        |leaf, label: Words, look| Button { id: id(PageAction::Leaf(leaf)), label: voice.say(label), look };
-    let leaves = vec![
-        leaf(Leaf::First, &s::ButtonFirst, Look::Secondary),
-        leaf(Leaf::Back, &s::ButtonBack, Look::Secondary),
-        leaf(Leaf::Next, &s::ButtonNext, Look::Primary),
-        leaf(Leaf::Last, &s::ButtonLast, Look::Secondary),
+    let id = |action| CustomId::Replay(ReplayComponent::At(record, cursor, action)).to_string();
+    let step =
+        |step, label: Words, look| Button { id: id(ReplayAction::Turn(step)), label: voice.say(label), look };
+    let steps = vec![
+        step(PageTurn::First, &s::ButtonFirst, Look::Secondary),
+        step(PageTurn::Back, &s::ButtonBack, Look::Secondary),
+        step(PageTurn::Next, &s::ButtonNext, Look::Primary),
+        step(PageTurn::Last, &s::ButtonLast, Look::Secondary),
     ];
     let more =
         |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
     let mut tools = vec![
-        leaf(Leaf::Flip, &s::ButtonFlip, Look::Secondary),
-        more(PageAction::Choose(turn), &s::ButtonPlayOn),
+        step(PageTurn::Flip, &s::ButtonFlip, Look::Secondary),
+        more(ReplayAction::Choose(turn), &s::ButtonPlayOn),
     ];
     let moved = recording.plies() > 0;
     if moved {
-        tools.push(more(PageAction::Animate, &s::ButtonPostGif));
+        tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
     }
     if recording.can_be_reviewed() {
-        tools.push(review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Secondary));
+        tools.push(review_button(voice, record, ReviewPage::Whole, &s::ButtonReview, Look::Secondary));
     }
-    let formats = Format::ALL
-        .map(|format| Choice { value: format.name().to_owned(), label: voice.say(format_words(format)) });
+    let formats = ExportFormat::VARIANTS
+        .iter()
+        .map(|format| Choice { value: format.to_string(), label: voice.say(format_words(*format)) });
     let export = Select {
-        id: id(PageAction::Export),
+        id: id(ReplayAction::Export),
         placeholder: voice.say(&s::ChooseFormat),
-        options: formats.to_vec(),
+        options: formats.collect(),
     };
-    let leaves = moved.then_some(Row::Buttons(leaves));
-    leaves.into_iter().chain([Row::Buttons(tools), Row::Select(export)]).collect()
+    let steps = moved.then_some(Row::Buttons(steps));
+    steps.into_iter().chain([Row::Buttons(tools), Row::Select(export)]).collect()
 }
 
 /// What people choose a format by.
-fn format_words(format: Format) -> Words {
+fn format_words(format: ExportFormat) -> Words {
     match format {
-        Format::Pgn => &s::ChoicePgn,
-        Format::Dhtmlxq => &s::ChoiceDhtmlxq,
-        Format::Text => &s::ChoiceMoveList,
-        Format::Fen => &s::ChoicePositionFen,
-        Format::Gif => &s::ChoiceGif,
+        ExportFormat::Pgn => &s::ChoicePgn,
+        ExportFormat::Dhtmlxq => &s::ChoiceDhtmlxq,
+        ExportFormat::Text => &s::ChoiceMoveList,
+        ExportFormat::Fen => &s::ChoicePositionFen,
+        ExportFormat::Gif => &s::ChoiceGif,
     }
 }

@@ -10,15 +10,16 @@ use crate::features::effects::{Answer, Say, Turn};
 use crate::features::hints::remark;
 use crate::features::hints::remark::Talk;
 use crate::features::play::live_game::Table;
-use crate::features::replay::recording::{
-    Leaf, Page, PageAction, RecordId, Recording, Spot, Title, ViewerId,
-};
+use crate::features::replay::recording::{Recording, Title};
 use crate::features::replay::viewer;
-use crate::features::review::button::{ReviewId, review_button};
+use crate::features::review::button::review_button;
 use crate::features::settings::effective::Circle;
 use crate::i18n::localizer::Voice;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::message::custom_id::{
+    CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
+};
 use crate::message::picture;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, Look, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
@@ -35,7 +36,7 @@ const MAX_LABEL: usize = 80;
 
 impl Case<'_> {
     /// Shows the review of a game that is over or of an import, or begins it.
-    pub(crate) async fn review(&self, recording: &Recording, page: Page) -> Result<Turn, StoreError> {
+    pub(crate) async fn review(&self, recording: &Recording, page: ReviewPage) -> Result<Turn, StoreError> {
         let voice = self.voice;
         if let RecordId::Game(game) = recording.id
             && recording.goes_on()
@@ -50,7 +51,7 @@ impl Case<'_> {
         let total = recording.plies() + 1;
         // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
         let table = match recording.id {
-            RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == Page::Whole),
+            RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == ReviewPage::Whole),
             RecordId::Import(_) => None,
         };
         if known.findings.len() == total && table.is_none() {
@@ -59,8 +60,8 @@ impl Case<'_> {
             };
             let teller = Teller { voice, recording, review: &review };
             return Ok(Turn::answer(self.review_answer(match page {
-                Page::Whole => teller.whole(known.link.as_deref()),
-                Page::Move(number) => teller.one(number, &self.me),
+                ReviewPage::Whole => teller.whole(known.link.as_deref()),
+                ReviewPage::Move(number) => teller.one(number, &self.me),
             })));
         }
         if known.under_way {
@@ -99,7 +100,8 @@ impl Case<'_> {
     }
 
     fn look_again(&self, record: RecordId, text: String) -> Reply {
-        let button = review_button(self.voice, record, Page::Whole, &s::ButtonReviewLook, Look::Primary);
+        let button =
+            review_button(self.voice, record, ReviewPage::Whole, &s::ButtonReviewLook, Look::Primary);
         Reply { rows: vec![Row::Buttons(vec![button])], ..Reply::text(text) }
     }
 }
@@ -114,7 +116,7 @@ pub(crate) fn review_progress(table: &Table, done: usize) -> Reply {
 pub(crate) fn review_failed(table: &Table, incident: &str) -> Reply {
     let (voice, game) = (table.voice(), table.id);
     let record = RecordId::Game(game);
-    let button = review_button(voice, record, Page::Whole, &s::ButtonReview, Look::Primary);
+    let button = review_button(voice, record, ReviewPage::Whole, &s::ButtonReview, Look::Primary);
     let rows = vec![Row::Buttons(vec![button])];
     Reply { rows, ..Reply::text(voice.say(&s::ReviewFailed { game, incident })) }
 }
@@ -171,8 +173,8 @@ impl Teller<'_> {
         if let Some(link) = link {
             lines.push(voice.say(&s::ReviewWhere { link }));
         }
-        let spot = Spot { ply: 0, view: Color::Red };
-        buttons.push(self.replay_button(spot, PageAction::Open));
+        let cursor = ReplayCursor { ply: 0, view: Color::Red };
+        buttons.push(self.replay_button(cursor, ReplayAction::Open));
         let rows = vec![Row::Buttons(buttons)];
         let picture = Some(self.graph());
         Reply { picture, rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
@@ -301,9 +303,9 @@ impl Teller<'_> {
             .map(|(number, turning)| self.button_to(number, turning.ply))
             .collect();
         let record = self.recording.id;
-        buttons.push(review_button(voice, record, Page::Whole, &s::ButtonReviewBack, Look::Secondary));
+        buttons.push(review_button(voice, record, ReviewPage::Whole, &s::ButtonReviewBack, Look::Secondary));
         let view = self.recording.side_of(reader).unwrap_or(Color::Red);
-        buttons.push(self.replay_button(Spot { ply, view }, PageAction::Leaf(Leaf::Stay)));
+        buttons.push(self.replay_button(ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay)));
         let rows = vec![Row::Buttons(buttons)];
         Reply { picture: Some(picture), rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
     }
@@ -338,16 +340,17 @@ impl Teller<'_> {
     }
 
     /// Leads to the replay of what is reviewed.
-    fn replay_button(&self, spot: Spot, action: PageAction) -> Button {
-        let id = ViewerId::Page(self.recording.id, spot, action).to_string();
-        Button { id, label: self.voice.say(&s::ButtonReplay), look: Look::Secondary }
+    fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction) -> Button {
+        let id = CustomId::Replay(ReplayComponent::At(self.recording.id, cursor, action));
+        Button { id: id.to_string(), label: self.voice.say(&s::ButtonReplay), look: Look::Secondary }
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {
         let (before, _) = self.around(ply);
         let mv = move_text::short(self.voice, &before, self.recording.history.moves()[ply - 1]);
         let mv = format!("{} {mv}", move_text::move_number(ply - 1));
-        let id = ReviewId { record: self.recording.id, page: Page::Move(ply) };
+        let page = ReviewPage::Move(ply);
+        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page });
         let label = clip(&self.voice.say(&s::ButtonTurned { number, mv }), MAX_LABEL);
         Button { id: id.to_string(), label, look: Look::Primary }
     }

@@ -1,5 +1,5 @@
 //! Reviews of games by the engine.
 
-pub mod button;
+pub(crate) mod button;
 pub(crate) mod handler;
 pub(crate) mod progress;

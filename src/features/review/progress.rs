@@ -15,9 +15,9 @@ use crate::engine::Stop;
 use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
 use crate::features::play::live_game::Table;
-use crate::features::replay::recording::RecordId;
 use crate::features::settings::effective::Circle;
 use crate::game::GameId;
+use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 use crate::store::{ChannelKey, Progress, StoreError, StoredReview};
 

@@ -8,8 +8,9 @@ use crate::game::PlayerId;
 use crate::rules::Color;
 
 use crate::features::lessons::catalogue::progress::Progress;
-use crate::features::settings::preferences::{HouseSettings, Looks, PersonSettings};
+use crate::features::settings::preferences::{HouseSettings, PersonSettings};
 use crate::i18n::localizer::Manner;
+use crate::message::board_style::BoardStyle;
 use crate::message::reply::Reply;
 
 /// What is known of a person.
@@ -32,7 +33,7 @@ static STRANGER: Known = Known {
         language: None,
         heard: None,
         notation: None,
-        looks: Looks { theme: None, pieces: None, badges: None, numerals: None, board: None },
+        looks: BoardStyle { theme: None, pieces: None, badges: None, numerals: None, board: None },
         pings: None,
         reminders: None,
         tips: None,
@@ -90,7 +91,7 @@ impl Circle {
         reply.ping.retain(|id| self.person(id).settings.pings != Some(false));
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
-        let agreed = looks.next().map(|first| looks.fold(first, Looks::agreed)).unwrap_or_default();
+        let agreed = looks.next().map(|first| looks.fold(first, BoardStyle::agreed)).unwrap_or_default();
         let house = self.house().looks;
         // What a side of the board is one's own depends on who looks, and all look at this one.
         let own = match picture.players {

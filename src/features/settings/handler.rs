@@ -1,17 +1,17 @@
 //! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
 
-use crate::commands::intent::{Panel, Scope};
+use crate::commands::intent::Panel;
 use crate::commands::table::{CommandOption, Kind};
 use crate::features::context::Case;
 use crate::features::context::told;
 use crate::features::effects::{Answer, Keep, Turn};
 use crate::features::settings::effective::Known;
 use crate::features::settings::menu;
-use crate::features::settings::menu::PanelId;
 use crate::features::settings::preferences::{HouseSettings, PersonSettings, Reminders};
 use crate::features::settings::setting::{Discs, Here, MAX_CHANNELS, Setting, Unfit, Value};
 use crate::i18n::localizer::{Locale, Manner, Voice};
 use crate::i18n::messages as s;
+use crate::message::custom_id::SettingsScope;
 use crate::message::picture;
 use crate::message::reply::{Button, Choice, Look, Reply, Row, Select};
 use crate::message::request::What;
@@ -33,7 +33,7 @@ impl Case<'_> {
         let mut after = before.clone();
         for setting in &panel.changes {
             let made = match &mut after {
-                _ if panel.scope == Scope::Channel && setting.is_of_server() => Err(Unfit::Elsewhere),
+                _ if panel.scope == SettingsScope::Channel && setting.is_of_server() => Err(Unfit::Elsewhere),
                 Chosen::Person(person) => setting.on_person(person),
                 Chosen::House(house) => setting.on_house(house, &self.request.place.channel),
             };
@@ -68,31 +68,31 @@ impl Case<'_> {
     fn may_not_set(&self, panel: &Panel) -> Option<String> {
         let place = &self.request.place;
         match panel.scope {
-            Scope::Me => None,
+            SettingsScope::Me => None,
             _ if place.direct => Some(self.voice.say(&s::ServerDirect)),
-            Scope::Server if !place.manages => {
+            SettingsScope::Server if !place.manages => {
                 Some(self.voice.say(&s::ServerManagers { who: self.managers() }))
             }
             _ if !self.request.moderator => {
                 Some(self.voice.say(&s::ServerModerators { who: self.moderators() }))
             }
-            Scope::Server if place.server.is_none() => Some(self.voice.say(&s::ServerUnknown)),
+            SettingsScope::Server if place.server.is_none() => Some(self.voice.say(&s::ServerUnknown)),
             _ => None,
         }
     }
 
-    fn chosen(&self, scope: Scope) -> Chosen {
+    fn chosen(&self, scope: SettingsScope) -> Chosen {
         let circle = self.circle;
         match scope {
-            Scope::Me => Chosen::Person(circle.person(self.me.as_str()).settings.clone()),
-            Scope::Channel => Chosen::House(circle.channel.as_ref().clone()),
-            Scope::Server => Chosen::House(circle.server.as_ref().clone()),
+            SettingsScope::Me => Chosen::Person(circle.person(self.me.as_str()).settings.clone()),
+            SettingsScope::Channel => Chosen::House(circle.channel.as_ref().clone()),
+            SettingsScope::Server => Chosen::House(circle.server.as_ref().clone()),
         }
     }
 
-    fn kept(&self, scope: Scope, chosen: Chosen) -> Keep {
+    fn kept(&self, scope: SettingsScope, chosen: Chosen) -> Keep {
         match (scope, chosen) {
-            (Scope::Server, Chosen::House(house)) => {
+            (SettingsScope::Server, Chosen::House(house)) => {
                 Keep::Server(self.request.place.server.clone().unwrap_or_default(), house)
             }
             (_, Chosen::House(house)) => Keep::Channel(house),
@@ -111,9 +111,9 @@ impl Case<'_> {
             Chosen::House(_) => self.voice,
         };
         let head = match panel.scope {
-            Scope::Me => voice.say(&s::SettingsMine),
-            Scope::Channel => voice.say(&s::SettingsChannel),
-            Scope::Server => voice.say(&s::SettingsServer),
+            SettingsScope::Me => voice.say(&s::SettingsMine),
+            SettingsScope::Channel => voice.say(&s::SettingsChannel),
+            SettingsScope::Server => voice.say(&s::SettingsServer),
         };
         let untouched = match chosen {
             Chosen::Person(_) => Chosen::Person(PersonSettings::default()),
@@ -142,7 +142,7 @@ impl Case<'_> {
         let looks = match chosen {
             Chosen::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
-            Chosen::House(house) if panel.scope == Scope::Channel => {
+            Chosen::House(house) if panel.scope == SettingsScope::Channel => {
                 house.over(&self.circle.parent.over(&self.circle.server)).looks
             }
             Chosen::House(house) => house.looks,
@@ -199,7 +199,7 @@ fn rows(voice: Voice, panel: &Panel, chosen: &Chosen, channel: &str) -> Vec<Row>
         label: picture::clip(&voice.say(option.about), 100),
     });
     rows.push(Row::Select(Select {
-        id: PanelId::Settings(panel.scope, None).to_string(),
+        id: menu::component(panel.scope, None).to_string(),
         placeholder: voice.say(&s::ChooseSetting),
         options: all.collect(),
     }));
@@ -214,24 +214,22 @@ fn rows(voice: Voice, panel: &Panel, chosen: &Chosen, channel: &str) -> Vec<Row>
             Choice { value: value.name.to_owned(), label }
         };
         rows.push(Row::Select(Select {
-            id: PanelId::Settings(panel.scope, Some(option.name)).to_string(),
+            id: menu::component(panel.scope, Some(option.name)).to_string(),
             placeholder: voice.say(option.about),
             options: values.iter().map(choice).collect(),
         }));
     }
-    if panel.scope != Scope::Me {
+    if panel.scope != SettingsScope::Me {
         let button = |scope, label| Button {
-            id: format!(
-                "{}",
-                PanelId::Settings(scope, panel.open.filter(|name| menu::option_of(scope, name).is_some()))
-            ),
+            id: menu::component(scope, panel.open.filter(|name| menu::option_of(scope, name).is_some()))
+                .to_string(),
             label,
             look: if scope == panel.scope { Look::Primary } else { Look::Secondary },
         };
         // The select of the open setting has the same identity as the button of the scope that is shown.
         let other = match panel.scope {
-            Scope::Server => button(Scope::Channel, voice.say(&s::ChoiceThisChannel)),
-            _ => button(Scope::Server, voice.say(&s::ChoiceWholeServer)),
+            SettingsScope::Server => button(SettingsScope::Channel, voice.say(&s::ChoiceThisChannel)),
+            _ => button(SettingsScope::Server, voice.say(&s::ChoiceWholeServer)),
         };
         rows.push(Row::Buttons(vec![other]));
     }

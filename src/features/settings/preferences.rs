@@ -7,25 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
 use crate::notation::Style as Notation;
-use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::rules::RuleSet;
 
 use crate::i18n::localizer::Locale;
 use crate::i18n::time_zone::Zone;
-
-/// Which side of a board is at the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Orientation {
-    /// Red, always.
-    Red,
-    /// The side of the one who looks.
-    Own,
-    /// The side to move.
-    Mover,
-}
+use crate::message::board_style::{BoardStyle, choice};
 
 /// How somebody is reminded of a deadline.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub enum Reminders {
     /// In the game's channel.
     #[default]
@@ -34,67 +24,6 @@ pub enum Reminders {
     Direct,
     /// Not at all.
     Off,
-}
-
-/// How boards look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Looks {
-    /// Ground and discs.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub theme: Option<Theme>,
-    /// What is drawn on the discs.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub pieces: Option<PieceSet>,
-    /// A small letter on each disc.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub badges: Option<bool>,
-    /// How the files are numbered at the edge.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub numerals: Option<FileNumbers>,
-    /// Which side is at the bottom.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub board: Option<Orientation>,
-}
-
-impl Looks {
-    /// These, and where they say nothing those.
-    #[must_use]
-    pub fn over(self, below: Looks) -> Looks {
-        Looks {
-            theme: self.theme.or(below.theme),
-            pieces: self.pieces.or(below.pieces),
-            badges: self.badges.or(below.badges),
-            numerals: self.numerals.or(below.numerals),
-            board: self.board.or(below.board),
-        }
-    }
-
-    /// What both want.
-    #[must_use]
-    pub fn agreed(self, other: Looks) -> Looks {
-        fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
-            if a == b { a } else { None }
-        }
-        Looks {
-            theme: same(self.theme, other.theme),
-            pieces: same(self.pieces, other.pieces),
-            badges: same(self.badges, other.badges),
-            numerals: same(self.numerals, other.numerals),
-            board: same(self.board, other.board),
-        }
-    }
-
-    /// The style of a picture, which is `default` where nothing was chosen.
-    pub fn style(self, default: Style) -> Style {
-        Style {
-            theme: self.theme.unwrap_or(default.theme),
-            pieces: self.pieces.unwrap_or(default.pieces),
-            badges: self.badges.unwrap_or(default.badges),
-            numbers: self.numerals.unwrap_or(default.numbers),
-            ..default
-        }
-    }
 }
 
 /// What a person has chosen.
@@ -113,7 +42,7 @@ pub struct PersonSettings {
     pub notation: Option<Notation>,
     /// How boards look.
     #[serde(skip_serializing_if = "is_default")]
-    pub looks: Looks,
+    pub looks: BoardStyle,
     /// Whether mentions ping this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pings: Option<bool>,
@@ -146,7 +75,7 @@ pub struct HouseSettings {
     pub notation: Option<Notation>,
     /// How their boards look.
     #[serde(skip_serializing_if = "is_default")]
-    pub looks: Looks,
+    pub looks: BoardStyle,
     /// The rule set of games that name none.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub rules: Option<RuleSet>,
@@ -227,57 +156,22 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A closed set by its names; a name that is not known counts as absent.
-pub(crate) mod choice {
-    use std::fmt::Display;
-    use std::str::FromStr;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(crate) fn serialize<T: Display, S: Serializer>(value: &Option<T>, s: S) -> Result<S::Ok, S::Error> {
-        value.as_ref().map(ToString::to_string).serialize(s)
-    }
-
-    pub(crate) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(d: D) -> Result<Option<T>, D::Error> {
-        Ok(Option::<String>::deserialize(d)?.and_then(|name| name.parse().ok()))
-    }
-}
-
-macro_rules! names {
-    ($type:ident, $($variant:ident = $name:literal),+) => {
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(match self { $($type::$variant => $name),+ })
-            }
-        }
-
-        impl std::str::FromStr for $type {
-            type Err = ();
-
-            fn from_str(name: &str) -> Result<$type, ()> {
-                match name { $($name => Ok($type::$variant),)+ _ => Err(()) }
-            }
-        }
-    };
-}
-
-names!(Orientation, Red = "red", Own = "own", Mover = "mover");
-names!(Reminders, Channel = "channel", Direct = "direct", Off = "off");
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::board_style::Orientation;
+    use crate::render::{PieceSet, Theme};
 
     #[test]
     fn settings_are_read_back_and_what_is_unknown_is_passed_over() {
         let person = PersonSettings {
             language: Some(Locale::French),
             notation: Some(Notation::Iccs),
-            looks: Looks {
+            looks: BoardStyle {
                 theme: Some(Theme::Night),
                 board: Some(Orientation::Mover),
                 badges: Some(true),
-                ..Looks::default()
+                ..BoardStyle::default()
             },
             reminders: Some(Reminders::Direct),
             pings: Some(false),
@@ -320,14 +214,5 @@ mod tests {
         assert_eq!((house.rules(), house.hints, house.bots), (RuleSet::Casual, Some(true), Some(false)));
         assert!(house.allows("c1") && !house.allows("c2") && HouseSettings::default().allows("c2"));
         assert_eq!(house.clock(), TimeControl::None);
-    }
-
-    #[test]
-    fn players_agree_on_what_both_have_chosen() {
-        let mei = Looks { theme: Some(Theme::Night), badges: Some(true), ..Looks::default() };
-        let bo = Looks { theme: Some(Theme::Night), badges: Some(false), ..Looks::default() };
-        assert_eq!(mei.agreed(bo), Looks { theme: Some(Theme::Night), ..Looks::default() });
-        let style = bo.style(Style { badges: true, ..Style::default() });
-        assert_eq!((style.theme, style.badges), (Theme::Night, false));
     }
 }

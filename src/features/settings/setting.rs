@@ -5,11 +5,12 @@ use crate::notation::{Script, Style};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
-use crate::features::settings::preferences::{HouseSettings, Looks, Orientation, PersonSettings, Reminders};
+use crate::features::settings::preferences::{HouseSettings, PersonSettings, Reminders};
 use crate::i18n::localizer::{Locale, Voice};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::time_zone::Zone;
+use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.
@@ -96,7 +97,7 @@ pub(crate) enum Unfit {
 }
 
 impl Setting {
-    fn on_looks(self, looks: &mut Looks) -> bool {
+    fn on_looks(self, looks: &mut BoardStyle) -> bool {
         match self {
             Setting::Theme(theme) => looks.theme = theme,
             Setting::Pieces(discs) => {

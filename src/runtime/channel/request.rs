@@ -12,7 +12,7 @@ use crate::features::play::live_game::Table;
 use crate::game::GameId;
 use crate::game::Phase;
 use crate::game::PlayerId;
-use crate::message::component::Action;
+use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, Text, What};
 use crate::store::{ChannelKey, Post, StoreError};
 
@@ -191,7 +191,7 @@ impl Actor {
         {
             tables.insert(0, table_of(stored)?);
         }
-        if *intent == Intent::Game(Action::Annul) {
+        if *intent == Intent::Game(GameAction::Annul) {
             let more = self.shared.rated_tables(&self.channel, &tables).await?;
             tables.splice(0..0, more);
         }

@@ -1,8 +1,8 @@
 //! The lessons as data: positions, tasks and solutions; what is said stands in the locale files.
 
 pub(crate) mod basics;
+pub(crate) mod cursor;
 pub(crate) mod endings;
-pub mod id;
 pub(crate) mod judge;
 pub(crate) mod mates;
 pub(crate) mod pieces;
@@ -15,7 +15,6 @@ use crate::rules::{Color, Move, Position, Role, Square};
 
 use crate::i18n::messages::Words;
 
-pub use crate::features::lessons::catalogue::id::{Act, LessonId, Spot};
 pub(crate) use crate::features::lessons::catalogue::judge::judge;
 pub use crate::features::lessons::catalogue::progress::Progress;
 

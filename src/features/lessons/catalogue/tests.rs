@@ -4,7 +4,9 @@ use crate::features::lessons::catalogue::judge::{Fault, Found};
 use std::collections::BTreeSet;
 
 use crate::commands::table::{COMMANDS, Kind};
+use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::*;
+use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
 use crate::notation::{Style, write};
 use crate::rules::{History, MatePattern, RuleSet, mate_pattern};
 
@@ -141,47 +143,27 @@ fn what_is_wrong_with_a_move_is_known() {
 }
 
 #[test]
-fn every_identity_is_read_back_and_fits_into_a_component() {
-    let mut ids = vec![LessonId::Menu, LessonId::Pick, LessonId::Continue];
+fn every_step_fits_into_a_custom_id_and_is_found_again() {
     for place in Place::all() {
-        let acts = [
-            Act::Open,
-            Act::Piece,
-            Act::Target,
-            Act::Reading(mv("h2e2")),
-            Act::Answer(4),
-            Act::Show,
-            Act::Play,
-        ];
-        let spots = match place.step().task {
-            Task::Find { solution, .. } if solution.len() > 1 => {
-                vec![Vec::new(), solution[..2].iter().map(|text| mv(text)).collect()]
-            }
-            _ => vec![Vec::new()],
-        };
-        for moves in spots {
-            ids.extend(acts.map(|act| LessonId::Step(Spot { place, moves: moves.clone() }, act)));
+        let mut cursors = vec![LessonCursor::start(place)];
+        if let Task::Find { solution, .. } = place.step().task {
+            let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
+            let shown = (0..moves.len()).step_by(2);
+            cursors.extend(shown.map(|made| LessonCursor { place, moves: moves[..made].to_vec() }));
+        }
+        for cursor in cursors {
+            let id = cursor.component(LessonAction::Reading(mv("h2e2")));
+            assert!(id.to_string().len() <= 100, "{id}");
+            let Ok(CustomId::Lesson(LessonComponent::Step { step, moves, .. })) = id.to_string().parse()
+            else {
+                panic!("{id} is no step");
+            };
+            assert_eq!(LessonCursor::read(&step, &moves), Some(cursor), "{id}");
         }
     }
-    for id in ids {
-        assert!(id.to_string().len() <= 100, "{id}");
-        assert_eq!(LessonId::read(&id.to_string()), Some(id.clone()), "{id}");
-    }
-    for bad in [
-        "l1",
-        "l1:",
-        "l1:menu:x",
-        "l1:horse.leg",
-        "l1:horse.leg::fly",
-        "l1:horse.wings::open",
-        "l1:horse.leg:a0a9:open",
-        "l1:horse.leg:e2d4:open",
-        "l1:horse.leg::answer-x",
-        "l1:horse.leg::open-1",
-        "s1:me",
-    ] {
-        assert_eq!(LessonId::read(bad), None, "{bad}");
-    }
+    assert_eq!(LessonCursor::read("horse.wings", &[]), None);
+    assert_eq!(LessonCursor::read("horse.leg", &[mv("a0a9")]), None);
+    assert_eq!(LessonCursor::read("horse.leg", &[mv("e2d4")]), None);
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! How boards look: a plain value that is stored as JSON. What is absent follows the next one in line, and in the end
+//! the program.
+
+use serde::{Deserialize, Serialize};
+
+use crate::render::{FileNumbers, PieceSet, Style, Theme};
+
+/// Which side of a board is at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum Orientation {
+    /// Red, always.
+    Red,
+    /// The side of the one who looks.
+    Own,
+    /// The side to move.
+    Mover,
+}
+
+/// How boards look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BoardStyle {
+    /// Ground and discs.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
+    /// What is drawn on the discs.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<PieceSet>,
+    /// A small letter on each disc.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub badges: Option<bool>,
+    /// How the files are numbered at the edge.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub numerals: Option<FileNumbers>,
+    /// Which side is at the bottom.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub board: Option<Orientation>,
+}
+
+impl BoardStyle {
+    /// These, and where they say nothing those.
+    #[must_use]
+    pub fn over(self, below: BoardStyle) -> BoardStyle {
+        BoardStyle {
+            theme: self.theme.or(below.theme),
+            pieces: self.pieces.or(below.pieces),
+            badges: self.badges.or(below.badges),
+            numerals: self.numerals.or(below.numerals),
+            board: self.board.or(below.board),
+        }
+    }
+
+    /// What both want.
+    #[must_use]
+    pub fn agreed(self, other: BoardStyle) -> BoardStyle {
+        fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
+            if a == b { a } else { None }
+        }
+        BoardStyle {
+            theme: same(self.theme, other.theme),
+            pieces: same(self.pieces, other.pieces),
+            badges: same(self.badges, other.badges),
+            numerals: same(self.numerals, other.numerals),
+            board: same(self.board, other.board),
+        }
+    }
+
+    /// The style of a picture, which is `default` where nothing was chosen.
+    pub fn style(self, default: Style) -> Style {
+        Style {
+            theme: self.theme.unwrap_or(default.theme),
+            pieces: self.pieces.unwrap_or(default.pieces),
+            badges: self.badges.unwrap_or(default.badges),
+            numbers: self.numerals.unwrap_or(default.numbers),
+            ..default
+        }
+    }
+}
+
+/// A closed set by its names; a name that is not known counts as absent.
+pub(crate) mod choice {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<T: Display, S: Serializer>(value: &Option<T>, s: S) -> Result<S::Ok, S::Error> {
+        value.as_ref().map(ToString::to_string).serialize(s)
+    }
+
+    pub(crate) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(d: D) -> Result<Option<T>, D::Error> {
+        Ok(Option::<String>::deserialize(d)?.and_then(|name| name.parse().ok()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_agree_on_what_both_have_chosen() {
+        let mei = BoardStyle { theme: Some(Theme::Night), badges: Some(true), ..BoardStyle::default() };
+        let bo = BoardStyle { theme: Some(Theme::Night), badges: Some(false), ..BoardStyle::default() };
+        assert_eq!(mei.agreed(bo), BoardStyle { theme: Some(Theme::Night), ..BoardStyle::default() });
+        let style = bo.style(Style { badges: true, ..Style::default() });
+        assert_eq!((style.theme, style.badges), (Theme::Night, false));
+    }
+}

@@ -1,0 +1,271 @@
+//! Components of a game: `x1:<game>:<ply>:<action>`, with one more part for some actions. A question to one person
+//! begins with `x1-<hash of the person>`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::{GameId, PlayerId};
+use crate::notation::Style;
+use crate::rules::{Color, Move};
+
+use crate::message::custom_id::replay::ExportFormat;
+use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
+
+/// The first part of the custom id.
+const PREFIX: &str = "x1";
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintKind {
+    /// Which piece to look at and what it can do.
+    Nudge,
+    /// The move.
+    Move,
+}
+
+/// How a board is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// The side at the bottom, if one was named.
+    pub side: Option<Color>,
+    /// In letters instead of a picture.
+    pub text: bool,
+    /// Only for the one who asks.
+    pub private: bool,
+}
+
+impl BoardView {
+    /// What the button shows: the board, for one person.
+    pub const BUTTON: BoardView = BoardView { side: None, text: false, private: true };
+}
+
+/// What somebody wants of one game, by a command or by a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameAction {
+    /// Accept a challenge.
+    Accept,
+    /// Decline a challenge.
+    Decline,
+    /// Withdraw one's own challenge.
+    Cancel,
+    /// Choose a piece to move.
+    Move,
+    /// The select of the piece.
+    Piece,
+    /// The select of its target.
+    Target,
+    /// Play one of the moves that a text can mean.
+    Reading(Move),
+    /// Offer a draw, or accept the one offered.
+    Draw,
+    /// Accept the draw.
+    DrawYes,
+    /// Decline the draw.
+    DrawNo,
+    /// Be asked whether one resigns.
+    Resign,
+    /// This side resigns.
+    ResignYes(Color),
+    /// This side plays on.
+    ResignNo(Color),
+    /// See what else there is.
+    More,
+    /// Take a move back.
+    Undo,
+    /// Grant the takeback.
+    UndoYes,
+    /// Refuse the takeback.
+    UndoNo,
+    /// See the board.
+    Board(BoardView),
+    /// List the moves, in this notation or in the usual two.
+    Moves(Option<Style>),
+    /// Turn to this page of the list, from 0.
+    MovesPage(u16, Option<Style>),
+    /// List the legal moves.
+    Legal,
+    /// Hear the last ruling or warning explained.
+    Why,
+    /// Get a hint.
+    Hint(HintKind),
+    /// See the review.
+    Review,
+    /// Take the move back that the coach spoke about.
+    TakeBack,
+    /// Let it stand.
+    PlayOn,
+    /// Replay the game, move by move.
+    Replay,
+    /// Show it as an animation.
+    Animate,
+    /// Get it as a file.
+    Export(ExportFormat),
+    /// Play again.
+    Rematch,
+    /// Withdraw one's challenge, or call the game off.
+    Abort,
+    /// Be asked whether the result is to be taken out of the ratings.
+    Annul,
+    /// Take it out.
+    AnnulYes,
+    /// Delete one's conditional moves.
+    DropPlans,
+    /// Spend days of holiday.
+    Holiday(u8),
+}
+
+/// The actions that are one word.
+pub(super) const WORDS: [(GameAction, &str); 28] = [
+    (GameAction::Accept, "accept"),
+    (GameAction::Decline, "decline"),
+    (GameAction::Cancel, "cancel"),
+    (GameAction::Move, "move"),
+    (GameAction::Piece, "piece"),
+    (GameAction::Target, "target"),
+    (GameAction::Draw, "draw"),
+    (GameAction::DrawYes, "draw-yes"),
+    (GameAction::DrawNo, "draw-no"),
+    (GameAction::Resign, "resign"),
+    (GameAction::More, "more"),
+    (GameAction::Undo, "undo"),
+    (GameAction::UndoYes, "undo-yes"),
+    (GameAction::UndoNo, "undo-no"),
+    (GameAction::Legal, "legal"),
+    (GameAction::Why, "why"),
+    (GameAction::Hint(HintKind::Nudge), "hint"),
+    (GameAction::Hint(HintKind::Move), "hint-move"),
+    (GameAction::Review, "review"),
+    (GameAction::TakeBack, "take-back"),
+    (GameAction::PlayOn, "play-on"),
+    (GameAction::Replay, "replay"),
+    (GameAction::Animate, "replay-gif"),
+    (GameAction::Rematch, "rematch"),
+    (GameAction::Abort, "abort"),
+    (GameAction::Annul, "annul"),
+    (GameAction::AnnulYes, "annul-yes"),
+    (GameAction::DropPlans, "drop-plans"),
+];
+
+impl GameAction {
+    /// The name of the action, without what it is done with.
+    pub(in crate::message) fn name(self) -> &'static str {
+        self.parts().0
+    }
+
+    /// The last parts of the custom id.
+    fn parts(self) -> (&'static str, Option<String>) {
+        match self {
+            GameAction::Reading(mv) => ("reading", Some(mv.to_string())),
+            GameAction::ResignYes(side) => ("resign-yes", Some(side.name().to_owned())),
+            GameAction::ResignNo(side) => ("resign-no", Some(side.name().to_owned())),
+            GameAction::Board(view) => ("board", (view != BoardView::BUTTON).then(|| view.to_string())),
+            GameAction::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
+            GameAction::Holiday(days) => ("holiday", Some(days.to_string())),
+            GameAction::Export(format) => ("export", Some(format.to_string())),
+            GameAction::MovesPage(page, style) => {
+                let style = style.map_or_else(String::new, |style| format!(".{}", style.name()));
+                ("moves-page", Some(format!("{page}{style}")))
+            }
+            word => (word_of(&WORDS, &word).expect("every other action is one word"), None),
+        }
+    }
+
+    fn read(name: &str, argument: Option<&str>) -> Option<GameAction> {
+        Some(match (name, argument) {
+            ("reading", Some(mv)) => GameAction::Reading(mv.parse().ok()?),
+            ("resign-yes", Some(side)) => GameAction::ResignYes(side.parse().ok()?),
+            ("resign-no", Some(side)) => GameAction::ResignNo(side.parse().ok()?),
+            ("holiday", Some(days)) => GameAction::Holiday(days.parse().ok()?),
+            ("export", Some(format)) => GameAction::Export(format.parse().ok()?),
+            ("board", None) => GameAction::Board(BoardView::BUTTON),
+            ("board", Some(view)) => GameAction::Board(view.parse().ok()?),
+            ("moves", style) => GameAction::Moves(style.map(str::parse).transpose().ok()?),
+            ("moves-page", Some(page)) => match page.split_once('.') {
+                Some((page, style)) => GameAction::MovesPage(page.parse().ok()?, Some(style.parse().ok()?)),
+                None => GameAction::MovesPage(page.parse().ok()?, None),
+            },
+            (word, None) => value_of(&WORDS, word)?,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for BoardView {
+    /// `red`, `black` or nothing, then `t` for letters and `p` for one person, each after a hyphen.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.side.map_or("", Color::name))?;
+        f.write_str(if self.text { "-t" } else { "" })?;
+        f.write_str(if self.private { "-p" } else { "" })
+    }
+}
+
+impl FromStr for BoardView {
+    type Err = ParseCustomIdError;
+
+    fn from_str(s: &str) -> Result<BoardView, ParseCustomIdError> {
+        let mut parts = s.split('-');
+        let side = match parts.next().unwrap_or_default() {
+            "" => None,
+            side => Some(side.parse().map_err(|_| ParseCustomIdError)?),
+        };
+        let mut view = BoardView { side, text: false, private: false };
+        for part in parts {
+            match part {
+                "t" => view.text = true,
+                "p" => view.private = true,
+                _ => return Err(ParseCustomIdError),
+            }
+        }
+        Ok(view)
+    }
+}
+
+/// The person who is asked a question: a hash of the id, which tells the people of a channel apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AskedPerson(u32);
+
+impl AskedPerson {
+    /// A question to this person.
+    pub fn of(person: &PlayerId) -> AskedPerson {
+        AskedPerson(crc32fast::hash(person.as_str().as_bytes()))
+    }
+}
+
+/// A component of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameComponent {
+    /// The game.
+    pub game: GameId,
+    /// How many plies the game had when the component was shown.
+    pub ply: usize,
+    /// What it does.
+    pub action: GameAction,
+    /// Whom its message asks something, if it does: an answer takes the place of the question.
+    pub asked: Option<AskedPerson>,
+}
+
+impl GameComponent {
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PREFIX)?;
+        if let Some(AskedPerson(hash)) = self.asked {
+            write!(f, "-{hash:08x}")?;
+        }
+        let (name, argument) = self.action.parts();
+        write!(f, ":{}:{}:{name}", self.game, self.ply)?;
+        argument.map_or(Ok(()), |argument| write!(f, ":{argument}"))
+    }
+
+    pub(super) fn read(text: &str) -> Option<GameComponent> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let ([head, game, ply, name] | [head, game, ply, name, _]) = parts[..] else { return None };
+        let asked = match head.strip_prefix(PREFIX)? {
+            "" => None,
+            hash => {
+                let hash = hash.strip_prefix('-').filter(|hash| hash.len() == 8)?;
+                Some(AskedPerson(u32::from_str_radix(hash, 16).ok()?))
+            }
+        };
+        let action = GameAction::read(name, parts.get(4).copied())?;
+        Some(GameComponent { game: GameId(game.parse().ok()?), ply: ply.parse().ok()?, action, asked })
+    }
+}

@@ -1,0 +1,94 @@
+//! The custom ids of buttons and selects: one text that says what a component belongs to and what it does.
+//!
+//! A custom id has at most 100 bytes. Posted messages keep theirs for ever, so that the texts never change.
+
+mod game;
+mod lesson;
+mod puzzle;
+mod replay;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::{Move, Square};
+
+pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
+pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent};
+pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
+pub use crate::message::custom_id::replay::{
+    ExportFormat, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
+    ReviewPage,
+};
+pub use crate::message::custom_id::settings::{SettingsComponent, SettingsScope};
+pub use crate::message::custom_id::words::ParseCustomIdError;
+
+/// What a component belongs to, and what it does.
+///
+/// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CustomId {
+    /// A game.
+    Game(GameComponent),
+    /// A puzzle.
+    Puzzle(PuzzleComponent),
+    /// Settings, blocks and data.
+    Settings(SettingsComponent),
+    /// The viewer of a record.
+    Replay(ReplayComponent),
+    /// The review of a record.
+    Review(ReviewComponent),
+    /// Lessons.
+    Lesson(LessonComponent),
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Game(component) => component.write(f),
+            CustomId::Puzzle(component) => component.write(f),
+            CustomId::Settings(component) => component.write(f),
+            CustomId::Replay(component) => component.write(f),
+            CustomId::Review(component) => component.write(f),
+            CustomId::Lesson(component) => component.write(f),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = ParseCustomIdError;
+
+    fn from_str(text: &str) -> Result<CustomId, ParseCustomIdError> {
+        match text.get(..2) {
+            Some("x1") => GameComponent::read(text).map(CustomId::Game),
+            Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
+            Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),
+            Some("v1") => ReplayComponent::read(text).map(CustomId::Replay),
+            Some("r1") => ReviewComponent::read(text).map(CustomId::Review),
+            Some("l1") => LessonComponent::read(text).map(CustomId::Lesson),
+            _ => None,
+        }
+        .ok_or(ParseCustomIdError)
+    }
+}
+
+/// The entry chosen in a select.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelectedEntry {
+    /// A point of the board.
+    Point(Square),
+    /// A move.
+    Move(Move),
+}
+
+impl FromStr for SelectedEntry {
+    type Err = ParseCustomIdError;
+
+    fn from_str(text: &str) -> Result<SelectedEntry, ParseCustomIdError> {
+        let mv = text.parse().map(SelectedEntry::Move);
+        mv.or_else(|_| text.parse().map(SelectedEntry::Point)).map_err(|_| ParseCustomIdError)
+    }
+}

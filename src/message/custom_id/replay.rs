@@ -1,0 +1,228 @@
+//! Components of records. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
+//! review `r1:<record>`, with the number of a move behind it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::GameId;
+use crate::rules::Color;
+
+use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
+
+/// Names a record: `12` is a game, `i7` an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecordId {
+    /// A game of the store.
+    Game(GameId),
+    /// A record that somebody has imported, seen by this person alone.
+    Import(u64),
+}
+
+impl fmt::Display for RecordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordId::Game(id) => write!(f, "{id}"),
+            RecordId::Import(number) => write!(f, "i{number}"),
+        }
+    }
+}
+
+impl FromStr for RecordId {
+    type Err = ParseCustomIdError;
+
+    fn from_str(s: &str) -> Result<RecordId, ParseCustomIdError> {
+        match s.strip_prefix('i') {
+            Some(number) => number.parse().map(RecordId::Import),
+            None => s.parse().map(|id| RecordId::Game(GameId(id))),
+        }
+        .map_err(|_| ParseCustomIdError)
+    }
+}
+
+/// What a file can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum ExportFormat {
+    /// The game as PGN.
+    Pgn,
+    /// The game as DhtmlXQ.
+    Dhtmlxq,
+    /// The moves as a list.
+    Text,
+    /// One position.
+    Fen,
+    /// The moves as an animation.
+    Gif,
+}
+
+/// Where to in a viewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PageTurn {
+    /// To the start position.
+    First,
+    /// One move back.
+    Back,
+    /// One move on.
+    Next,
+    /// To the last position.
+    Last,
+    /// The same position again.
+    Stay,
+    /// The same position from the other side.
+    Flip,
+}
+
+impl PageTurn {
+    /// The ply that it leads to from `ply` in a game of `plies`.
+    pub fn from(self, ply: usize, plies: usize) -> usize {
+        match self {
+            PageTurn::First => 0,
+            PageTurn::Back => ply.saturating_sub(1),
+            PageTurn::Next => ply.saturating_add(1),
+            PageTurn::Last => plies,
+            PageTurn::Stay | PageTurn::Flip => ply,
+        }
+        .min(plies)
+    }
+}
+
+/// A position of a record, as somebody looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReplayCursor {
+    /// How many moves were played before it.
+    pub ply: usize,
+    /// The side at the bottom.
+    pub view: Color,
+}
+
+/// A component of the viewer. What is chosen in a select stands in its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayComponent {
+    /// The select of somebody's imports.
+    Imports,
+    /// Something at a position of a record.
+    At(RecordId, ReplayCursor, ReplayAction),
+}
+
+/// What a component at a position of a record does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayAction {
+    /// Shows it from where one usually begins.
+    Open,
+    /// Turns to another position.
+    Turn(PageTurn),
+    /// Posts the animation.
+    Animate,
+    /// The select of the format of a file.
+    Export,
+    /// Asks against whom to play on, on this side.
+    Choose(Color),
+    /// The select of the bot's level.
+    Bot(Color),
+    /// Offers an open seat.
+    Seat(Color),
+}
+
+pub(super) const WORDS: [(ReplayAction, &str); 15] = [
+    (ReplayAction::Open, "open"),
+    (ReplayAction::Turn(PageTurn::First), "first"),
+    (ReplayAction::Turn(PageTurn::Back), "back"),
+    (ReplayAction::Turn(PageTurn::Next), "next"),
+    (ReplayAction::Turn(PageTurn::Last), "last"),
+    (ReplayAction::Turn(PageTurn::Stay), "stay"),
+    (ReplayAction::Turn(PageTurn::Flip), "flip"),
+    (ReplayAction::Animate, "gif"),
+    (ReplayAction::Export, "export"),
+    (ReplayAction::Choose(Color::Red), "play-red"),
+    (ReplayAction::Choose(Color::Black), "play-black"),
+    (ReplayAction::Bot(Color::Red), "bot-red"),
+    (ReplayAction::Bot(Color::Black), "bot-black"),
+    (ReplayAction::Seat(Color::Red), "seat-red"),
+    (ReplayAction::Seat(Color::Black), "seat-black"),
+];
+
+impl ReplayComponent {
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayComponent::Imports => f.write_str("v1:imports"),
+            ReplayComponent::At(record, cursor, action) => {
+                let word = word_of(&WORDS, action).expect("every action is one word");
+                write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())
+            }
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Option<ReplayComponent> {
+        let parts: Vec<&str> = text.split(':').collect();
+        match parts[..] {
+            ["v1", "imports"] => Some(ReplayComponent::Imports),
+            ["v1", record, ply, view, word] => {
+                let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
+                Some(ReplayComponent::At(record.parse().ok()?, cursor, value_of(&WORDS, word)?))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What somebody wants to see of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ReviewPage {
+    /// All in short.
+    Whole,
+    /// The move with this number, from 1.
+    Move(usize),
+}
+
+/// A component that shows a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewComponent {
+    /// What is reviewed.
+    pub record: RecordId,
+    /// What is shown of it.
+    pub page: ReviewPage,
+}
+
+impl ReviewComponent {
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r1:{}", self.record)?;
+        match self.page {
+            ReviewPage::Whole => Ok(()),
+            ReviewPage::Move(number) => write!(f, ":{number}"),
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Option<ReviewComponent> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let (record, page) = match parts[..] {
+            ["r1", record] => (record, ReviewPage::Whole),
+            ["r1", record, number] => (record, ReviewPage::Move(number.parse().ok()?)),
+            _ => return None,
+        };
+        Some(ReviewComponent { record: record.parse().ok()?, page })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_turn_never_leads_beyond_the_ends() {
+        let cases = [
+            (PageTurn::First, 5, 0),
+            (PageTurn::Back, 5, 4),
+            (PageTurn::Back, 0, 0),
+            (PageTurn::Next, 5, 6),
+            (PageTurn::Next, 8, 8),
+            (PageTurn::Next, usize::MAX, 8),
+            (PageTurn::Last, 0, 8),
+            (PageTurn::Stay, 3, 3),
+            // Moves were taken back meanwhile.
+            (PageTurn::Stay, 30, 8),
+        ];
+        for (turn, ply, expected) in cases {
+            assert_eq!(turn.from(ply, 8), expected, "{turn:?} from {ply}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What a private message with buttons is there for. Of two messages in the same slot, the newer one replaces the older.
+
+use crate::message::custom_id::{
+    CustomId, GameAction, GameComponent, LessonComponent, RecordId, ReplayComponent,
+};
+use crate::message::reply::Row;
+
+/// What a private message with buttons is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EphemeralSlot {
+    /// Something of a game or an import.
+    Record(RecordId, &'static str),
+    /// A lesson: one step is before somebody at a time.
+    Lesson,
+    /// A puzzle: there is one board of puzzles at a time.
+    Puzzle,
+}
+
+impl EphemeralSlot {
+    /// The slot of a message with these components; none without components.
+    pub fn of(rows: &[Row]) -> Option<EphemeralSlot> {
+        let id = match rows.first()? {
+            Row::Buttons(buttons) => &buttons.first()?.id,
+            Row::Select(select) => &select.id,
+        };
+        EphemeralSlot::of_component(&id.parse().ok()?)
+    }
+
+    /// The slot of a message whose first component is this one.
+    pub fn of_component(id: &CustomId) -> Option<EphemeralSlot> {
+        match id {
+            CustomId::Puzzle(_) => Some(EphemeralSlot::Puzzle),
+            CustomId::Replay(ReplayComponent::At(record, ..)) => {
+                Some(EphemeralSlot::Record(*record, "viewer"))
+            }
+            // The button that leads to the list of lessons stands below many things.
+            CustomId::Lesson(LessonComponent::Menu) => None,
+            CustomId::Lesson(_) => Some(EphemeralSlot::Lesson),
+            CustomId::Game(GameComponent { game, action, .. }) => {
+                let what = match action {
+                    // The steps of one choice.
+                    GameAction::Piece | GameAction::Target => GameAction::Move.name(),
+                    action => action.name(),
+                };
+                Some(EphemeralSlot::Record(RecordId::Game(*game), what))
+            }
+            CustomId::Settings(_) | CustomId::Replay(ReplayComponent::Imports) | CustomId::Review(_) => None,
+        }
+    }
+}
