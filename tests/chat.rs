@@ -1,5 +1,7 @@
 //! What the bot says, as transcripts: the real service on a store in memory, with a platform that writes all down.
 
+#[path = "support/clock.rs"]
+mod clock;
 #[path = "chat/clocks.rs"]
 mod clocks;
 #[path = "chat/hostile.rs"]
@@ -35,7 +37,7 @@ use xiangqi_bot::message::custom_id::CustomId;
 use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Post, Step, Store};
+use xiangqi_bot::store::{ChannelKey, GameStep, Post, Step, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -950,7 +952,7 @@ const EARLIER: &str = include_str!("chat/earlier.json");
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
     let earlier: serde_json::Value = serde_json::from_str(EARLIER).unwrap();
-    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let store: Arc<dyn Store> = clock::store().await;
     let game = store.reserve_game().await.unwrap();
     let step = GameStep {
         id: game,

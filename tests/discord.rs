@@ -4,6 +4,8 @@
 mod adapter;
 #[path = "discord/busy.rs"]
 mod busy;
+#[path = "support/clock.rs"]
+mod clock;
 #[path = "discord/clocks.rs"]
 mod clocks;
 #[path = "discord/connection.rs"]

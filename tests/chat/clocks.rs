@@ -17,7 +17,7 @@ async fn correspondence(time: &str) -> Room {
     room
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_reminder_and_then_the_flag() {
     let mut room = correspondence("5d").await;
     room.passes(24.0 * 4.0 - 0.5).await;
@@ -28,7 +28,7 @@ async fn a_reminder_and_then_the_flag() {
     insta::assert_snapshot!("flag", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn holiday_is_spent_and_told() {
     let mut room = correspondence("2d+5").await;
     room.slash("mei", "holiday days:3").await;
@@ -42,7 +42,7 @@ async fn holiday_is_spent_and_told() {
     insta::assert_snapshot!("holiday", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn nobody_pays_for_the_time_the_bot_is_away() {
     let mut room = correspondence("2d").await;
     room.passes(24.0).await;
@@ -64,7 +64,7 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     );
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     let mut room = correspondence("2d").await;
     room.passes(24.0).await;
@@ -87,7 +87,7 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     assert!(room.transcript().contains("2… **R9.8**"));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn minutes_and_increments() {
     let mut room = correspondence("1+5").await;
     room.passes(0.005).await;
@@ -103,7 +103,7 @@ async fn minutes_and_increments() {
     insta::assert_snapshot!("byoyomi", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_with_a_clock_in_which_nobody_moves_never_was() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red time:10+0").await;
@@ -112,7 +112,7 @@ async fn a_game_with_a_clock_in_which_nobody_moves_never_was() {
     insta::assert_snapshot!("never_was", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_without_a_clock_is_asked_after_and_called_off() {
     let mut room = correspondence("none").await;
     room.transcript();
@@ -123,7 +123,7 @@ async fn a_game_without_a_clock_is_asked_after_and_called_off() {
     insta::assert_snapshot!("abandoned", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_year_of_correspondence() {
     let mut room = correspondence("14d").await;
     let moves = "H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1 H8+7 A4+5 P5+1 C9.7 R3.4 H7+8";
@@ -138,7 +138,7 @@ async fn a_year_of_correspondence() {
     assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn conditional_moves_are_private_until_played() {
     let mut room = correspondence("3d").await;
     room.transcript();
@@ -159,7 +159,7 @@ async fn conditional_moves_are_private_until_played() {
     insta::assert_snapshot!("conditional", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn conditional_moves_are_listed_and_deleted_only_when_asked() {
     let mut room = correspondence("3d").await;
     room.transcript();
@@ -182,7 +182,7 @@ async fn conditional_moves_are_listed_and_deleted_only_when_asked() {
     insta::assert_snapshot!("plans_listed", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn conditional_moves_of_several_games_are_deleted_one_by_one() {
     let mut room = correspondence("3d").await;
     room.slash("zoe", "play opponent:@mei color:red time:3d").await;
@@ -198,7 +198,7 @@ async fn conditional_moves_of_several_games_are_deleted_one_by_one() {
     insta::assert_snapshot!("plans_of_two_games", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn conditional_moves_are_read_as_people_paste_them() {
     let mut room = correspondence("3d").await;
     for pasted in [
@@ -219,7 +219,7 @@ async fn conditional_moves_are_read_as_people_paste_them() {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red rated:true time:none").await;
@@ -229,7 +229,7 @@ async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
     insta::assert_snapshot!("rated_clock", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_without_the_thread_it_was_to_get_says_why() {
     let mut room = Room::in_time().await;
     let lacks = "It has no thread of its own: ";
@@ -250,7 +250,7 @@ async fn a_game_without_the_thread_it_was_to_get_says_why() {
     assert_eq!(room.platform.threads(), 0);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn what_can_be_asked_of_a_new_game() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei time:3d rated:true").await;
@@ -278,7 +278,7 @@ async fn what_can_be_asked_of_a_new_game() {
     );
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_can_have_a_thread_of_its_own() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red thread:true").await;
@@ -291,7 +291,7 @@ async fn a_game_can_have_a_thread_of_its_own() {
     insta::assert_snapshot!("thread", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn reminders_go_where_a_person_wants_them() {
     let mut room = correspondence("5d").await;
     room.transcript();
@@ -312,7 +312,7 @@ async fn reminders_go_where_a_person_wants_them() {
     insta::assert_snapshot!("reminders", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_refused_request_opens_no_thread_and_a_declined_challenge_has_a_pause() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@alice thread:true").await;
@@ -331,7 +331,7 @@ async fn a_refused_request_opens_no_thread_and_a_declined_challenge_has_a_pause(
     insta::assert_snapshot!("pauses", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_outage_is_credited_in_every_channel() {
     let mut room = correspondence("2d").await;
     room.channel = "den".to_owned();
@@ -353,7 +353,7 @@ async fn an_outage_is_credited_in_every_channel() {
     assert_eq!(transcript.matches("2. **H2+3**").count(), 2, "{transcript}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
     let mut room = correspondence("0/30s").await;
     room.transcript();
@@ -363,7 +363,7 @@ async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
     assert!(late.contains("Too late: the time was already up.") && !late.contains('✓'), "{late}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_thread_is_named_in_the_language_that_was_chosen() {
     let mut room = Room::in_time().await;
     room.locale = Some("en-US".to_owned());
@@ -373,7 +373,7 @@ async fn a_thread_is_named_in_the_language_that_was_chosen() {
     assert!(said.contains("alice et mei"), "{said}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_declined_rematch_has_a_pause_too() {
     let mut room = correspondence("3d").await;
     room.slash("alice", "resign").await;
@@ -396,7 +396,7 @@ async fn a_declined_rematch_has_a_pause_too() {
     assert!(offered.contains("(pings mei)"), "{offered}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_conditional_move_is_not_repeated_aloud() {
     let mut room = correspondence("3d").await;
     room.transcript();
@@ -407,7 +407,7 @@ async fn a_conditional_move_is_not_repeated_aloud() {
     assert!(room.transcript().contains("You have no conditional moves"));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn days_that_are_added_after_a_reminder_bring_another() {
     let mut room = correspondence("5d+9").await;
     let reminders =

@@ -15,6 +15,8 @@ use std::future::Future;
 
 use xiangqi_bot::i18n::localizer::Locale;
 
+use crate::clock;
+
 use super::room::Room;
 use tongue::Tongue;
 
@@ -149,7 +151,7 @@ impl Story {
 }
 
 fn block_on<T>(paused: bool, story: impl Future<Output = T>) -> T {
-    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let mut runtime = clock::runtime::Builder::new_current_thread();
     runtime.enable_all().start_paused(paused).build().expect("a runtime starts").block_on(story)
 }
 

@@ -1,11 +1,10 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
-use std::sync::Arc;
-
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
+use xiangqi_bot::store::{ChannelKey, GameStep, Step, Store};
+
+use crate::clock;
 
 use super::room::{CHANNEL, Room};
 
@@ -196,7 +195,7 @@ async fn moves_are_taught_in_the_notation_of_the_reader() {
 
 /// A game of the lesson on soldiers, as far as the last but one move of the learner.
 async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
-    let store = Arc::new(MemoryStore::new());
+    let store = clock::store().await;
     let id = store.reserve_game().await.unwrap();
     let begun = Event::BotChallenged {
         player: Player { id: PlayerId::new(learner), name: learner.to_owned() },

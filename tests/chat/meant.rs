@@ -14,7 +14,7 @@ async fn told(room: &mut Room, who: &str, command: &str) -> String {
     room.transcript()
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_game_that_has_just_ended_outlives_a_restart() {
     let mut room = Room::in_time().await;
     begun(&mut room, "bob", "carol", "").await;
@@ -38,7 +38,7 @@ async fn the_game_that_has_just_ended_outlives_a_restart() {
     assert!(again.contains("<@mei>"), "{again}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_begun_after_another_ended_is_the_newer_one_after_a_restart() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red").await;

@@ -161,7 +161,7 @@ async fn room_with_daily() -> Room {
     room
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
     let mut room = room_with_daily().await;
     room.passes(9.7).await;
@@ -196,7 +196,7 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
     insta::assert_snapshot!("daily_solvers", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn nobody_solves_the_puzzle_of_the_day_aloud() {
     let mut room = room_with_daily().await;
     room.passes(9.9).await;
@@ -233,7 +233,7 @@ async fn a_move_for_a_game_is_no_try_at_a_puzzle() {
     insta::assert_snapshot!("too_early_for_a_game", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
     let mut room = room_with_daily().await;
     let posts =
@@ -276,7 +276,7 @@ async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
     assert_eq!(posts(&room), 4);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn servers_get_the_same_puzzle_on_a_day_and_closed_channels_none() {
     use xiangqi_bot::store::{ChannelKey, Closed};
 

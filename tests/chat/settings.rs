@@ -345,7 +345,7 @@ async fn pieces_are_explained_to_who_reads_no_chinese() {
     insta::assert_snapshot!("pieces", room.transcript());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_reminder_goes_where_the_person_wants_it() {
     let mut room = Room::in_time().await;
     room.slash("alice", "settings reminders:dm").await;

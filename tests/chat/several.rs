@@ -8,6 +8,8 @@ use xiangqi_bot::game::{GameId, Player, PlayerId, Timestamp};
 use xiangqi_bot::notation::{Dialects, Style, read, write};
 use xiangqi_bot::rules::Move;
 
+use crate::clock;
+
 use super::room::Room;
 
 const PEOPLE: [&str; 3] = ["alice", "mei", "zoe"];
@@ -157,7 +159,7 @@ proptest! {
 
     #[test]
     fn nothing_reaches_a_game_that_was_not_meant(deeds in prop::collection::vec(deed(), 1..40)) {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
+        let runtime = clock::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
         runtime.block_on(holds(&deeds));
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
-use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};
+use xiangqi_bot::store::{SqliteStore, Store};
 
+use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, Given, Options};
 use crate::talk::Talk;
 
@@ -82,7 +83,7 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
 /// What is typed while the session is lost never arrives, and is played once all the same.
 async fn a_lost_session(lose: impl FnOnce(&Fake)) {
     let fake = Fake::with(Options { heartbeat: 500, ..Options::default() }).await;
-    let mut talk = Talk::with(fake, Arc::new(MemoryStore::new())).await;
+    let mut talk = Talk::with(fake, clock::store().await).await;
     talk.game().await;
     lose(&talk.fake);
     talk.reply(ALICE, "C2.5");
@@ -384,7 +385,7 @@ async fn a_new_database_is_heard_where_an_older_one_has_spoken() {
     let fake = talk.end().await;
     let before = said(&fake).len();
     // The names of the older messages are still known to Discord.
-    let mut talk = Talk::with(fake, Arc::new(MemoryStore::new())).await;
+    let mut talk = Talk::with(fake, clock::store().await).await;
     talk.game().await;
     talk.reply(ALICE, "C2.5");
     talk.board().await;
@@ -395,7 +396,7 @@ async fn a_new_database_is_heard_where_an_older_one_has_spoken() {
 #[tokio::test]
 async fn the_real_names_and_certificates_lead_to_the_same_games() {
     let fake = Fake::behind_tls(Options::default()).await;
-    let mut talk = Talk::behind_tls(fake, Arc::new(MemoryStore::new())).await;
+    let mut talk = Talk::behind_tls(fake, clock::store().await).await;
     talk.game().await;
     for fault in [Fault::DoneButCut, Fault::DoneBut(502), Fault::TooMany(0.1)] {
         talk.fake.fail("POST /channels/", fault);

@@ -17,15 +17,9 @@ use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::GameStep;
-use xiangqi_bot::store::MemoryStore;
-use xiangqi_bot::store::Post;
-use xiangqi_bot::store::Rated;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store;
+use xiangqi_bot::store::{ChannelKey, Committed, GameStep, Post, Rated, Step, Store};
 
+use crate::clock;
 use crate::support::discord::{BOT, Call, Channel, Fake, Given, Interaction, Options, Somebody};
 use crate::talk::Talk;
 
@@ -59,7 +53,7 @@ impl Crowd {
     async fn gather(locale: Locale) -> Crowd {
         let red = somebody(1_400_000_000_000_000_001, RED, locale);
         let black = somebody(1_400_000_000_000_000_002, BLACK, locale);
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let store: Arc<dyn Store> = clock::store().await;
         rate_many(&*store, locale).await;
         for _ in 0..GAMES {
             keep(&*store, Channel::GENERAL, locale, long_game([red, black], 40)).await;

@@ -7,8 +7,8 @@ use tokio::sync::Semaphore;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Opening;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::MemoryStore;
 
+use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, GUILD, Given, Options};
 use crate::support::trials::table::{keep, player};
 use crate::talk::Talk;
@@ -181,7 +181,7 @@ async fn a_command_is_carried_out_in_a_channel_that_cannot_be_read_back() {
 
 /// A game that has begun, with twenty other ones on either side of it, whatever their order is.
 async fn among_forty_games() -> Talk {
-    let (fake, store) = (Fake::start().await, Arc::new(MemoryStore::new()));
+    let (fake, store) = (Fake::start().await, clock::store().await);
     let others = async |fake: &Fake, ids: std::ops::Range<u64>| {
         for id in ids {
             let channel = Channel { id, direct: false };
@@ -320,11 +320,9 @@ async fn a_deleted_channel_is_left_alone_at_the_next_start() {
 
 #[tokio::test]
 async fn a_burst_stays_within_the_limits() {
-    let mut talk = Talk::with(
-        Fake::with(Options { limits: true, ..Options::default() }).await,
-        std::sync::Arc::new(xiangqi_bot::store::MemoryStore::new()),
-    )
-    .await;
+    let mut talk =
+        Talk::with(Fake::with(Options { limits: true, ..Options::default() }).await, clock::store().await)
+            .await;
     talk.game().await;
     for n in 0..40 {
         let asked = talk.fake.slash(Channel::OTHER, [ALICE, BOB, CAROL][n % 3], "play", &[]);

@@ -16,8 +16,9 @@ use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::{MemoryStore, Store};
+use xiangqi_bot::store::Store;
 
+use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};
 
 /// A channel with people, the bot, and a record of what is said.
@@ -44,7 +45,7 @@ const HEARTBEAT: Duration = Duration::from_secs(86_400);
 
 impl Talk {
     pub(crate) async fn start() -> Self {
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let store: Arc<dyn Store> = clock::store().await;
         Self::with(Fake::start().await, store).await
     }
 
@@ -58,7 +59,7 @@ impl Talk {
         let fake = Fake::start().await;
         let settings = fake.settings();
         let clock = Arc::new(AtomicI64::new(BEGINNING));
-        Self::at(fake, settings, Arc::new(MemoryStore::new()), clock, at_once).await
+        Self::at(fake, settings, clock::store().await, clock, at_once).await
     }
 
     /// With a Discord that is found as the real one is.

@@ -9,7 +9,7 @@ async fn counted(service: &Service, name: &str) -> f64 {
     line.map_or(0.0, |value| value.trim().parse().unwrap())
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_platform_that_says_nothing_is_asked_again_and_the_message_comes_once() {
     let (stage, _store, service) = set_up().await;
     stage.gate.forget_permits(Semaphore::MAX_PERMITS);
@@ -55,7 +55,7 @@ async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     service.shutdown(Duration::from_secs(5)).await;
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_operator_sees_what_happens() {
     let (stage, _store, service) = set_up().await;
     service

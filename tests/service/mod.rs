@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::clock;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
@@ -25,12 +26,7 @@ use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::Closed;
-use xiangqi_bot::store::GameStep;
-use xiangqi_bot::store::MemoryStore;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store;
+use xiangqi_bot::store::{ChannelKey, Closed, GameStep, Step, Store};
 
 const CHANNEL: &str = "lounge";
 
@@ -209,7 +205,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
 }
 
 async fn set_up() -> (Arc<Stage>, Arc<dyn Store>, Arc<Service>) {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let service = start(&stage, &store, &Arc::default()).await;
     (stage, store, service)
 }
@@ -268,7 +264,7 @@ fn text(response: Response) -> String {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
     let (stage, _store, service) = set_up().await;
     service.submit(challenge_as_red("alice", "mei")).await;
@@ -290,7 +286,7 @@ async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
     assert_eq!(stage.texts().len(), 3);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn nobody_overtakes_a_mouth_that_is_slow() {
     let (stage, _store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;
@@ -307,7 +303,7 @@ async fn nobody_overtakes_a_mouth_that_is_slow() {
     assert!(!texts[1].contains("zoe") && texts[2].contains("zoe"), "{texts:#?}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_board_does_not_wait_for_the_buttons_of_older_ones() {
     let (stage, _store, service) = set_up().await;
     stage.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
@@ -329,7 +325,7 @@ async fn a_board_does_not_wait_for_the_buttons_of_older_ones() {
     assert_eq!(*stage.cleared.lock().unwrap(), ["1001", "1002", "1003", "1004"]);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn buttons_that_make_the_program_panic_are_taken_away_after_all() {
     let (stage, _store, service) = set_up().await;
     stage.tidy_panics.store(3, Ordering::SeqCst);
@@ -343,7 +339,7 @@ async fn buttons_that_make_the_program_panic_are_taken_away_after_all() {
     assert_eq!(service.deaths(), 3);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_quiet_channel_is_given_back_and_taken_up_again() {
     let (stage, _store, service) = set_up().await;
     for (n, guest) in ["mei", "bob", "zoe"].into_iter().enumerate() {
@@ -357,7 +353,7 @@ async fn a_quiet_channel_is_given_back_and_taken_up_again() {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_mouth_that_dies_says_everything_after_all() {
     let (stage, _store, service) = set_up().await;
     stage.panics.store(2, Ordering::SeqCst);
@@ -368,7 +364,7 @@ async fn a_mouth_that_dies_says_everything_after_all() {
     assert_eq!(service.deaths(), 2);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
     let (stage, store, service) = set_up().await;
     stage.panics.store(3, Ordering::SeqCst);
@@ -381,9 +377,9 @@ async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
     assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&stage, &store, &panics).await;
     service.submit(challenge("alice", "mei")).await;
@@ -396,9 +392,9 @@ async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
     assert!(texts[1].contains("zoe"), "{texts:#?}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     stage.in_channel.store(true, Ordering::SeqCst);
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&stage, &store, &panics).await;
@@ -410,7 +406,7 @@ async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
     assert_eq!(stage.sent.lock().unwrap()[0].reply_to.as_deref(), Some("typed"));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_then() {
     let (stage, _store, service) = set_up().await;
     *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned()); 10_000];
@@ -439,7 +435,7 @@ async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_th
     assert!(service.closed_channels().is_empty());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
     let (_stage, _store, service) = set_up().await;
     let people = ["alice", "mei", "bob"];
@@ -450,9 +446,9 @@ async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
     assert_eq!(busy, 50);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
     let player = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
     let id = store.reserve_game().await.unwrap();
@@ -490,7 +486,7 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
     assert_eq!(stage.texts().iter().filter(|text| text.contains("put it aside")).count(), 1);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_refusal_without_a_known_reason_is_tried_for_a_while_only() {
     let (stage, store, service) = set_up().await;
     *stage.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 4];
@@ -507,7 +503,7 @@ async fn a_refusal_without_a_known_reason_is_tried_for_a_while_only() {
     assert!(texts[1].contains("dan"), "{texts:#?}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
     let (stage, store, service) = set_up().await;
     *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned())];
@@ -532,7 +528,7 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
     assert!(service.closed_channels().is_empty());
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_there() {
     let (stage, store, service) = set_up().await;
     service.submit(challenge("carol", "dan")).await;
@@ -555,7 +551,7 @@ async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_ther
     assert_eq!(service.live_channels().await.unwrap().len(), 1);
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off_at_the_start() {
     let (stage, store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;
@@ -604,9 +600,9 @@ async fn a_person_has_one_errand_done_at_a_time() {
     service.shutdown(Duration::from_secs(5)).await;
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn thousands_of_messages_that_are_owed_are_said_in_order() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     stage.gate.forget_permits(Semaphore::MAX_PERMITS);
     let service = start(&stage, &store, &Arc::default()).await;
     let mut left = 0;
@@ -629,7 +625,7 @@ async fn thousands_of_messages_that_are_owed_are_said_in_order() {
     }
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_bot_shows_that_it_thinks_only_when_it_takes_long() {
     let (stage, _store, service) = set_up().await;
     service

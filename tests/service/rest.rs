@@ -4,6 +4,8 @@ use tokio::time::Instant;
 
 use super::*;
 
+use crate::clock;
+
 /// A service whose clock is that of the test's runtime.
 async fn start_at(stage: &Arc<Stage>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
     start_with(settings(), stage, store, began).await
@@ -25,9 +27,9 @@ async fn start_with(
     Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_actor_comes_back_for_what_falls_due() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let began = Instant::now();
     let service = start_at(&stage, &store, began).await;
     service.submit(challenge("alice", "mei")).await;
@@ -40,9 +42,9 @@ async fn an_actor_comes_back_for_what_falls_due() {
     assert!((3_600..3_605).contains(&waited), "{waited}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn after_a_start_nobody_stays_at_a_game_at_rest() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let began = Instant::now();
     let service = start_at(&stage, &store, began).await;
     for n in 0..300 {
@@ -59,7 +61,7 @@ async fn after_a_start_nobody_stays_at_a_game_at_rest() {
     assert_eq!(texts.len(), 600, "each lapsed once");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn who_floods_is_told_in_the_language_that_was_chosen() {
     let (_stage, _store, service) = set_up().await;
     service.submit(slash("alice", "settings", &[("language", Value::Text("fr".into()))])).await;
@@ -70,7 +72,7 @@ async fn who_floods_is_told_in_the_language_that_was_chosen() {
     assert!(told.contains("beaucoup d’un coup"), "{told}");
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn who_floods_in_many_channels_is_told_once() {
     let (_stage, _store, service) = set_up().await;
     let mut told = Vec::new();
@@ -92,9 +94,9 @@ async fn who_floods_in_many_channels_is_told_once() {
     assert!(!text(service.submit(slash("troll", "games", &[])).await).contains(SLOW_DOWN));
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn moves_that_are_played_are_no_flood_however_fast() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
     let settings = ServiceSettings { at_once: 5, ..settings() };
     let service = start_with(settings, &stage, &store, Instant::now()).await;
     service.submit(challenge_as_red("alice", "mei")).await;
@@ -119,7 +121,7 @@ async fn moves_that_are_played_are_no_flood_however_fast() {
 /// The words for somebody who asks for too much.
 const SLOW_DOWN: &str = "That was a lot at once";
 
-#[tokio::test(start_paused = true)]
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn no_crowd_keeps_a_move_from_being_played() {
     let (stage, _store, service) = set_up().await;
     let in_server = |mut request: Request| {

@@ -8,6 +8,8 @@ use xiangqi_bot::store::{PostgresJobs, PostgresStore};
 use xiangqi_bot::watchdog::Watched as _;
 
 use super::*;
+
+use crate::clock;
 use crate::store::postgres::Place as Server;
 
 /// Jobs in a fresh schema, and connections that they know nothing of.
@@ -40,7 +42,7 @@ struct Table {
 impl Table {
     /// A game of alice's, as Red, against the bot.
     async fn begin(workers: Option<Arc<dyn Jobs>>, level: i64) -> Table {
-        let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(MemoryStore::new()));
+        let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
         let chance = AtomicUsize::new(0);
         let surroundings = Surroundings {
             now: Arc::new(|| Timestamp(1_700_000_000_000)),

@@ -14,18 +14,13 @@ mod records;
 mod schema;
 
 use tempfile::TempDir;
-use xiangqi_bot::store::{MemoryStore, SqliteStore, Store};
+use xiangqi_bot::store::{SqliteStore, Store};
 
 /// Runs the whole contract; each part gets a fresh store.
 async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     contract::holds(&fresh).await;
     records::holds(&fresh).await;
     puzzles::holds(&fresh).await;
-}
-
-#[tokio::test]
-async fn the_store_in_memory_holds_the_contract() {
-    holds(async || MemoryStore::new()).await;
 }
 
 #[tokio::test]

@@ -9,20 +9,10 @@ use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
-use xiangqi_bot::store::Against;
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::GameStep;
-use xiangqi_bot::store::MemoryStore;
-use xiangqi_bot::store::Rated;
-use xiangqi_bot::store::Rebuilt;
-use xiangqi_bot::store::Record;
-use xiangqi_bot::store::Records;
-use xiangqi_bot::store::SqliteStore;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store;
-use xiangqi_bot::store::StoreError;
-use xiangqi_bot::store::Tally;
+use xiangqi_bot::store::{
+    Against, ChannelKey, Committed, GameStep, Rated, Rebuilt, Record, Records, SqliteStore, Step, Store,
+    StoreError, Tally,
+};
 
 use super::contract::{channel, game_step, opened};
 
@@ -474,20 +464,6 @@ async fn what_is_made_anew_is_what_was_kept<S: Store>(store: &S) {
     // What is kept afterwards goes on from there.
     let (id, _) = Played { at: 400 * DAY, ..ALICE_WINS }.keep(store).await;
     assert_eq!(store.rated_games(&channel("s1"), 1).await.unwrap()[0].id, id);
-}
-
-#[tokio::test]
-async fn both_stores_keep_the_same() {
-    let (memory, file) = (MemoryStore::new(), SqliteStore::open("sqlite::memory:").await.unwrap());
-    let people = ["alice", "mei", "zoe"].map(str::to_owned);
-    for (at, (red, black)) in [("alice", "mei"), ("zoe", "mei"), ("mei", "alice")].into_iter().enumerate() {
-        let game = Played { red, black, at: at as i64 * DAY, ..ALICE_WINS };
-        game.keep(&memory).await;
-        game.keep(&file).await;
-    }
-    annul(&memory, GameId(2)).await;
-    annul(&file, GameId(2)).await;
-    assert_eq!(everything(&memory, &people).await, everything(&file, &people).await);
 }
 
 /// A database as the version before there were ratings left it: the steps of its schema, and games in it.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use crate::clock;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
@@ -24,7 +25,7 @@ use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, GameStep, MemoryStore, Step, Store};
+use xiangqi_bot::store::{ChannelKey, GameStep, Step, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -189,7 +190,7 @@ pub(crate) struct Room {
 
 impl Room {
     pub(crate) async fn new() -> Room {
-        Room::with_store(Arc::new(MemoryStore::new())).await
+        Room::with_store(clock::store().await).await
     }
 
     pub(crate) async fn with_store(store: Arc<dyn Store>) -> Room {
@@ -198,13 +199,13 @@ impl Room {
 
     /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
     pub(crate) async fn in_time() -> Room {
-        Room::with(Arc::new(MemoryStore::new()), Some(Instant::now()), Arc::default()).await
+        Room::with(clock::store().await, Some(Instant::now()), Arc::default()).await
     }
 
     /// A room with these puzzles, one a line, in which time stands or goes on.
     pub(crate) async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
         let set = Arc::new(Set::parse(puzzles).unwrap());
-        Room::with(Arc::new(MemoryStore::new()), in_time.then(Instant::now), set).await
+        Room::with(clock::store().await, in_time.then(Instant::now), set).await
     }
 
     async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<Set>) -> Room {
