@@ -1,8 +1,9 @@
 //! Records of games that people have brought along.
 
 use crate::game::Timestamp;
+use async_trait::async_trait;
 
-use super::StoreFuture;
+use super::StoreError;
 
 /// An imported record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,18 +17,19 @@ pub struct StoredImport {
 }
 
 /// Imports by the person who brought them. They are written with a step: [`super::Record::Import`].
+#[async_trait]
 pub trait Imports {
     /// A number for a new import, never given out before.
-    fn reserve_import(&self) -> StoreFuture<'_, u64>;
+    async fn reserve_import(&self) -> Result<u64, StoreError>;
 
     /// An import of this person; it counts as used from now on.
-    fn import<'a>(
-        &'a self,
-        platform: &'a str,
-        owner: &'a str,
+    async fn import(
+        &self,
+        platform: &str,
+        owner: &str,
         number: u64,
-    ) -> StoreFuture<'a, Option<StoredImport>>;
+    ) -> Result<Option<StoredImport>, StoreError>;
 
     /// All imports of a person, the latest first.
-    fn imports_of<'a>(&'a self, platform: &'a str, owner: &'a str) -> StoreFuture<'a, Vec<StoredImport>>;
+    async fn imports_of(&self, platform: &str, owner: &str) -> Result<Vec<StoredImport>, StoreError>;
 }

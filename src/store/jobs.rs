@@ -2,12 +2,13 @@
 //!
 //! Nothing here has to outlive a crash: whoever asks waits for the answer, and asks again after a restart.
 
+use async_trait::async_trait;
 use std::fmt;
 use std::time::Duration;
 
 use futures_util::stream::BoxStream;
 
-use super::StoreFuture;
+use super::StoreError;
 
 /// For how long a worker has what it took without a further sign of life.
 pub const LEASE: Duration = Duration::from_secs(4);
@@ -94,30 +95,31 @@ pub enum Order {
 pub type Answered = Option<JobId>;
 
 /// Where jobs wait for workers. What is lost on the way (news, a worker, the connection) is found out by looking.
+#[async_trait]
 pub trait Jobs: fmt::Debug + Send + Sync {
     /// Writes a question down and lets the workers know.
-    fn ask<'a>(&'a self, job: NewJob<'a>) -> StoreFuture<'a, ()>;
+    async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError>;
 
     /// How a job stands. One that is answered is forgotten with that.
-    fn look(&self, id: JobId) -> StoreFuture<'_, JobState>;
+    async fn look(&self, id: JobId) -> Result<JobState, StoreError>;
 
     /// Takes a question back; whoever thinks about it is told.
-    fn withdraw(&self, id: JobId) -> StoreFuture<'_, ()>;
+    async fn withdraw(&self, id: JobId) -> Result<(), StoreError>;
 
     /// How many jobs the workers that live and know this form take at once. What nobody waits for any more is forgotten.
-    fn hands(&self, form: i64) -> StoreFuture<'_, usize>;
+    async fn hands(&self, form: i64) -> Result<usize, StoreError>;
 
     /// Gives a worker what is to be done first, if anything is: nobody else gets it as long as the worker lives.
-    fn take<'a>(&'a self, worker: &'a str, form: i64) -> StoreFuture<'a, Option<TakenJob>>;
+    async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError>;
 
     /// Answers a job. False when it is no longer the worker's; nothing is written then.
-    fn answer<'a>(&'a self, worker: &'a str, id: JobId, answer: &'a str) -> StoreFuture<'a, bool>;
+    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError>;
 
     /// A worker lives.
-    fn beat<'a>(&'a self, sign: WorkerSign<'a>) -> StoreFuture<'a, Held>;
+    async fn beat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError>;
 
     /// A worker goes; what it has is given back.
-    fn leave<'a>(&'a self, worker: &'a str) -> StoreFuture<'a, ()>;
+    async fn leave(&self, worker: &str) -> Result<(), StoreError>;
 
     /// News for workers, for ever.
     fn orders(&self) -> BoxStream<'static, Order>;
@@ -126,5 +128,5 @@ pub trait Jobs: fmt::Debug + Send + Sync {
     fn answers(&self) -> BoxStream<'static, Answered>;
 
     /// Lets go of the database.
-    fn close(&self) -> StoreFuture<'_, ()>;
+    async fn close(&self) -> Result<(), StoreError>;
 }

@@ -3,7 +3,6 @@
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
 //! event that caused them are written in one transaction or not at all.
 
-mod copy;
 mod erase;
 mod fault;
 mod imports;
@@ -17,16 +16,16 @@ mod rebuild;
 mod records;
 mod reviews;
 mod sqlite;
+mod transfer;
 
 use std::fmt;
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 
 use crate::game::Event;
 use crate::game::{PlayerId, Timestamp};
 
 pub use crate::game::GameId;
-pub use copy::{MoveError, Moved, MovedTable, move_all};
 pub use imports::{Imports, StoredImport};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_beat, open};
 pub use part::Part;
@@ -38,6 +37,7 @@ pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
     restore,
 };
+pub use transfer::{MoveError, Moved, MovedTable, move_all};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -384,109 +384,106 @@ pub enum StoreError {
     Corrupt(String),
 }
 
-/// A future of the store.
-pub type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
-
 /// The event log. All methods may be called from several tasks at once.
+#[async_trait]
 pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     /// A name for a new game, never given out before.
-    fn reserve_game(&self) -> StoreFuture<'_, GameId>;
+    async fn reserve_game(&self) -> Result<GameId, StoreError>;
 
     /// Writes a step in one durable transaction.
-    fn commit(&self, step: Step) -> StoreFuture<'_, Committed>;
+    async fn commit(&self, step: Step) -> Result<Committed, StoreError>;
 
     /// Whether the platform's event was worked on already.
-    fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool>;
+    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError>;
 
     /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
     /// none.
-    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames>;
+    async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
-    fn set_aside<'a>(&'a self, game: GameId, reason: &'a str) -> StoreFuture<'a, ()>;
+    async fn set_aside(&self, game: GameId, reason: &str) -> Result<(), StoreError>;
 
     /// One game.
-    fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>>;
+    async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError>;
 
     /// What is stored of these people; those of whom nothing is are left out.
-    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>>;
+    async fn people(&self, platform: &str, people: &[String]) -> Result<Vec<StoredPerson>, StoreError>;
 
     /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
     /// named, else those that are known.
-    fn house<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        parent: Option<&'a str>,
-        server: Option<&'a str>,
-    ) -> StoreFuture<'a, StoredHouse>;
+    async fn house(
+        &self,
+        channel: &ChannelKey,
+        parent: Option<&str>,
+        server: Option<&str>,
+    ) -> Result<StoredHouse, StoreError>;
 
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
-    fn games_of_person<'a>(&'a self, platform: &'a str, person: &'a str)
-    -> StoreFuture<'a, Vec<PersonsGame>>;
+    async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError>;
 
     /// The game that a message of the bot showed, and how many plies it had then, where that is known.
-    fn game_of_message<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        message: &'a str,
-    ) -> StoreFuture<'a, Option<(GameId, Option<u32>)>>;
+    async fn game_of_message(
+        &self,
+        channel: &ChannelKey,
+        message: &str,
+    ) -> Result<Option<(GameId, Option<u32>)>, StoreError>;
 
     /// Whether what was typed under this order number can have been meant for the position the game stands in now,
     /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
     /// shows it. True where nothing is known, as in games of earlier versions.
-    fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreFuture<'_, bool>;
+    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError>;
 
     /// The channels of a platform that have an open game and are not closed to the bot.
-    fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>>;
+    async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError>;
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
     /// already keeps its times.
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closure: Option<Closure>) -> StoreFuture<'a, ()>;
+    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError>;
 
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<ClosedChannel>>;
+    async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError>;
 
     /// This channel and its threads, as far as [`Store::open_channels`] has them.
-    fn open_channels_at<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<OpenChannel>>;
+    async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError>;
 
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
-    fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
+    async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError>;
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.
-    fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>>;
+    async fn waiting_channels(&self, platform: &str) -> Result<Vec<String>, StoreError>;
 
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
-    fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>>;
+    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError>;
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
     /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
-    fn mark_sent<'a>(&'a self, id: i64, message: &'a str) -> StoreFuture<'a, ()>;
+    async fn mark_sent(&self, id: i64, message: &str) -> Result<(), StoreError>;
 
     /// Gives a message up; the reason is kept.
-    fn mark_failed<'a>(&'a self, id: i64, reason: &'a str) -> StoreFuture<'a, ()>;
+    async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError>;
 
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
-    fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>>;
+    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// Strikes a message off [`Store::stale_boards`].
-    fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()>;
+    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError>;
 
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
     /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
     /// had claimed beforehand: no outage ends later than `now` then.
-    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>>;
+    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError>;
 
     /// The outages on a platform that ended after this time, oldest first.
-    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>>;
+    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError>;
 
     /// How many open games and unsent messages there are, of all platforms.
-    fn counts(&self) -> StoreFuture<'_, StoreCounts>;
+    async fn counts(&self) -> Result<StoreCounts, StoreError>;
 
     /// Forgets what nobody will ask for: outages and reviews of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
     /// imports that nobody has looked at for 90 days,
     /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
-    fn prune(&self) -> StoreFuture<'_, u64>;
+    async fn prune(&self) -> Result<u64, StoreError>;
 
     /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
     /// over one database exactly one does.
@@ -496,13 +493,13 @@ pub trait Store: Records + Imports + Puzzles + Reviews + Send + Sync + 'static {
     }
 
     /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
-    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
+    async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
         let _ = (platform, person);
-        Box::pin(std::future::ready(Ok(())))
+        std::future::ready(Ok(())).await
     }
 
     /// Waits for what is under way and lets go of the database.
-    fn close(&self) -> BoxFuture<'_, ()>;
+    async fn close(&self);
 }
 
 /// The address of a database or a server as it may be shown.

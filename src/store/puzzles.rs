@@ -2,7 +2,8 @@
 //!
 //! Days are written as `2026-11-22`; states are in a form that only their writer reads.
 
-use super::{ChannelKey, StoreFuture};
+use super::{ChannelKey, StoreError};
+use async_trait::async_trait;
 
 /// What a step does to somebody's standing at puzzles. Where somebody else wrote since it was read, the step is
 /// [`super::StoreError::Overtaken`].
@@ -43,52 +44,45 @@ pub struct StoredSolver {
 }
 
 /// Standings, tries and puzzles of the day. The people and servers of one platform are not those of another.
+#[async_trait]
 pub trait Puzzles {
     /// How a person stands.
-    fn solver<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, StoredSolver>;
+    async fn solver(&self, platform: &str, person: &str) -> Result<StoredSolver, StoreError>;
 
     /// The puzzles that a person was shown, with how far the person is; only this one when it is named.
-    fn tries<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        puzzle: Option<&'a str>,
-    ) -> StoreFuture<'a, Vec<(String, String)>>;
+    async fn tries(
+        &self,
+        platform: &str,
+        person: &str,
+        puzzle: Option<&str>,
+    ) -> Result<Vec<(String, String)>, StoreError>;
 
     /// The puzzles of all days so far, in the order of the days.
-    fn daily_puzzles<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, String)>>;
+    async fn daily_puzzles(&self, platform: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// Whether a server has had the puzzle of a day.
-    fn had_daily<'a>(&'a self, platform: &'a str, server: &'a str, day: &'a str) -> StoreFuture<'a, bool>;
+    async fn had_daily(&self, platform: &str, server: &str, day: &str) -> Result<bool, StoreError>;
 
     /// The day whose puzzle a message shows, if it shows one.
-    fn day_of_message<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        message: &'a str,
-    ) -> StoreFuture<'a, Option<String>>;
+    async fn day_of_message(&self, channel: &ChannelKey, message: &str)
+    -> Result<Option<String>, StoreError>;
 
     /// Who has solved the puzzle of a day on a server, the first first and at most `limit`, and how many there are. Who is
     /// hidden is left out of both.
-    fn daily_solvers<'a>(
-        &'a self,
-        platform: &'a str,
-        server: &'a str,
-        day: &'a str,
+    async fn daily_solvers(
+        &self,
+        platform: &str,
+        server: &str,
+        day: &str,
         limit: u32,
-    ) -> StoreFuture<'a, (Vec<String>, u64)>;
+    ) -> Result<(Vec<String>, u64), StoreError>;
 
     /// The puzzles of the day that a person has solved, by server and day, as long as that is kept.
-    fn days_solved<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<(String, String)>>;
+    async fn days_solved(&self, platform: &str, person: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// The servers in whose settings this word stands, with their settings.
-    fn servers_with<'a>(&'a self, platform: &'a str, word: &'a str)
-    -> StoreFuture<'a, Vec<(String, String)>>;
+    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// Whether a channel is closed to the bot, for a while or for good.
-    fn is_closed<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, bool>;
+    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError>;
 }

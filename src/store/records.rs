@@ -6,8 +6,9 @@ use crate::game::Event;
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{Change, Pool, RatedGame, Scope, Standing};
 use crate::rules::{Color, Position, Termination};
+use async_trait::async_trait;
 
-use super::{ChannelKey, StoreFuture, StoredGame};
+use super::{ChannelKey, StoreError, StoredGame};
 
 /// A result that counts, with what it does to the ratings.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,82 +68,79 @@ pub struct Rebuilt {
 }
 
 /// Games and results by person. The people and servers of one platform are not those of another.
+#[async_trait]
 pub trait Records {
     /// Those among these people who want to be left out of every list.
-    fn hidden_people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<String>>;
+    async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError>;
 
     /// Lets a person be left out of every list, or be listed again.
-    fn set_hidden<'a>(&'a self, platform: &'a str, person: &'a str, hidden: bool) -> StoreFuture<'a, ()>;
+    async fn set_hidden(&self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError>;
 
     /// The server of a channel, when it is known.
-    fn server_of<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Option<String>>;
+    async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError>;
 
     /// Where a person stands, overall and on this server.
-    fn standings<'a>(
-        &'a self,
-        platform: &'a str,
-        server: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<(Pool, Scope, Standing)>>;
+    async fn standings(
+        &self,
+        platform: &str,
+        server: &str,
+        person: &str,
+    ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError>;
 
     /// How many rated games the two have finished after `since`, those included that were annulled.
-    fn rated_between<'a>(
-        &'a self,
-        platform: &'a str,
-        people: [&'a str; 2],
+    async fn rated_between(
+        &self,
+        platform: &str,
+        people: [&str; 2],
         since: Timestamp,
-    ) -> StoreFuture<'a, u32>;
+    ) -> Result<u32, StoreError>;
 
     /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
     /// first. Who is hidden is left out.
-    fn top<'a>(
-        &'a self,
-        platform: &'a str,
+    async fn top(
+        &self,
+        platform: &str,
         pool: Pool,
-        scope: &'a Scope,
+        scope: &Scope,
         provisional: bool,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<(PlayerId, Standing)>>;
+    ) -> Result<Vec<(PlayerId, Standing)>, StoreError>;
 
     /// A person's overall ratings after the latest rated games of a pool, the oldest first.
-    fn course<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
+    async fn course(
+        &self,
+        platform: &str,
+        person: &str,
         pool: Pool,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<(Timestamp, f64)>>;
+    ) -> Result<Vec<(Timestamp, f64)>, StoreError>;
 
     /// All results of a person, counted.
-    fn tally<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        against: Against<'a>,
-    ) -> StoreFuture<'a, Vec<Tally>>;
+    async fn tally(
+        &self,
+        platform: &str,
+        person: &str,
+        against: Against<'_>,
+    ) -> Result<Vec<Tally>, StoreError>;
 
     /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
-    fn latest_games<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        against: Against<'a>,
+    async fn latest_games(
+        &self,
+        platform: &str,
+        person: &str,
+        against: Against<'_>,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<StoredGame>>;
+    ) -> Result<Vec<StoredGame>, StoreError>;
 
     /// The latest games of a channel that count for ratings, the latest first.
-    fn rated_games<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<StoredGame>>;
+    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError>;
 
     /// The latest open games of a person and challenges that wait, the oldest of them first.
-    fn open_games<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        limit: u32,
-    ) -> StoreFuture<'a, Vec<OpenGame>>;
+    async fn open_games(&self, platform: &str, person: &str, limit: u32)
+    -> Result<Vec<OpenGame>, StoreError>;
 
     /// Makes anew, from the log, all that follows from it.
-    fn rebuild(&self) -> StoreFuture<'_, Rebuilt>;
+    async fn rebuild(&self) -> Result<Rebuilt, StoreError>;
 }
 
 /// Who sits on a side, as far as records go.

@@ -1,8 +1,9 @@
 //! Reviews of games: asked for once, worked out part by part, kept.
 
 use crate::game::Timestamp;
+use async_trait::async_trait;
 
-use super::StoreFuture;
+use super::StoreError;
 
 /// A review to be begun, see [`super::Step::review`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,16 +49,17 @@ pub struct Progress<'a> {
 }
 
 /// The reviews.
+#[async_trait]
 pub trait Reviews {
     /// The review of something.
-    fn review<'a>(&'a self, subject: &'a str) -> StoreFuture<'a, Option<StoredReview>>;
+    async fn review(&self, subject: &str) -> Result<Option<StoredReview>, StoreError>;
 
     /// The reviews of a platform that are not done, or not shown, in the order in which they were asked for.
-    fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>>;
+    async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError>;
 
     /// What a person has asked to have reviewed, in that order.
-    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>>;
+    async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError>;
 
     /// Writes how far a review has come; nothing happens when it is forgotten.
-    fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()>;
+    async fn keep_review(&self, subject: &str, progress: Progress<'_>) -> Result<(), StoreError>;
 }

@@ -43,12 +43,12 @@ async fn what_is_not_empty_is_left_alone() {
     let new = url(&folder, "new.db");
     move_all(&old, &new).await.unwrap();
     let error = move_all(&old, &new).await.unwrap_err();
-    assert!(matches!(error, MoveError::NotEmpty { table: "channels", rows: 3, .. }), "{error}");
+    assert!(matches!(&error, MoveError::NotEmpty { table, rows: 3, .. } if table == "channels"), "{error}");
     let error = move_all(&url(&folder, "nowhere.db"), &url(&folder, "another.db")).await.unwrap_err();
-    assert!(matches!(error, MoveError::NoSource(_)), "{error}");
+    assert!(matches!(&error, MoveError::NoSource(_)), "{error}");
     assert!(!Path::exists(&folder.path().join("nowhere.db")) && !folder.path().join("another.db").exists());
     let error = move_all(&old, &old).await.unwrap_err();
-    assert!(matches!(error, MoveError::Open(_)), "{error}");
+    assert!(matches!(&error, MoveError::Open(_)), "{error}");
 }
 
 #[tokio::test]
@@ -82,7 +82,7 @@ async fn a_bot_moves_to_a_server_and_back() {
     store.close().await;
     let other = Place::new().await.unwrap();
     let error = move_all(&old, &other.url()).await.unwrap_err();
-    assert!(matches!(error, MoveError::Row { table: "lessons", .. }), "{error}");
+    assert!(matches!(&error, MoveError::Row { table, .. } if table == "lessons"), "{error}");
     let store = PostgresStore::open(&other.url()).await.unwrap();
     assert_eq!(store.reserve_game().await.unwrap().0, 1);
     assert!(store.open_channels("playground").await.unwrap().is_empty());

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
@@ -9,8 +10,8 @@ use crate::engine_pool::jobs::{read_question, write_answer};
 use crate::engine_pool::remote::*;
 use crate::game::Duty;
 use crate::rules::{Color, History, Position, RuleSet};
+use crate::store::StoreError;
 use crate::store::jobs::{Answered, Held, Order, TakenJob, WorkerSign};
-use crate::store::{StoreError, StoreFuture};
 
 /// How long a test waits for the pool before it fails.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -59,58 +60,53 @@ impl Desk {
     }
 }
 
-fn never<T>() -> StoreFuture<'static, T> {
-    Box::pin(async { Err(StoreError::Unavailable("only workers ask for that".to_owned())) })
+fn never<T>() -> Result<T, StoreError> {
+    Err(StoreError::Unavailable("only workers ask for that".to_owned()))
 }
 
+#[async_trait]
 impl Jobs for Desk {
-    fn ask<'a>(&'a self, job: NewJob<'a>) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            if self.broken {
-                return Err(StoreError::Unavailable("nothing can be written".to_owned()));
-            }
-            lock(&self.told).push(Told::Asked(job.priority));
-            if self.answers {
-                let (history, work) = read_question(job.question).expect("a question can be read");
-                let found = find(&mut Engine::new(1), &history, work, &Stop::new()).expect("it is found");
-                lock(&self.answered).insert(job.id, write_answer(&found));
-                self.news.send(Some(job.id)).expect("somebody hears");
-            }
-            Ok(())
-        })
+    async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError> {
+        if self.broken {
+            return Err(StoreError::Unavailable("nothing can be written".to_owned()));
+        }
+        lock(&self.told).push(Told::Asked(job.priority));
+        if self.answers {
+            let (history, work) = read_question(job.question).expect("a question can be read");
+            let found = find(&mut Engine::new(1), &history, work, &Stop::new()).expect("it is found");
+            lock(&self.answered).insert(job.id, write_answer(&found));
+            self.news.send(Some(job.id)).expect("somebody hears");
+        }
+        Ok(())
     }
 
-    fn look(&self, id: JobId) -> StoreFuture<'_, JobState> {
-        Box::pin(async move {
-            let answered = lock(&self.answered).remove(&id).map(JobState::Answered);
-            Ok(answered.unwrap_or_else(|| lock(&self.state).clone()))
-        })
+    async fn look(&self, id: JobId) -> Result<JobState, StoreError> {
+        let answered = lock(&self.answered).remove(&id).map(JobState::Answered);
+        Ok(answered.unwrap_or_else(|| lock(&self.state).clone()))
     }
 
-    fn withdraw(&self, _id: JobId) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            lock(&self.told).push(Told::Withdrawn);
-            Ok(())
-        })
+    async fn withdraw(&self, _id: JobId) -> Result<(), StoreError> {
+        lock(&self.told).push(Told::Withdrawn);
+        Ok(())
     }
 
-    fn hands(&self, _form: i64) -> StoreFuture<'_, usize> {
-        Box::pin(async move { Ok(self.hands.load(Ordering::SeqCst)) })
+    async fn hands(&self, _form: i64) -> Result<usize, StoreError> {
+        Ok(self.hands.load(Ordering::SeqCst))
     }
 
-    fn take<'a>(&'a self, _worker: &'a str, _form: i64) -> StoreFuture<'a, Option<TakenJob>> {
+    async fn take(&self, _worker: &str, _form: i64) -> Result<Option<TakenJob>, StoreError> {
         never()
     }
 
-    fn answer<'a>(&'a self, _worker: &'a str, _id: JobId, _answer: &'a str) -> StoreFuture<'a, bool> {
+    async fn answer(&self, _worker: &str, _id: JobId, _answer: &str) -> Result<bool, StoreError> {
         never()
     }
 
-    fn beat<'a>(&'a self, _sign: WorkerSign<'a>) -> StoreFuture<'a, Held> {
+    async fn beat(&self, _sign: WorkerSign<'_>) -> Result<Held, StoreError> {
         never()
     }
 
-    fn leave<'a>(&'a self, _worker: &'a str) -> StoreFuture<'a, ()> {
+    async fn leave(&self, _worker: &str) -> Result<(), StoreError> {
         never()
     }
 
@@ -123,8 +119,8 @@ impl Jobs for Desk {
         futures_util::stream::unfold(heard, |mut heard| async { Some((heard.recv().await?, heard)) }).boxed()
     }
 
-    fn close(&self) -> StoreFuture<'_, ()> {
-        Box::pin(async { Ok(()) })
+    async fn close(&self) -> Result<(), StoreError> {
+        async { Ok(()) }.await
     }
 }
 

@@ -1,5 +1,6 @@
 //! Jobs for engines elsewhere: a table, and notifications by which nobody has to look at it all the time.
 
+use async_trait::async_trait;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
@@ -10,7 +11,7 @@ use sqlx::postgres::{PgListener, PgPool};
 use crate::store::jobs::{
     Answered, Held, JobId, JobState, Jobs, LEASE, NewJob, Order, TRIES, TakenJob, WorkerSign,
 };
-use crate::store::{OpenError, StoreError, StoreFuture, without_password};
+use crate::store::{OpenError, StoreError, without_password};
 
 use super::open::{Commits, connect};
 
@@ -110,88 +111,80 @@ fn seconds(time: Duration) -> f64 {
     time.as_secs_f64()
 }
 
+#[async_trait]
 impl Jobs for PostgresJobs {
-    fn ask<'a>(&'a self, job: NewJob<'a>) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            sqlx::query(
-                "WITH asked AS (
+    async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError> {
+        sqlx::query(
+            "WITH asked AS (
                      INSERT INTO engine_jobs (id, form, priority, question, expires_at)
                      VALUES ($1, $2, $3, $4, NOW() + $5 * INTERVAL '1 second') RETURNING id
                  )
                  SELECT pg_notify($6, '') FROM asked",
-            )
-            .bind(job.id.0)
-            .bind(job.form)
-            .bind(job.priority)
-            .bind(job.question)
-            .bind(seconds(job.within))
-            .bind(ORDERS)
-            .execute(&self.pool)
-            .await?;
-            Ok(())
+        )
+        .bind(job.id.0)
+        .bind(job.form)
+        .bind(job.priority)
+        .bind(job.question)
+        .bind(seconds(job.within))
+        .bind(ORDERS)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn look(&self, id: JobId) -> Result<JobState, StoreError> {
+        let answered: Option<String> = sqlx::query_scalar(
+            "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer",
+        )
+        .bind(id.0)
+        .fetch_optional(&self.pool)
+        .await?;
+        if let Some(answer) = answered {
+            return Ok(JobState::Answered(answer));
+        }
+        let row = sqlx::query(
+            "SELECT COALESCE(taken_until > NOW(), FALSE) AS taken, tries FROM engine_jobs WHERE id = $1",
+        )
+        .bind(id.0)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(JobState::Gone) };
+        Ok(match (row.try_get::<bool, _>("taken")?, row.try_get::<i64, _>("tries")?) {
+            (true, _) => JobState::Taken,
+            (false, TRIES..) => JobState::GivenUp,
+            (false, _) => JobState::Waiting,
         })
     }
 
-    fn look(&self, id: JobId) -> StoreFuture<'_, JobState> {
-        Box::pin(async move {
-            let answered: Option<String> = sqlx::query_scalar(
-                "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer",
-            )
-            .bind(id.0)
-            .fetch_optional(&self.pool)
-            .await?;
-            if let Some(answer) = answered {
-                return Ok(JobState::Answered(answer));
-            }
-            let row = sqlx::query(
-                "SELECT COALESCE(taken_until > NOW(), FALSE) AS taken, tries FROM engine_jobs WHERE id = $1",
-            )
-            .bind(id.0)
-            .fetch_optional(&self.pool)
-            .await?;
-            let Some(row) = row else { return Ok(JobState::Gone) };
-            Ok(match (row.try_get::<bool, _>("taken")?, row.try_get::<i64, _>("tries")?) {
-                (true, _) => JobState::Taken,
-                (false, TRIES..) => JobState::GivenUp,
-                (false, _) => JobState::Waiting,
-            })
-        })
-    }
-
-    fn withdraw(&self, id: JobId) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            sqlx::query(
-                "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
+    async fn withdraw(&self, id: JobId) -> Result<(), StoreError> {
+        sqlx::query(
+            "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
                  SELECT pg_notify($2, $3 || id) FROM gone WHERE worker IS NOT NULL",
-            )
-            .bind(id.0)
-            .bind(ORDERS)
-            .bind(GONE)
-            .execute(&self.pool)
-            .await?;
-            Ok(())
-        })
+        )
+        .bind(id.0)
+        .bind(ORDERS)
+        .bind(GONE)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
-    fn hands(&self, form: i64) -> StoreFuture<'_, usize> {
-        Box::pin(async move {
-            sqlx::query("DELETE FROM engine_jobs WHERE expires_at < NOW()").execute(&self.pool).await?;
-            let hands: i64 = sqlx::query_scalar(
-                "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
+    async fn hands(&self, form: i64) -> Result<usize, StoreError> {
+        sqlx::query("DELETE FROM engine_jobs WHERE expires_at < NOW()").execute(&self.pool).await?;
+        let hands: i64 = sqlx::query_scalar(
+            "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
                  WHERE form = $1 AND seen_at > NOW() - $2 * INTERVAL '1 second'",
-            )
-            .bind(form)
-            .bind(seconds(LEASE))
-            .fetch_one(&self.pool)
-            .await?;
-            Ok(usize::try_from(hands).unwrap_or(0))
-        })
+        )
+        .bind(form)
+        .bind(seconds(LEASE))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(usize::try_from(hands).unwrap_or(0))
     }
 
-    fn take<'a>(&'a self, worker: &'a str, form: i64) -> StoreFuture<'a, Option<TakenJob>> {
-        Box::pin(async move {
-            let row = sqlx::query(
-                "UPDATE engine_jobs
+    async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError> {
+        let row = sqlx::query(
+            "UPDATE engine_jobs
                  SET worker = $1, taken_until = NOW() + $3 * INTERVAL '1 second', tries = tries + 1
                  WHERE id = (
                      SELECT id FROM engine_jobs
@@ -201,91 +194,80 @@ impl Jobs for PostgresJobs {
                      FOR UPDATE SKIP LOCKED
                  )
                  RETURNING id, question",
-            )
-            .bind(worker)
-            .bind(form)
-            .bind(seconds(LEASE))
-            .bind(TRIES)
-            .fetch_optional(&self.pool)
-            .await?;
-            row.map(|row| Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? }))
-                .transpose()
-        })
+        )
+        .bind(worker)
+        .bind(form)
+        .bind(seconds(LEASE))
+        .bind(TRIES)
+        .fetch_optional(&self.pool)
+        .await?;
+        row.map(|row| Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? }))
+            .transpose()
     }
 
-    fn answer<'a>(&'a self, worker: &'a str, id: JobId, answer: &'a str) -> StoreFuture<'a, bool> {
-        Box::pin(async move {
-            let told = sqlx::query(
-                "WITH answered AS (
+    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError> {
+        let told = sqlx::query(
+            "WITH answered AS (
                      UPDATE engine_jobs SET answer = $3
                      WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
                  )
                  SELECT pg_notify($4, id::TEXT) FROM answered",
-            )
-            .bind(id.0)
-            .bind(worker)
-            .bind(answer)
-            .bind(ANSWERS)
-            .fetch_optional(&self.pool)
-            .await?;
-            Ok(told.is_some())
-        })
+        )
+        .bind(id.0)
+        .bind(worker)
+        .bind(answer)
+        .bind(ANSWERS)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(told.is_some())
     }
 
-    fn beat<'a>(&'a self, sign: WorkerSign<'a>) -> StoreFuture<'a, Held> {
-        Box::pin(async move {
-            let threads = i64::try_from(sign.threads)
-                .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
-            sqlx::query(
-                "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
+    async fn beat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError> {
+        let threads = i64::try_from(sign.threads)
+            .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
+        sqlx::query(
+            "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
                  ON CONFLICT (name) DO UPDATE SET threads = excluded.threads, seen_at = excluded.seen_at",
-            )
-            .bind(sign.name)
-            .bind(sign.form)
-            .bind(threads)
+        )
+        .bind(sign.name)
+        .bind(sign.form)
+        .bind(threads)
+        .execute(&self.pool)
+        .await?;
+        sqlx::query("DELETE FROM engine_workers WHERE seen_at < NOW() - INTERVAL '1 minute'")
             .execute(&self.pool)
             .await?;
-            sqlx::query("DELETE FROM engine_workers WHERE seen_at < NOW() - INTERVAL '1 minute'")
-                .execute(&self.pool)
-                .await?;
-            let held: Vec<i64> = sqlx::query_scalar(
-                "UPDATE engine_jobs SET taken_until = NOW() + $2 * INTERVAL '1 second'
+        let held: Vec<i64> = sqlx::query_scalar(
+            "UPDATE engine_jobs SET taken_until = NOW() + $2 * INTERVAL '1 second'
                  WHERE worker = $1 AND answer IS NULL AND expires_at > NOW() RETURNING id",
-            )
-            .bind(sign.name)
-            .bind(seconds(LEASE))
-            .fetch_all(&self.pool)
-            .await?;
-            let other_form = sqlx::query_scalar(
-                "SELECT form FROM engine_jobs WHERE form <> $1 AND answer IS NULL LIMIT 1",
-            )
-            .bind(sign.form)
-            .fetch_optional(&self.pool)
-            .await?;
-            Ok(Held { jobs: held.into_iter().map(JobId).collect(), other_form })
-        })
+        )
+        .bind(sign.name)
+        .bind(seconds(LEASE))
+        .fetch_all(&self.pool)
+        .await?;
+        let other_form =
+            sqlx::query_scalar("SELECT form FROM engine_jobs WHERE form <> $1 AND answer IS NULL LIMIT 1")
+                .bind(sign.form)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(Held { jobs: held.into_iter().map(JobId).collect(), other_form })
     }
 
-    fn leave<'a>(&'a self, worker: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            sqlx::query("DELETE FROM engine_workers WHERE name = $1")
-                .bind(worker)
-                .execute(&self.pool)
-                .await?;
-            // It has not failed at these.
-            sqlx::query(
-                "WITH left_over AS (
+    async fn leave(&self, worker: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM engine_workers WHERE name = $1").bind(worker).execute(&self.pool).await?;
+        // It has not failed at these.
+        sqlx::query(
+            "WITH left_over AS (
                      UPDATE engine_jobs SET worker = NULL, taken_until = NULL, tries = tries - 1
                      WHERE worker = $1 AND answer IS NULL RETURNING id
                  )
                  SELECT pg_notify($2, '') FROM left_over",
-            )
-            .bind(worker)
-            .bind(ORDERS)
-            .execute(&self.pool)
-            .await?;
-            Ok(())
-        })
+        )
+        .bind(worker)
+        .bind(ORDERS)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     fn orders(&self) -> BoxStream<'static, Order> {
@@ -296,10 +278,8 @@ impl Jobs for PostgresJobs {
         self.listen(ANSWERS, |payload| payload.parse().ok().map(|id| Some(JobId(id))), || None)
     }
 
-    fn close(&self) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            self.pool.close().await;
-            Ok(())
-        })
+    async fn close(&self) -> Result<(), StoreError> {
+        self.pool.close().await;
+        Ok(())
     }
 }

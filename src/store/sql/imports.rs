@@ -1,69 +1,65 @@
 //! The statements about imports.
 
+use async_trait::async_trait;
 use sqlx::Row as _;
 
 use crate::game::Timestamp;
-use crate::store::{Imports, StoreError, StoreFuture, StoredImport};
+use crate::store::{Imports, StoreError, StoredImport};
 
 use super::{Row, SqlStore, Writer, seconds_now};
 
 /// After how many seconds the use of an import is written down again: exact to a day is enough.
 const NOTED_AGAIN: i64 = 24 * 60 * 60;
 
+#[async_trait]
 impl Imports for SqlStore {
-    fn reserve_import(&self) -> StoreFuture<'_, u64> {
-        Box::pin(async move {
-            let mut writer = self.database().begin().await?;
-            let numbers = writer.numbers("import", 1).await?;
-            writer.commit().await?;
-            Ok(numbers[0].unsigned_abs())
-        })
+    async fn reserve_import(&self) -> Result<u64, StoreError> {
+        let mut writer = self.database().begin().await?;
+        let numbers = writer.numbers("import", 1).await?;
+        writer.commit().await?;
+        Ok(numbers[0].unsigned_abs())
     }
 
-    fn import<'a>(
-        &'a self,
-        platform: &'a str,
-        owner: &'a str,
+    async fn import(
+        &self,
+        platform: &str,
+        owner: &str,
         number: u64,
-    ) -> StoreFuture<'a, Option<StoredImport>> {
-        Box::pin(async move {
-            let Ok(number) = i64::try_from(number) else { return Ok(None) };
-            let found = sqlx::query(
-                "SELECT number, record, created_at, used_at FROM imports
+    ) -> Result<Option<StoredImport>, StoreError> {
+        let Ok(number) = i64::try_from(number) else { return Ok(None) };
+        let found = sqlx::query(
+            "SELECT number, record, created_at, used_at FROM imports
                  WHERE platform = $1 AND owner = $2 AND number = $3",
-            )
-            .bind(platform)
-            .bind(owner)
-            .bind(number)
-            .fetch_optional(self.database().pool())
-            .await?;
-            let Some(row) = found else { return Ok(None) };
-            let now = seconds_now();
-            if row.try_get::<i64, _>("used_at")? < now - NOTED_AGAIN {
-                let mut writer = self.database().begin().await?;
-                sqlx::query("UPDATE imports SET used_at = $2 WHERE number = $1")
-                    .bind(number)
-                    .bind(now)
-                    .execute(&mut *writer)
-                    .await?;
-                writer.commit().await?;
-            }
-            import_of(&row).map(Some)
-        })
+        )
+        .bind(platform)
+        .bind(owner)
+        .bind(number)
+        .fetch_optional(self.database().pool())
+        .await?;
+        let Some(row) = found else { return Ok(None) };
+        let now = seconds_now();
+        if row.try_get::<i64, _>("used_at")? < now - NOTED_AGAIN {
+            let mut writer = self.database().begin().await?;
+            sqlx::query("UPDATE imports SET used_at = $2 WHERE number = $1")
+                .bind(number)
+                .bind(now)
+                .execute(&mut *writer)
+                .await?;
+            writer.commit().await?;
+        }
+        import_of(&row).map(Some)
     }
 
-    fn imports_of<'a>(&'a self, platform: &'a str, owner: &'a str) -> StoreFuture<'a, Vec<StoredImport>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT number, record, created_at FROM imports
+    async fn imports_of(&self, platform: &str, owner: &str) -> Result<Vec<StoredImport>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT number, record, created_at FROM imports
                  WHERE platform = $1 AND owner = $2 ORDER BY number DESC",
-            )
-            .bind(platform)
-            .bind(owner)
-            .fetch_all(self.database().pool())
-            .await?;
-            rows.iter().map(import_of).collect()
-        })
+        )
+        .bind(platform)
+        .bind(owner)
+        .fetch_all(self.database().pool())
+        .await?;
+        rows.iter().map(import_of).collect()
     }
 }
 

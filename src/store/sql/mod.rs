@@ -3,7 +3,6 @@
 //! sqlx's types carry the database with them, so these files are compiled once for each of them, below the module that
 //! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
 
-mod copy;
 mod imports;
 pub(in crate::store) mod people;
 mod prune;
@@ -12,39 +11,19 @@ mod ratings;
 mod records;
 mod reviews;
 mod step;
+mod transfer;
 
+use async_trait::async_trait;
 use std::time::SystemTime;
 
-use futures_util::future::BoxFuture;
 use sqlx::Row as _;
 
-use crate::game::Event;
-use crate::game::GameId;
-use crate::game::Timestamp;
-use crate::store::ChannelGames;
-use crate::store::ChannelKey;
-use crate::store::Closed;
-use crate::store::ClosedChannel;
-use crate::store::Closure;
-use crate::store::Committed;
-use crate::store::OpenChannel;
-use crate::store::OpenError;
-use crate::store::Outage;
-use crate::store::Part;
-use crate::store::PersonsGame;
-use crate::store::Post;
-use crate::store::Record;
-use crate::store::SET_BACK;
-use crate::store::Since;
-use crate::store::Step;
-use crate::store::Store;
-use crate::store::StoreCounts;
-use crate::store::StoreError;
-use crate::store::StoreFuture;
-use crate::store::StoredGame;
-use crate::store::StoredHouse;
-use crate::store::StoredPerson;
-use crate::store::Unsent;
+use crate::game::{Event, GameId, Timestamp};
+use crate::store::{
+    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, OpenChannel, OpenError, Outage,
+    Part, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoredGame,
+    StoredHouse, StoredPerson, Unsent,
+};
 
 use super::{Database, Db, Row, Writer};
 
@@ -129,68 +108,61 @@ impl SqlStore {
     }
 }
 
+#[async_trait]
 impl Store for SqlStore {
-    fn reserve_game(&self) -> StoreFuture<'_, GameId> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            let numbers = writer.numbers("game", 1).await?;
-            writer.commit().await?;
-            Ok(GameId(numbers[0]))
-        })
+    async fn reserve_game(&self) -> Result<GameId, StoreError> {
+        let mut writer = self.database.begin().await?;
+        let numbers = writer.numbers("game", 1).await?;
+        writer.commit().await?;
+        Ok(GameId(numbers[0]))
     }
 
-    fn commit(&self, step: Step) -> StoreFuture<'_, Committed> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            if let Some(event) = &step.event
-                && !writer.see(&step.channel, event).await?
-            {
-                return Ok(Committed::Duplicate);
-            }
-            let [last_seen, server, parent] =
-                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
-            writer.touch(&step.channel, last_seen, server, parent).await?;
-            if let Some(game) = &step.game {
-                writer.append(&step.channel, game).await?;
-                writer.record(&step.channel, game, step.rated.as_ref()).await?;
-            }
-            if let Some(message) = &step.answered {
-                writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
-            }
-            for record in &step.records {
-                writer.remember(&step.channel, record).await?;
-            }
-            let posts = writer.post(&step.channel, &step.posts).await?;
-            if let Some(review) = &step.review {
-                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
-            }
-            writer.commit().await?;
-            if step.records.iter().any(|record| matches!(record, Record::Erased { .. })) {
-                self.database.wipe().await;
-            }
-            Ok(Committed::Stored(posts))
-        })
+    async fn commit(&self, step: Step) -> Result<Committed, StoreError> {
+        let mut writer = self.database.begin().await?;
+        if let Some(event) = &step.event
+            && !writer.see(&step.channel, event).await?
+        {
+            return Ok(Committed::Duplicate);
+        }
+        let [last_seen, server, parent] = [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+        writer.touch(&step.channel, last_seen, server, parent).await?;
+        if let Some(game) = &step.game {
+            writer.append(&step.channel, game).await?;
+            writer.record(&step.channel, game, step.rated.as_ref()).await?;
+        }
+        if let Some(message) = &step.answered {
+            writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+        }
+        for record in &step.records {
+            writer.remember(&step.channel, record).await?;
+        }
+        let posts = writer.post(&step.channel, &step.posts).await?;
+        if let Some(review) = &step.review {
+            writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+        }
+        writer.commit().await?;
+        if step.records.iter().any(|record| matches!(record, Record::Erased { .. })) {
+            self.database.wipe().await;
+        }
+        Ok(Committed::Stored(posts))
     }
 
-    fn knows_event<'a>(&'a self, channel: &'a ChannelKey, event: &'a str) -> StoreFuture<'a, bool> {
-        Box::pin(async move {
-            let row =
-                sqlx::query("SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3")
-                    .bind(channel.platform)
-                    .bind(&channel.id)
-                    .bind(event)
-                    .fetch_optional(self.database.pool())
-                    .await?;
-            Ok(row.is_some())
-        })
+    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
+        let row =
+            sqlx::query("SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3")
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .bind(event)
+                .fetch_optional(self.database.pool())
+                .await?;
+        Ok(row.is_some())
     }
 
-    fn games_of_channel<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, ChannelGames> {
-        Box::pin(async move {
-            // One statement, so that games and events are read in the same state of the database. A challenge that came to
-            // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-            let rows = sqlx::query(
-                "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+    async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError> {
+        // One statement, so that games and events are read in the same state of the database. A challenge that came to
+        // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
+        let rows = sqlx::query(
+            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
                    AND (g.is_open
@@ -203,27 +175,25 @@ impl Store for SqlStore {
                                                        AND l.event LIKE '{\"event\":\"ended\"%'))
                                    ORDER BY o.ended_seq DESC LIMIT 1))
                  ORDER BY g.id, e.seq",
-            )
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .fetch_all(self.database.pool())
-            .await?;
-            let mut found = ChannelGames::default();
-            for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
-                match read_game(rows) {
-                    Ok(game) => found.games.push(game),
-                    Err(StoreError::Corrupt(reason)) => found.unreadable.push((id_of(&rows[0])?, reason)),
-                    Err(error) => return Err(error),
-                }
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .fetch_all(self.database.pool())
+        .await?;
+        let mut found = ChannelGames::default();
+        for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
+            match read_game(rows) {
+                Ok(game) => found.games.push(game),
+                Err(StoreError::Corrupt(reason)) => found.unreadable.push((id_of(&rows[0])?, reason)),
+                Err(error) => return Err(error),
             }
-            Ok(found)
-        })
+        }
+        Ok(found)
     }
 
-    fn set_aside<'a>(&'a self, game: GameId, reason: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            sqlx::query(
+    async fn set_aside(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        sqlx::query(
                 "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",
             )
             .bind(game.0)
@@ -231,97 +201,85 @@ impl Store for SqlStore {
             .bind(seconds_now())
             .execute(&mut *writer)
             .await?;
-            Ok(writer.commit().await?)
-        })
+        Ok(writer.commit().await?)
     }
 
-    fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+    async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.id = $1
                  ORDER BY e.seq",
-            )
-            .bind(id.0)
-            .fetch_all(self.database.pool())
-            .await?;
-            if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
-        })
+        )
+        .bind(id.0)
+        .fetch_all(self.database.pool())
+        .await?;
+        if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
     }
 
-    fn people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<StoredPerson>> {
-        Box::pin(people::people(&self.database, platform, people))
+    async fn people(&self, platform: &str, people: &[String]) -> Result<Vec<StoredPerson>, StoreError> {
+        people::people(&self.database, platform, people).await
     }
 
-    fn house<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        parent: Option<&'a str>,
-        server: Option<&'a str>,
-    ) -> StoreFuture<'a, StoredHouse> {
-        Box::pin(people::house(&self.database, channel, parent, server))
+    async fn house(
+        &self,
+        channel: &ChannelKey,
+        parent: Option<&str>,
+        server: Option<&str>,
+    ) -> Result<StoredHouse, StoreError> {
+        people::house(&self.database, channel, parent, server).await
     }
 
-    fn games_of_person<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<PersonsGame>> {
-        Box::pin(people::games_of_person(&self.database, platform, person))
+    async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError> {
+        people::games_of_person(&self.database, platform, person).await
     }
 
-    fn game_of_message<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        message: &'a str,
-    ) -> StoreFuture<'a, Option<(GameId, Option<u32>)>> {
-        Box::pin(async move {
-            let row = sqlx::query(
-                "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3",
-            )
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(message)
-            .fetch_optional(self.database.pool())
-            .await?;
-            let Some(row) = row else { return Ok(None) };
-            Ok(Some((GameId(row.try_get("game")?), ply_of(&row)?)))
-        })
+    async fn game_of_message(
+        &self,
+        channel: &ChannelKey,
+        message: &str,
+    ) -> Result<Option<(GameId, Option<u32>)>, StoreError> {
+        let row = sqlx::query(
+            "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3",
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(message)
+        .fetch_optional(self.database.pool())
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((GameId(row.try_get("game")?), ply_of(&row)?)))
     }
 
-    fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreFuture<'_, bool> {
-        Box::pin(async move {
-            let row = sqlx::query(
-                "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
+    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError> {
+        let row = sqlx::query(
+            "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
                  FROM games WHERE id = $1",
-            )
-            .bind(game.0)
-            .bind(i64::from(ply))
-            .fetch_optional(self.database.pool())
-            .await?;
-            let Some(row) = row else { return Ok(true) };
-            let Some(since) = row.try_get::<Option<String>, _>("since")? else { return Ok(true) };
-            let board: Option<String> = row.try_get("board")?;
-            let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
-            Ok(before(&since) || board.as_deref().is_some_and(before))
-        })
+        )
+        .bind(game.0)
+        .bind(i64::from(ply))
+        .fetch_optional(self.database.pool())
+        .await?;
+        let Some(row) = row else { return Ok(true) };
+        let Some(since) = row.try_get::<Option<String>, _>("since")? else { return Ok(true) };
+        let board: Option<String> = row.try_get("board")?;
+        let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
+        Ok(before(&since) || board.as_deref().is_some_and(before))
     }
 
-    fn open_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<OpenChannel>> {
-        Box::pin(self.open_in(platform, None))
+    async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError> {
+        self.open_in(platform, None).await
     }
 
-    fn open_channels_at<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Vec<OpenChannel>> {
-        Box::pin(self.open_in(channel.platform, Some(&channel.id)))
+    async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError> {
+        self.open_in(channel.platform, Some(&channel.id)).await
     }
 
-    fn set_closed<'a>(&'a self, channel: &'a ChannelKey, closure: Option<Closure>) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            writer.touch(channel, None, None, None).await?;
-            sqlx::query(
+    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        writer.touch(channel, None, None, None).await?;
+        sqlx::query(
                 "UPDATE channels SET closed = $3,
                      closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
                      closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
@@ -334,33 +292,29 @@ impl Store for SqlStore {
             .bind(closure.map(|closure| closure.from.0))
             .execute(&mut *writer)
             .await?;
-            Ok(writer.commit().await?)
-        })
+        Ok(writer.commit().await?)
     }
 
-    fn closed_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<ClosedChannel>> {
-        Box::pin(async move {
-            let shut = sqlx::query_as(
-                "SELECT id, server, closed_at, closed_from FROM channels
+    async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError> {
+        let shut = sqlx::query_as(
+            "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id",
-            );
-            let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-            type ClosedRow = (String, Option<String>, Option<i64>, Option<i64>);
-            let shut: Vec<ClosedRow> = shut.fetch_all(self.database.pool()).await?;
-            let own = shut.into_iter().filter(|(_, server, ..)| self.database.part().has(server.as_deref()));
-            let told = |(channel, server, at, from): ClosedRow| ClosedChannel {
-                channel,
-                server,
-                at: at.map(Timestamp),
-                from: from.map(Timestamp),
-            };
-            Ok(own.map(told).collect())
-        })
+        );
+        let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
+        type ClosedRow = (String, Option<String>, Option<i64>, Option<i64>);
+        let shut: Vec<ClosedRow> = shut.fetch_all(self.database.pool()).await?;
+        let own = shut.into_iter().filter(|(_, server, ..)| self.database.part().has(server.as_deref()));
+        let told = |(channel, server, at, from): ClosedRow| ClosedChannel {
+            channel,
+            server,
+            at: at.map(Timestamp),
+            from: from.map(Timestamp),
+        };
+        Ok(own.map(told).collect())
     }
 
-    fn gone_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
-        Box::pin(async move {
-            let gone = sqlx::query_as(
+    async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
+        let gone = sqlx::query_as(
                 "SELECT c.id, c.server FROM channels c
                  WHERE c.platform = $1
                    AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
@@ -368,213 +322,191 @@ impl Store for SqlStore {
                    AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
                  ORDER BY c.id",
             );
-            let gone = gone.bind(platform).bind(write_closed(Closed::Gone));
-            Ok(self.own(gone.fetch_all(self.database.pool()).await?))
-        })
+        let gone = gone.bind(platform).bind(write_closed(Closed::Gone));
+        Ok(self.own(gone.fetch_all(self.database.pool()).await?))
     }
 
-    fn waiting_channels<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<String>> {
-        Box::pin(async move {
-            let waiting = sqlx::query_as(
-                "SELECT id, server FROM channels
+    async fn waiting_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
+        let waiting = sqlx::query_as(
+            "SELECT id, server FROM channels
                  WHERE platform = $1 AND closed IS NULL
                    AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
                               UNION SELECT channel FROM stale_boards WHERE platform = $1)
                  ORDER BY id",
-            );
-            Ok(self.own(waiting.bind(platform).fetch_all(self.database.pool()).await?))
-        })
+        );
+        Ok(self.own(waiting.bind(platform).fetch_all(self.database.pool()).await?))
     }
 
-    fn unsent<'a>(&'a self, channel: &'a ChannelKey, after: i64, limit: u32) -> StoreFuture<'a, Vec<Unsent>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT id, game, ply, board, nonce, body FROM outbox
+    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, game, ply, board, nonce, body FROM outbox
                  WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
                  ORDER BY id LIMIT $4",
-            )
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(after)
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let game: Option<i64> = row.try_get("game")?;
+                let post = Post {
+                    game: game.map(GameId),
+                    ply: ply_of(row)?,
+                    board: row.try_get("board")?,
+                    nonce: row.try_get("nonce")?,
+                    body: row.try_get("body")?,
+                };
+                Ok(Unsent { id: row.try_get("id")?, post })
+            })
+            .collect()
+    }
+
+    async fn mark_sent(&self, id: i64, message: &str) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        writer.sent(id, message).await?;
+        Ok(writer.commit().await?)
+    }
+
+    async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
+            .bind(id)
+            .bind(without_nul(reason))
+            .bind(seconds_now())
+            .execute(&mut *writer)
+            .await?;
+        writer.review_sent(id, None).await?;
+        Ok(writer.commit().await?)
+    }
+
+    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError> {
+        let stale = sqlx::query_scalar(
+            "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3",
+        );
+        Ok(stale
             .bind(channel.platform)
             .bind(&channel.id)
-            .bind(after)
             .bind(i64::from(limit))
             .fetch_all(self.database.pool())
+            .await?)
+    }
+
+    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError> {
+        // Buttons that are taken off twice are off.
+        let mut writer = self.database.begin_chore().await?;
+        sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
+            .bind(channel.platform)
+            .bind(&channel.id)
+            .bind(message)
+            .execute(&mut *writer)
             .await?;
-            rows.iter()
-                .map(|row| {
-                    let game: Option<i64> = row.try_get("game")?;
-                    let post = Post {
-                        game: game.map(GameId),
-                        ply: ply_of(row)?,
-                        board: row.try_get("board")?,
-                        nonce: row.try_get("nonce")?,
-                        body: row.try_get("body")?,
-                    };
-                    Ok(Unsent { id: row.try_get("id")?, post })
-                })
-                .collect()
-        })
+        Ok(writer.commit().await?)
     }
 
-    fn mark_sent<'a>(&'a self, id: i64, message: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            writer.sent(id, message).await?;
-            Ok(writer.commit().await?)
-        })
-    }
-
-    fn mark_failed<'a>(&'a self, id: i64, reason: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
-                .bind(id)
-                .bind(without_nul(reason))
-                .bind(seconds_now())
-                .execute(&mut *writer)
-                .await?;
-            writer.review_sent(id, None).await?;
-            Ok(writer.commit().await?)
-        })
-    }
-
-    fn stale_boards<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<String>> {
-        Box::pin(async move {
-            let stale = sqlx::query_scalar(
-                "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3",
-            );
-            Ok(stale
-                .bind(channel.platform)
-                .bind(&channel.id)
-                .bind(i64::from(limit))
-                .fetch_all(self.database.pool())
-                .await?)
-        })
-    }
-
-    fn forget_stale_board<'a>(&'a self, channel: &'a ChannelKey, message: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            // Buttons that are taken off twice are off.
-            let mut writer = self.database.begin_chore().await?;
-            sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
-                .bind(channel.platform)
-                .bind(&channel.id)
-                .bind(message)
-                .execute(&mut *writer)
-                .await?;
-            Ok(writer.commit().await?)
-        })
-    }
-
-    fn beat<'a>(&'a self, platform: &'a str, now: Timestamp, gap: i64) -> StoreFuture<'a, Option<Outage>> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            let pulse = self.pulse(platform);
-            // Of several programs each waits here until the others have read and written. Where the servers are shared out
-            // otherwise than before, what was known last of any part counts.
-            let last: i64 = sqlx::query_scalar(
-                "INSERT INTO heartbeats (platform, at)
+    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError> {
+        let mut writer = self.database.begin().await?;
+        let pulse = self.pulse(platform);
+        // Of several programs each waits here until the others have read and written. Where the servers are shared out
+        // otherwise than before, what was known last of any part counts.
+        let last: i64 = sqlx::query_scalar(
+            "INSERT INTO heartbeats (platform, at)
                  VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
                                        WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
                  ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
-            )
+        )
+        .bind(&pulse)
+        .bind(now.0)
+        .bind(platform)
+        .fetch_one(&mut *writer)
+        .await?;
+        sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
             .bind(&pulse)
             .bind(now.0)
-            .bind(platform)
-            .fetch_one(&mut *writer)
+            .execute(&mut *writer)
             .await?;
-            sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-                .bind(&pulse)
-                .bind(now.0)
-                .execute(&mut *writer)
-                .await?;
-            let from = Timestamp(last);
-            let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
-            if let Some(Outage { from, until }) = outage {
-                sqlx::query(
-                    "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
+        let from = Timestamp(last);
+        let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
+        if let Some(Outage { from, until }) = outage {
+            sqlx::query(
+                "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
-                )
-                .bind(&pulse)
-                .bind(from.0)
-                .bind(until.0)
-                .execute(&mut *writer)
-                .await?;
-            }
-            if last - now.0 > SET_BACK {
-                sqlx::query(
-                    "INSERT INTO outages (platform, began, ended)
+            )
+            .bind(&pulse)
+            .bind(from.0)
+            .bind(until.0)
+            .execute(&mut *writer)
+            .await?;
+        }
+        if last - now.0 > SET_BACK {
+            sqlx::query(
+                "INSERT INTO outages (platform, began, ended)
                      SELECT platform, MIN(began), $2 FROM outages
                      WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
-                )
+            )
+            .bind(&pulse)
+            .bind(now.0)
+            .execute(&mut *writer)
+            .await?;
+            sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
                 .bind(&pulse)
                 .bind(now.0)
                 .execute(&mut *writer)
                 .await?;
-                sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
-                    .bind(&pulse)
-                    .bind(now.0)
-                    .execute(&mut *writer)
-                    .await?;
-            }
-            if self.database.part().has(None) {
-                writer.move_pruning_clock(&self.running, now.0 / 1000).await?;
-            }
-            writer.commit().await?;
-            Ok(outage)
-        })
+        }
+        if self.database.part().has(None) {
+            writer.move_pruning_clock(&self.running, now.0 / 1000).await?;
+        }
+        writer.commit().await?;
+        Ok(outage)
     }
 
-    fn outages<'a>(&'a self, platform: &'a str, after: Timestamp) -> StoreFuture<'a, Vec<Outage>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
-            )
-            .bind(self.pulse(platform))
-            .bind(after.0)
-            .fetch_all(self.database.pool())
-            .await?;
-            let outage = |row: &Row| {
-                let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
-                Ok(Outage { from, until })
-            };
-            rows.iter().map(outage).collect()
-        })
+    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
+        let rows =
+            sqlx::query("SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended")
+                .bind(self.pulse(platform))
+                .bind(after.0)
+                .fetch_all(self.database.pool())
+                .await?;
+        let outage = |row: &Row| {
+            let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
+            Ok(Outage { from, until })
+        };
+        rows.iter().map(outage).collect()
     }
 
-    fn counts(&self) -> StoreFuture<'_, StoreCounts> {
-        Box::pin(async move {
-            let row = sqlx::query(
-                "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
+    async fn counts(&self) -> Result<StoreCounts, StoreError> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
                         (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) AS unsent",
-            )
-            .fetch_one(self.database.pool())
-            .await?;
-            let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
-            Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
-        })
+        )
+        .fetch_one(self.database.pool())
+        .await?;
+        let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
+        Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
     }
 
-    fn prune(&self) -> StoreFuture<'_, u64> {
-        Box::pin(async move {
-            self.database.wipe_again().await;
-            // One process does it for all.
-            if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
-        })
+    async fn prune(&self) -> Result<u64, StoreError> {
+        self.database.wipe_again().await;
+        // One process does it for all.
+        if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
     }
 
     fn speaks_in(&self, server: Option<&str>) -> bool {
         self.database.part().has(server)
     }
 
-    fn ask_to_leave<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, ()> {
-        Box::pin(self.database.ask_to_leave(platform, person))
+    async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
+        self.database.ask_to_leave(platform, person).await
     }
 
-    fn close(&self) -> BoxFuture<'_, ()> {
-        Box::pin(self.database.close())
+    async fn close(&self) {
+        self.database.close().await
     }
 }
 

@@ -1,8 +1,9 @@
 //! Standings, tries and puzzles of the day.
 
+use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoreFuture, StoredSolver};
+use crate::store::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoredSolver};
 
 use super::{SqlStore, Writer, seconds_now};
 
@@ -99,80 +100,68 @@ impl Writer {
     }
 }
 
+#[async_trait]
 impl Puzzles for SqlStore {
-    fn solver<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, StoredSolver> {
-        Box::pin(async move {
-            let row = sqlx::query("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2")
-                .bind(platform)
-                .bind(person)
-                .fetch_optional(self.database().pool())
-                .await?;
-            let Some(row) = row else { return Ok(StoredSolver::default()) };
-            let seq: i64 = row.try_get("seq")?;
-            Ok(StoredSolver { seq: seq.unsigned_abs(), state: Some(row.try_get("state")?) })
-        })
+    async fn solver(&self, platform: &str, person: &str) -> Result<StoredSolver, StoreError> {
+        let row = sqlx::query("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2")
+            .bind(platform)
+            .bind(person)
+            .fetch_optional(self.database().pool())
+            .await?;
+        let Some(row) = row else { return Ok(StoredSolver::default()) };
+        let seq: i64 = row.try_get("seq")?;
+        Ok(StoredSolver { seq: seq.unsigned_abs(), state: Some(row.try_get("state")?) })
     }
 
-    fn tries<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        puzzle: Option<&'a str>,
-    ) -> StoreFuture<'a, Vec<(String, String)>> {
-        Box::pin(async move {
-            let rows = sqlx::query_as(
-                "SELECT puzzle, state FROM puzzle_tries
+    async fn tries(
+        &self,
+        platform: &str,
+        person: &str,
+        puzzle: Option<&str>,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query_as(
+            "SELECT puzzle, state FROM puzzle_tries
                  WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle",
-            );
-            let rows = rows.bind(platform).bind(person).bind(puzzle);
-            Ok(rows.fetch_all(self.database().pool()).await?)
-        })
+        );
+        let rows = rows.bind(platform).bind(person).bind(puzzle);
+        Ok(rows.fetch_all(self.database().pool()).await?)
     }
 
-    fn daily_puzzles<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<(String, String)>> {
-        Box::pin(async move {
-            let rows =
-                sqlx::query_as("SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day");
-            Ok(rows.bind(platform).fetch_all(self.database().pool()).await?)
-        })
+    async fn daily_puzzles(&self, platform: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query_as("SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day");
+        Ok(rows.bind(platform).fetch_all(self.database().pool()).await?)
     }
 
-    fn had_daily<'a>(&'a self, platform: &'a str, server: &'a str, day: &'a str) -> StoreFuture<'a, bool> {
-        Box::pin(async move {
-            let row =
-                sqlx::query("SELECT 1 FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3")
-                    .bind(platform)
-                    .bind(server)
-                    .bind(day)
-                    .fetch_optional(self.database().pool())
-                    .await?;
-            Ok(row.is_some())
-        })
+    async fn had_daily(&self, platform: &str, server: &str, day: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT 1 FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3")
+            .bind(platform)
+            .bind(server)
+            .bind(day)
+            .fetch_optional(self.database().pool())
+            .await?;
+        Ok(row.is_some())
     }
 
-    fn day_of_message<'a>(
-        &'a self,
-        channel: &'a ChannelKey,
-        message: &'a str,
-    ) -> StoreFuture<'a, Option<String>> {
-        Box::pin(async move {
-            let day = sqlx::query_scalar(
-                "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3",
-            );
-            let day = day.bind(channel.platform).bind(&channel.id).bind(message);
-            Ok(day.fetch_optional(self.database().pool()).await?)
-        })
+    async fn day_of_message(
+        &self,
+        channel: &ChannelKey,
+        message: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let day = sqlx::query_scalar(
+            "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3",
+        );
+        let day = day.bind(channel.platform).bind(&channel.id).bind(message);
+        Ok(day.fetch_optional(self.database().pool()).await?)
     }
 
-    fn daily_solvers<'a>(
-        &'a self,
-        platform: &'a str,
-        server: &'a str,
-        day: &'a str,
+    async fn daily_solvers(
+        &self,
+        platform: &str,
+        server: &str,
+        day: &str,
         limit: u32,
-    ) -> StoreFuture<'a, (Vec<String>, u64)> {
-        Box::pin(async move {
-            let people: Vec<String> = sqlx::query_scalar(
+    ) -> Result<(Vec<String>, u64), StoreError> {
+        let people: Vec<String> = sqlx::query_scalar(
                 "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
                    AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
                  ORDER BY at, person",
@@ -182,49 +171,34 @@ impl Puzzles for SqlStore {
             .bind(day)
             .fetch_all(self.database().pool())
             .await?;
-            let count = people.len() as u64;
-            Ok((people.into_iter().take(limit as usize).collect(), count))
-        })
+        let count = people.len() as u64;
+        Ok((people.into_iter().take(limit as usize).collect(), count))
     }
 
-    fn days_solved<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<(String, String)>> {
-        Box::pin(async move {
-            let days = sqlx::query_as(
-                "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day",
-            );
-            Ok(days.bind(platform).bind(person).fetch_all(self.database().pool()).await?)
-        })
+    async fn days_solved(&self, platform: &str, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let days = sqlx::query_as(
+            "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day",
+        );
+        Ok(days.bind(platform).bind(person).fetch_all(self.database().pool()).await?)
     }
 
-    fn servers_with<'a>(
-        &'a self,
-        platform: &'a str,
-        word: &'a str,
-    ) -> StoreFuture<'a, Vec<(String, String)>> {
-        Box::pin(async move {
-            let rows = sqlx::query_as(
-                "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id",
-            );
-            let rows = rows.bind(platform).bind(format!("%\"{word}\"%"));
-            let mut servers: Vec<(String, String)> = rows.fetch_all(self.database().pool()).await?;
-            servers.retain(|(id, _)| self.database().part().has(Some(id)));
-            Ok(servers)
-        })
+    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query_as(
+            "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id",
+        );
+        let rows = rows.bind(platform).bind(format!("%\"{word}\"%"));
+        let mut servers: Vec<(String, String)> = rows.fetch_all(self.database().pool()).await?;
+        servers.retain(|(id, _)| self.database().part().has(Some(id)));
+        Ok(servers)
     }
 
-    fn is_closed<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, bool> {
-        Box::pin(async move {
-            let row =
-                sqlx::query("SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL")
-                    .bind(channel.platform)
-                    .bind(&channel.id)
-                    .fetch_optional(self.database().pool())
-                    .await?;
-            Ok(row.is_some())
-        })
+    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError> {
+        let row =
+            sqlx::query("SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL")
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .fetch_optional(self.database().pool())
+                .await?;
+        Ok(row.is_some())
     }
 }

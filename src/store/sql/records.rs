@@ -1,5 +1,6 @@
 //! Games and results by person, read from their tables.
 
+use async_trait::async_trait;
 use sqlx::{Executor, Row as _};
 
 use crate::game::{PlayerId, Timestamp};
@@ -7,7 +8,7 @@ use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::store::{Against, OpenGame, Rebuilt, Records, Tally};
 
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
-use super::{ChannelKey, Db, GameId, SqlStore, Store, StoreError, StoreFuture, StoredGame};
+use super::{ChannelKey, Db, GameId, SqlStore, Store, StoreError, StoredGame};
 
 impl SqlStore {
     /// These games as far as they can be read, in this order.
@@ -36,144 +37,132 @@ fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
     }
 }
 
+#[async_trait]
 impl Records for SqlStore {
-    fn hidden_people<'a>(&'a self, platform: &'a str, people: &'a [String]) -> StoreFuture<'a, Vec<String>> {
-        Box::pin(async move {
-            let mut hidden = Vec::new();
-            for person in people {
-                let row = sqlx::query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2")
-                    .bind(platform)
-                    .bind(person)
-                    .fetch_optional(self.database.pool())
-                    .await?;
-                hidden.extend(row.map(|_| person.clone()));
-            }
-            Ok(hidden)
-        })
+    async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError> {
+        let mut hidden = Vec::new();
+        for person in people {
+            let row = sqlx::query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2")
+                .bind(platform)
+                .bind(person)
+                .fetch_optional(self.database.pool())
+                .await?;
+            hidden.extend(row.map(|_| person.clone()));
+        }
+        Ok(hidden)
     }
 
-    fn set_hidden<'a>(&'a self, platform: &'a str, person: &'a str, hidden: bool) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            let statement = if hidden {
-                "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-            } else {
-                "DELETE FROM hidden WHERE platform = $1 AND person = $2"
-            };
-            sqlx::query(statement).bind(platform).bind(person).execute(&mut *writer).await?;
-            Ok(writer.commit().await?)
-        })
+    async fn set_hidden(&self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        let statement = if hidden {
+            "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        } else {
+            "DELETE FROM hidden WHERE platform = $1 AND person = $2"
+        };
+        sqlx::query(statement).bind(platform).bind(person).execute(&mut *writer).await?;
+        Ok(writer.commit().await?)
     }
 
-    fn server_of<'a>(&'a self, channel: &'a ChannelKey) -> StoreFuture<'a, Option<String>> {
-        Box::pin(async move {
-            let server = sqlx::query_scalar("SELECT server FROM channels WHERE platform = $1 AND id = $2");
-            let server = server.bind(channel.platform).bind(&channel.id);
-            let server: Option<Option<String>> = server.fetch_optional(self.database.pool()).await?;
-            Ok(server.flatten())
-        })
+    async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError> {
+        let server = sqlx::query_scalar("SELECT server FROM channels WHERE platform = $1 AND id = $2");
+        let server = server.bind(channel.platform).bind(&channel.id);
+        let server: Option<Option<String>> = server.fetch_optional(self.database.pool()).await?;
+        Ok(server.flatten())
     }
 
-    fn standings<'a>(
-        &'a self,
-        platform: &'a str,
-        server: &'a str,
-        person: &'a str,
-    ) -> StoreFuture<'a, Vec<(Pool, Scope, Standing)>> {
-        Box::pin(async move {
-            let here = Scope::Server(server.to_owned());
-            let rows = sqlx::query(
-                "SELECT * FROM ratings
+    async fn standings(
+        &self,
+        platform: &str,
+        server: &str,
+        person: &str,
+    ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError> {
+        let here = Scope::Server(server.to_owned());
+        let rows = sqlx::query(
+            "SELECT * FROM ratings
                  WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
                    AND scope IN ('overall', $3)
                  ORDER BY pool DESC, scope",
-            )
-            .bind(platform)
-            .bind(person)
-            .bind(write_scope(&here))
-            .fetch_all(self.database.pool())
-            .await?;
-            rows.iter()
-                .map(|row| {
-                    let overall = row.try_get::<&str, _>("scope")? == "overall";
-                    let scope = if overall { Scope::Overall } else { here.clone() };
-                    Ok((read_pool(row.try_get("pool")?)?, scope, read_standing(row)?))
-                })
-                .collect()
-        })
+        )
+        .bind(platform)
+        .bind(person)
+        .bind(write_scope(&here))
+        .fetch_all(self.database.pool())
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let overall = row.try_get::<&str, _>("scope")? == "overall";
+                let scope = if overall { Scope::Overall } else { here.clone() };
+                Ok((read_pool(row.try_get("pool")?)?, scope, read_standing(row)?))
+            })
+            .collect()
     }
 
-    fn rated_between<'a>(
-        &'a self,
-        platform: &'a str,
-        people: [&'a str; 2],
+    async fn rated_between(
+        &self,
+        platform: &str,
+        people: [&str; 2],
         since: Timestamp,
-    ) -> StoreFuture<'a, u32> {
-        Box::pin(async move { rated_between(self.database.pool(), platform, people, since).await })
+    ) -> Result<u32, StoreError> {
+        rated_between(self.database.pool(), platform, people, since).await
     }
 
-    fn top<'a>(
-        &'a self,
-        platform: &'a str,
+    async fn top(
+        &self,
+        platform: &str,
         pool: Pool,
-        scope: &'a Scope,
+        scope: &Scope,
         provisional: bool,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<(PlayerId, Standing)>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT * FROM ratings r
+    ) -> Result<Vec<(PlayerId, Standing)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM ratings r
                  WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
                    AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
                  ORDER BY rating DESC, person LIMIT $6",
-            )
-            .bind(platform)
-            .bind(pool.name())
-            .bind(write_scope(scope))
-            .bind(PROVISIONAL)
-            .bind(provisional)
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?;
-            rows.iter()
-                .map(|row| Ok((PlayerId::new(row.try_get::<String, _>("person")?), read_standing(row)?)))
-                .collect()
-        })
+        )
+        .bind(platform)
+        .bind(pool.name())
+        .bind(write_scope(scope))
+        .bind(PROVISIONAL)
+        .bind(provisional)
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        rows.iter()
+            .map(|row| Ok((PlayerId::new(row.try_get::<String, _>("person")?), read_standing(row)?)))
+            .collect()
     }
 
-    fn course<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
+    async fn course(
+        &self,
+        platform: &str,
+        person: &str,
         pool: Pool,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<(Timestamp, f64)>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
+    ) -> Result<Vec<(Timestamp, f64)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
                  WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
                  ORDER BY seq DESC LIMIT $4",
-            )
-            .bind(platform)
-            .bind(person)
-            .bind(pool.name())
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?;
-            rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
-        })
+        )
+        .bind(platform)
+        .bind(person)
+        .bind(pool.name())
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
     }
 
-    fn tally<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        against: Against<'a>,
-    ) -> StoreFuture<'a, Vec<Tally>> {
-        Box::pin(async move {
-            let (kind, other) = opponent(against);
-            let rows = sqlx::query(
-                "SELECT me.side, them.level, g.result, COUNT(*) AS count
+    async fn tally(
+        &self,
+        platform: &str,
+        person: &str,
+        against: Against<'_>,
+    ) -> Result<Vec<Tally>, StoreError> {
+        let (kind, other) = opponent(against);
+        let rows = sqlx::query(
+            "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
@@ -184,42 +173,40 @@ impl Records for SqlStore {
                              ELSE TRUE END)
                  GROUP BY me.side, them.level, g.result
                  ORDER BY me.side DESC, them.level NULLS FIRST, g.result",
-            )
-            .bind(platform)
-            .bind(person)
-            .bind(other)
-            .bind(kind)
-            .fetch_all(self.database.pool())
-            .await?;
-            rows.iter()
-                .map(|row| {
-                    let side = row.try_get::<&str, _>("side")?;
-                    let side = read_side(side)
-                        .ok_or_else(|| StoreError::Corrupt(format!("there is no side \"{side}\"")))?;
-                    let level: Option<i64> = row.try_get("level")?;
-                    let count: i64 = row.try_get("count")?;
-                    Ok(Tally {
-                        side,
-                        level: level.and_then(|level| u8::try_from(level).ok()),
-                        winner: read_side(row.try_get("result")?),
-                        count: u32::try_from(count).unwrap_or(u32::MAX),
-                    })
+        )
+        .bind(platform)
+        .bind(person)
+        .bind(other)
+        .bind(kind)
+        .fetch_all(self.database.pool())
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let side = row.try_get::<&str, _>("side")?;
+                let side = read_side(side)
+                    .ok_or_else(|| StoreError::Corrupt(format!("there is no side \"{side}\"")))?;
+                let level: Option<i64> = row.try_get("level")?;
+                let count: i64 = row.try_get("count")?;
+                Ok(Tally {
+                    side,
+                    level: level.and_then(|level| u8::try_from(level).ok()),
+                    winner: read_side(row.try_get("result")?),
+                    count: u32::try_from(count).unwrap_or(u32::MAX),
                 })
-                .collect()
-        })
+            })
+            .collect()
     }
 
-    fn latest_games<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
-        against: Against<'a>,
+    async fn latest_games(
+        &self,
+        platform: &str,
+        person: &str,
+        against: Against<'_>,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<StoredGame>> {
-        Box::pin(async move {
-            let (kind, other) = opponent(against);
-            let ids = sqlx::query_scalar(
-                "SELECT g.id
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        let (kind, other) = opponent(against);
+        let ids = sqlx::query_scalar(
+            "SELECT g.id
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
@@ -229,66 +216,61 @@ impl Records for SqlStore {
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
                  ORDER BY g.ended_seq DESC LIMIT $5",
-            )
-            .bind(platform)
-            .bind(person)
-            .bind(other)
-            .bind(kind)
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?;
-            self.readable(ids).await
-        })
+        )
+        .bind(platform)
+        .bind(person)
+        .bind(other)
+        .bind(kind)
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        self.readable(ids).await
     }
 
-    fn rated_games<'a>(&'a self, channel: &'a ChannelKey, limit: u32) -> StoreFuture<'a, Vec<StoredGame>> {
-        Box::pin(async move {
-            let ids = sqlx::query_scalar(
-                "SELECT g.id FROM games g JOIN results r ON r.game = g.id
+    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+        let ids = sqlx::query_scalar(
+            "SELECT g.id FROM games g JOIN results r ON r.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
                  ORDER BY r.seq DESC LIMIT $3",
-            )
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?;
-            self.readable(ids).await
-        })
+        )
+        .bind(channel.platform)
+        .bind(&channel.id)
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        self.readable(ids).await
     }
 
-    fn open_games<'a>(
-        &'a self,
-        platform: &'a str,
-        person: &'a str,
+    async fn open_games(
+        &self,
+        platform: &str,
+        person: &str,
         limit: u32,
-    ) -> StoreFuture<'a, Vec<OpenGame>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT g.id, c.server
+    ) -> Result<Vec<OpenGame>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
                  JOIN channels c ON c.platform = g.platform AND c.id = g.channel
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
                  ORDER BY g.id DESC LIMIT $3",
-            )
-            .bind(platform)
-            .bind(person)
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?;
-            let mut found = Vec::with_capacity(rows.len());
-            for row in rows.iter().rev() {
-                let server: Option<String> = row.try_get("server")?;
-                let games = self.readable(vec![row.try_get("id")?]).await?;
-                found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
-            }
-            Ok(found)
-        })
+        )
+        .bind(platform)
+        .bind(person)
+        .bind(i64::from(limit))
+        .fetch_all(self.database.pool())
+        .await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in rows.iter().rev() {
+            let server: Option<String> = row.try_get("server")?;
+            let games = self.readable(vec![row.try_get("id")?]).await?;
+            found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
+        }
+        Ok(found)
     }
 
-    fn rebuild(&self) -> StoreFuture<'_, Rebuilt> {
-        Box::pin(rebuild(&self.database))
+    async fn rebuild(&self) -> Result<Rebuilt, StoreError> {
+        rebuild(&self.database).await
     }
 }
 

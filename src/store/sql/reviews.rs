@@ -1,10 +1,11 @@
 //! Reviews, in their table.
 
+use async_trait::async_trait;
 use sqlx::Row as _;
 
 use crate::store::{NewReview, Progress, Reviews, StoredReview};
 
-use super::{ChannelKey, GameId, Row, SqlStore, StoreError, StoreFuture, Writer};
+use super::{ChannelKey, GameId, Row, SqlStore, StoreError, Writer};
 
 impl Writer {
     /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.
@@ -65,58 +66,51 @@ impl Writer {
     }
 }
 
+#[async_trait]
 impl Reviews for SqlStore {
-    fn review<'a>(&'a self, subject: &'a str) -> StoreFuture<'a, Option<StoredReview>> {
-        Box::pin(async move {
-            let row = sqlx::query("SELECT * FROM reviews WHERE subject = $1")
-                .bind(subject)
-                .fetch_optional(self.database.pool())
-                .await?;
-            row.as_ref().map(read).transpose()
-        })
+    async fn review(&self, subject: &str) -> Result<Option<StoredReview>, StoreError> {
+        let row = sqlx::query("SELECT * FROM reviews WHERE subject = $1")
+            .bind(subject)
+            .fetch_optional(self.database.pool())
+            .await?;
+        row.as_ref().map(read).transpose()
     }
 
-    fn reviews_under_way<'a>(&'a self, platform: &'a str) -> StoreFuture<'a, Vec<StoredReview>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "SELECT r.*, c.server FROM reviews r
+    async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT r.*, c.server FROM reviews r
                  LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
                  WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject",
-            )
-            .bind(platform)
-            .fetch_all(self.database.pool())
-            .await?;
-            let mut own = Vec::with_capacity(rows.len());
-            for row in &rows {
-                if self.database.part().has(row.try_get("server")?) {
-                    own.push(read(row)?);
-                }
+        )
+        .bind(platform)
+        .fetch_all(self.database.pool())
+        .await?;
+        let mut own = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if self.database.part().has(row.try_get("server")?) {
+                own.push(read(row)?);
             }
-            Ok(own)
-        })
+        }
+        Ok(own)
     }
 
-    fn reviews_asked_by<'a>(&'a self, platform: &'a str, person: &'a str) -> StoreFuture<'a, Vec<String>> {
-        Box::pin(async move {
-            let asked = sqlx::query_scalar(
-                "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject",
-            );
-            Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
-        })
+    async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError> {
+        let asked = sqlx::query_scalar(
+            "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject",
+        );
+        Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
     }
 
-    fn keep_review<'a>(&'a self, subject: &'a str, progress: Progress<'a>) -> StoreFuture<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.database.begin().await?;
-            sqlx::query("UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1")
-                .bind(subject)
-                .bind(progress.parts)
-                .bind(progress.done)
-                .bind(progress.shown)
-                .execute(&mut *writer)
-                .await?;
-            Ok(writer.commit().await?)
-        })
+    async fn keep_review(&self, subject: &str, progress: Progress<'_>) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        sqlx::query("UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1")
+            .bind(subject)
+            .bind(progress.parts)
+            .bind(progress.done)
+            .bind(progress.shown)
+            .execute(&mut *writer)
+            .await?;
+        Ok(writer.commit().await?)
     }
 }
 

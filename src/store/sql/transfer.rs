@@ -1,0 +1,74 @@
+//! Reading and writing whole tables.
+
+use async_trait::async_trait;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt as _, TryStreamExt as _};
+use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
+
+use crate::store::StoreError;
+use crate::store::transfer::{End, Kind, Table, Value};
+
+use super::{Db, Row, SqlStore, Writer};
+
+impl SqlStore {
+    /// Everything as it stands now.
+    pub(in crate::store) async fn snapshot(&self) -> Result<Box<dyn End>, StoreError> {
+        let mut writer = self.database.begin().await?;
+        writer.as_of_now().await?;
+        Ok(Box::new(writer))
+    }
+
+    /// A transaction beside which nobody writes.
+    pub(in crate::store) async fn alone(&self) -> Result<Box<dyn End>, StoreError> {
+        let mut writer = self.database.begin().await?;
+        writer.keep_others_out().await?;
+        Ok(Box::new(writer))
+    }
+}
+
+#[async_trait]
+impl End for Writer {
+    fn rows<'a>(&'a mut self, table: &'a Table) -> BoxStream<'a, Result<Vec<Value>, StoreError>> {
+        let rows = sqlx::query(AssertSqlSafe(table.select())).fetch(&mut **self);
+        rows.map_err(StoreError::from).map(move |row| read(table, &row?)).boxed()
+    }
+
+    async fn write(&mut self, table: &Table, rows: &[Vec<Value>]) -> Result<(), StoreError> {
+        let mut statement = QueryBuilder::<Db>::new(table.insert());
+        statement.push_values(rows, |mut row, values| {
+            for value in values {
+                match value {
+                    Value::Bool(value) => row.push_bind(*value),
+                    Value::Float(value) => row.push_bind(*value),
+                    Value::Int(value) => row.push_bind(*value),
+                    Value::Text(value) => row.push_bind(value.as_deref()),
+                };
+            }
+        });
+        statement.build().execute(&mut **self).await?;
+        Ok(())
+    }
+
+    async fn clear(&mut self, table: &Table) -> Result<(), StoreError> {
+        let statement = AssertSqlSafe(format!("DELETE FROM {}", table.name));
+        sqlx::query(statement).execute(&mut **self).await?;
+        Ok(())
+    }
+
+    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+        self.count_on().await?;
+        Ok(Writer::commit(*self).await?)
+    }
+}
+
+fn read(table: &Table, row: &Row) -> Result<Vec<Value>, StoreError> {
+    let value = |(at, (_, kind)): (usize, &(String, Kind))| {
+        Ok(match kind {
+            Kind::Bool => Value::Bool(row.try_get(at)?),
+            Kind::Float => Value::Float(row.try_get(at)?),
+            Kind::Int => Value::Int(row.try_get(at)?),
+            Kind::Text => Value::Text(row.try_get(at)?),
+        })
+    };
+    table.columns.iter().enumerate().map(value).collect()
+}

@@ -1,0 +1,319 @@
+//! Moving a whole bot from one database to another, and proving that nothing was lost on the way.
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use futures_util::StreamExt as _;
+use futures_util::stream::BoxStream;
+use sha2::{Digest as _, Sha256};
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::{GameId, OpenError, SqliteStore, Store, StoreError, without_password};
+use crate::game::{Event, Game};
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Bool,
+    Float,
+    Int,
+    Text,
+}
+
+impl Kind {
+    /// The kind of a column that SQLite's schema declares so.
+    fn of(declared: &str) -> Kind {
+        match declared {
+            "BOOLEAN" => Kind::Bool,
+            "REAL" => Kind::Float,
+            "INTEGER" => Kind::Int,
+            _ => Kind::Text,
+        }
+    }
+}
+
+/// What a row holds in a column.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    Bool(Option<bool>),
+    Float(Option<f64>),
+    Int(Option<i64>),
+    Text(Option<String>),
+}
+
+/// A table that is moved: its name, its columns, and the columns of its key in their order.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) name: String,
+    key: Vec<String>,
+    pub(super) columns: Vec<(String, Kind)>,
+}
+
+impl Table {
+    fn names(&self) -> String {
+        self.columns.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What reads it in the order of its key.
+    pub(super) fn select(&self) -> String {
+        format!("SELECT {} FROM {} ORDER BY {}", self.names(), self.name, self.key.join(", "))
+    }
+
+    /// The beginning of what writes rows.
+    pub(super) fn insert(&self) -> String {
+        format!("INSERT INTO {} ({}) ", self.name, self.names())
+    }
+
+    fn wrong(&self, error: StoreError) -> MoveError {
+        MoveError::Row { table: self.name.clone(), error }
+    }
+}
+
+/// All tables of the store, referred ones first. An empty SQLite database tells them: PostgreSQL has them all, and others
+/// that belong to running processes. The playground's are left out: they belong to the page on one machine.
+async fn tables() -> Result<Vec<Table>, MoveError> {
+    let store = SqliteStore::open("sqlite::memory:").await?;
+    let columns: sqlx::Result<Vec<(String, String, String, i64)>> = sqlx::query_as(
+        "SELECT m.name, c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND m.name NOT LIKE 'playground%' AND m.name NOT LIKE '%sqlx%'
+           AND m.name NOT LIKE 'sqlite%'
+         ORDER BY m.rowid, c.cid",
+    )
+    .fetch_all(store.database().pool())
+    .await;
+    store.close().await;
+    let columns = columns.map_err(StoreError::from)?;
+    let table_of = |rows: &[(String, String, String, i64)]| {
+        let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
+        key.sort_unstable();
+        let column = |(_, name, kind, _): &(String, String, String, i64)| (name.clone(), Kind::of(kind));
+        let columns = rows.iter().map(column).collect();
+        Table { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
+    };
+    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(table_of).collect())
+}
+
+/// The table that is never empty.
+const COUNTERS: &str = "counters";
+
+/// How many rows are written at once.
+const BATCH: usize = 500;
+
+/// One end of the move: a transaction of a database.
+#[async_trait]
+pub(super) trait End: Send {
+    /// Reads a table in the order of its key.
+    fn rows<'a>(&'a mut self, table: &'a Table) -> BoxStream<'a, Result<Vec<Value>, StoreError>>;
+
+    /// Adds rows to a table.
+    async fn write(&mut self, table: &Table, rows: &[Vec<Value>]) -> Result<(), StoreError>;
+
+    /// Empties a table.
+    async fn clear(&mut self, table: &Table) -> Result<(), StoreError>;
+
+    /// Makes what was written durable.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// Why a bot could not be moved. Nothing of it stands in the new database then.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveError {
+    /// One of the databases cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    NoSource(String),
+    /// A bot has lived in the new database.
+    #[error("the database {url} is not empty: it has {rows} rows of {table}")]
+    NotEmpty {
+        /// The database.
+        url: String,
+        /// A table.
+        table: String,
+        /// How many rows it has.
+        rows: u64,
+    },
+    /// A row could not be read or written.
+    #[error("{table}: {error}")]
+    Row {
+        /// The table.
+        table: String,
+        /// What happened.
+        error: StoreError,
+    },
+    /// It could not be begun or ended.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What arrived is not what was sent.
+    #[error("{table}: the copy is not the same as the original")]
+    Differs {
+        /// The table.
+        table: String,
+    },
+    /// An open game is not the same in both.
+    #[error("game {0} does not replay to the same position in the copy")]
+    GameDiffers(GameId),
+}
+
+/// What was moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The tables.
+    pub tables: Vec<MovedTable>,
+    /// How many open games were replayed on both sides.
+    pub open_games: usize,
+    /// How many of them cannot be replayed on either side.
+    pub unreadable: usize,
+}
+
+/// A table that was moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovedTable {
+    /// Its name.
+    pub name: String,
+    /// How many rows it has.
+    pub rows: u64,
+    /// SHA-256 of all of them, the same on both sides.
+    pub digest: String,
+}
+
+/// Moves everything but the playground's chat from one database to another, which must be empty. It is one transaction:
+/// what was moved is compared before it is made durable. The original stays as it is, but for its schema, which is
+/// brought up to date.
+///
+/// # Errors
+/// Why not, in one line.
+pub async fn move_all(from: &str, to: &str) -> Result<Moved, MoveError> {
+    let (source, mut old) = end(from, true).await?;
+    let moved = async {
+        let (target, mut new) = end(to, false).await?;
+        let moved = move_between(&mut *old, &mut *new, to).await;
+        let moved = match moved {
+            Ok(moved) => new.commit().await.map(|()| moved).map_err(MoveError::from),
+            Err(error) => {
+                drop(new);
+                Err(error)
+            }
+        };
+        target.close().await;
+        moved
+    };
+    let moved = moved.await;
+    drop(old);
+    source.close().await;
+    moved
+}
+
+/// Opens a database and a transaction in it.
+async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn End>), MoveError> {
+    if super::is_postgres(url) {
+        let store = super::PostgresStore::open(url).await?;
+        let end = if is_source { store.snapshot().await } else { store.alone().await }?;
+        return Ok((Box::new(store), end));
+    }
+    let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
+    if is_source && url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
+        return Err(MoveError::NoSource(without_password(url)));
+    }
+    let store = SqliteStore::open(url).await?;
+    let end = if is_source { store.snapshot().await } else { store.alone().await }?;
+    Ok((Box::new(store), end))
+}
+
+async fn move_between(old: &mut dyn End, new: &mut dyn End, to: &str) -> Result<Moved, MoveError> {
+    let all = tables().await?;
+    for table in all.iter().filter(|table| table.name != COUNTERS) {
+        let rows = digest(new, table).await?.rows;
+        if rows > 0 {
+            return Err(MoveError::NotEmpty { url: without_password(to), table: table.name.clone(), rows });
+        }
+    }
+    let mut tables = Vec::new();
+    for table in &all {
+        let wrong = |error| table.wrong(error);
+        new.clear(table).await.map_err(wrong)?;
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut rows = old.rows(table);
+        while let Some(row) = rows.next().await {
+            batch.push(row.map_err(wrong)?);
+            if batch.len() == BATCH {
+                new.write(table, &batch).await.map_err(wrong)?;
+                batch.clear();
+            }
+        }
+        drop(rows);
+        if !batch.is_empty() {
+            new.write(table, &batch).await.map_err(wrong)?;
+        }
+        let (sent, arrived) = (digest(old, table).await?, digest(new, table).await?);
+        if sent != arrived {
+            return Err(MoveError::Differs { table: table.name.clone() });
+        }
+        tables.push(arrived);
+    }
+    let (before, after) = (open_games(old, &all).await?, open_games(new, &all).await?);
+    if let Some((id, _)) = before.iter().find(|(id, state)| after.get(*id) != Some(*state)) {
+        return Err(MoveError::GameDiffers(GameId(*id)));
+    }
+    let unreadable = after.values().filter(|state| state.is_none()).count();
+    Ok(Moved { tables, open_games: after.len(), unreadable })
+}
+
+/// Counts the rows of a table and works out their digest.
+async fn digest(end: &mut dyn End, table: &Table) -> Result<MovedTable, MoveError> {
+    let (mut hash, mut count) = (Sha256::new(), 0);
+    let mut rows = end.rows(table);
+    while let Some(row) = rows.next().await {
+        let row = row.map_err(|error| table.wrong(error))?;
+        count += 1;
+        for value in row {
+            let bytes = match value {
+                Value::Bool(value) => value.map(|value| vec![u8::from(value)]),
+                Value::Float(value) => value.map(|value| value.to_bits().to_be_bytes().to_vec()),
+                Value::Int(value) => value.map(|value| value.to_be_bytes().to_vec()),
+                Value::Text(value) => value.map(String::into_bytes),
+            };
+            // Lengths keep neighbours apart, and nothing from an empty text.
+            let length = bytes.as_ref().map_or(u64::MAX, |bytes| bytes.len() as u64);
+            hash.update(length.to_be_bytes());
+            hash.update(bytes.unwrap_or_default());
+        }
+    }
+    let digest = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(MovedTable { name: table.name.clone(), rows: count, digest })
+}
+
+/// The open games and what they replay to, if they do.
+async fn open_games(end: &mut dyn End, tables: &[Table]) -> Result<BTreeMap<i64, Option<String>>, MoveError> {
+    let find = |name: &str, columns: &[(&str, Kind)]| {
+        let columns = columns.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect();
+        let key = &tables.iter().find(|table| table.name == name).expect("the schema has the table").key;
+        Table { name: name.to_owned(), key: key.clone(), columns }
+    };
+    let games = find("games", &[("id", Kind::Int), ("is_open", Kind::Bool)]);
+    let events = find("events", &[("game", Kind::Int), ("event", Kind::Text)]);
+    let mut open = BTreeMap::new();
+    let mut rows = end.rows(&games);
+    while let Some(row) = rows.next().await {
+        if let [Value::Int(Some(id)), Value::Bool(Some(true))] = row.map_err(|error| games.wrong(error))?[..]
+        {
+            open.insert(id, Vec::new());
+        }
+    }
+    drop(rows);
+    let mut rows = end.rows(&events);
+    while let Some(row) = rows.next().await {
+        if let [Value::Int(Some(game)), Value::Text(Some(event))] =
+            &row.map_err(|error| events.wrong(error))?[..]
+            && let Some(log) = open.get_mut(game)
+        {
+            log.push(serde_json::from_str::<Event>(event).ok());
+        }
+    }
+    let replayed = |log: Vec<Option<Event>>| {
+        let log = log.into_iter().collect::<Option<Vec<Event>>>()?;
+        Game::replay(&log).ok().flatten().map(|game| format!("{game:?}"))
+    };
+    Ok(open.into_iter().map(|(id, log)| (id, replayed(log))).collect())
+}
