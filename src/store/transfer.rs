@@ -25,8 +25,8 @@ impl Kind {
     fn of(declared: &str) -> Kind {
         match declared {
             "BOOLEAN" => Kind::Bool,
-            "REAL" => Kind::Float,
-            "INTEGER" => Kind::Int,
+            "DOUBLE PRECISION" => Kind::Float,
+            "BIGINT" | "INTEGER" => Kind::Int,
             _ => Kind::Text,
         }
     }

@@ -50,7 +50,7 @@ fn a_postgresql_server_out_of_reach_is_named() {
 #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
 async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {
     use xiangqi_bot::game::Timestamp;
-    use xiangqi_bot::store::{PostgresStore, Store as _};
+    use xiangqi_bot::store::{PostgresStore, UptimeStore as _};
     const SERVER: &str = "TEST_POSTGRES_URL";
     let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
         return eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");

@@ -6,7 +6,8 @@ use sqlx::Row as _;
 use crate::game::Timestamp;
 use crate::store::{Imports, StoreError, StoredImport};
 
-use super::{Row, SqlStore, Writer, seconds_now};
+use super::rows::seconds_now;
+use super::{Row, SqlStore, Writer};
 
 /// After how many seconds the use of an import is written down again: exact to a day is enough.
 const NOTED_AGAIN: i64 = 24 * 60 * 60;

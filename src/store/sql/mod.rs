@@ -3,29 +3,31 @@
 //! sqlx's types carry the database with them, so these files are compiled once for each of them, below the module that
 //! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
 
+mod channels;
 mod imports;
+mod outbox;
 pub(in crate::store) mod people;
 mod prune;
 mod puzzles;
 mod ratings;
 mod records;
 mod reviews;
+mod rows;
 mod step;
 mod transfer;
+mod uptime;
 
 use async_trait::async_trait;
-use std::time::SystemTime;
-
 use sqlx::Row as _;
 
-use crate::game::{Event, GameId, Timestamp};
+use crate::game::GameId;
 use crate::store::{
-    ChannelGames, ChannelKey, Closed, ClosedChannel, Closure, Committed, OpenChannel, OpenError, Outage,
-    Part, PersonsGame, Post, Record, SET_BACK, Since, Step, Store, StoreCounts, StoreError, StoredGame,
-    StoredHouse, StoredPerson, Unsent,
+    ChannelGames, ChannelKey, Committed, OpenError, PersonsGame, Record, Step, Store, StoreCounts,
+    StoreError, StoredGame, StoredHouse, StoredPerson,
 };
 
 use super::{Database, Db, Row, Writer};
+use rows::{id_of, ply_of, read_game, seconds_now, without_nul};
 
 /// Games in a database.
 #[derive(Clone, Debug)]
@@ -55,51 +57,6 @@ impl SqlStore {
     /// The database, for other tables in it.
     pub fn database(&self) -> &Database {
         &self.database
-    }
-
-    /// Of channels with their servers, those in which this process speaks.
-    /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
-    async fn open_in(&self, platform: &str, channel: Option<&str>) -> Result<Vec<OpenChannel>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT c.id, c.last_seen, c.server,
-                    (SELECT g.board FROM games g
-                     WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
-                     ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
-             FROM channels c
-             WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
-               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-             ORDER BY c.id",
-        )
-        .bind(platform)
-        .bind(channel)
-        .fetch_all(self.database.pool())
-        .await?;
-        let mut open = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let server: Option<String> = row.try_get("server")?;
-            if self.database.part().has(server.as_deref()) {
-                open.push(OpenChannel {
-                    channel: row.try_get("id")?,
-                    last_seen: row.try_get("last_seen")?,
-                    board: row.try_get("board")?,
-                    server,
-                });
-            }
-        }
-        Ok(open)
-    }
-
-    fn own(&self, channels: Vec<(String, Option<String>)>) -> Vec<String> {
-        let part = self.database.part();
-        channels.into_iter().filter(|(_, server)| part.has(server.as_deref())).map(|(id, _)| id).collect()
-    }
-
-    /// The name under which signs of life are kept: each part of the servers has its own outages.
-    fn pulse(&self, platform: &str) -> String {
-        match self.database.part() {
-            part if part.is_whole() => platform.to_owned(),
-            Part { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
-        }
     }
 
     /// Waits for the statements under way and closes the database.
@@ -268,218 +225,6 @@ impl Store for SqlStore {
         Ok(before(&since) || board.as_deref().is_some_and(before))
     }
 
-    async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError> {
-        self.open_in(platform, None).await
-    }
-
-    async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError> {
-        self.open_in(channel.platform, Some(&channel.id)).await
-    }
-
-    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        writer.touch(channel, None, None, None).await?;
-        sqlx::query(
-                "UPDATE channels SET closed = $3,
-                     closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
-                     closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
-                 WHERE platform = $1 AND id = $2",
-            )
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(closure.map(|closure| write_closed(closure.how)))
-            .bind(closure.map(|closure| closure.at.0))
-            .bind(closure.map(|closure| closure.from.0))
-            .execute(&mut *writer)
-            .await?;
-        Ok(writer.commit().await?)
-    }
-
-    async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError> {
-        let shut = sqlx::query_as(
-            "SELECT id, server, closed_at, closed_from FROM channels
-                 WHERE platform = $1 AND closed = $2 ORDER BY id",
-        );
-        let shut = shut.bind(platform).bind(write_closed(Closed::Shut));
-        type ClosedRow = (String, Option<String>, Option<i64>, Option<i64>);
-        let shut: Vec<ClosedRow> = shut.fetch_all(self.database.pool()).await?;
-        let own = shut.into_iter().filter(|(_, server, ..)| self.database.part().has(server.as_deref()));
-        let told = |(channel, server, at, from): ClosedRow| ClosedChannel {
-            channel,
-            server,
-            at: at.map(Timestamp),
-            from: from.map(Timestamp),
-        };
-        Ok(own.map(told).collect())
-    }
-
-    async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
-        let gone = sqlx::query_as(
-                "SELECT c.id, c.server FROM channels c
-                 WHERE c.platform = $1
-                   AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
-                                                 WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
-                   AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-                 ORDER BY c.id",
-            );
-        let gone = gone.bind(platform).bind(write_closed(Closed::Gone));
-        Ok(self.own(gone.fetch_all(self.database.pool()).await?))
-    }
-
-    async fn waiting_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
-        let waiting = sqlx::query_as(
-            "SELECT id, server FROM channels
-                 WHERE platform = $1 AND closed IS NULL
-                   AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
-                              UNION SELECT channel FROM stale_boards WHERE platform = $1)
-                 ORDER BY id",
-        );
-        Ok(self.own(waiting.bind(platform).fetch_all(self.database.pool()).await?))
-    }
-
-    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, game, ply, board, nonce, body FROM outbox
-                 WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
-                 ORDER BY id LIMIT $4",
-        )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(after)
-        .bind(i64::from(limit))
-        .fetch_all(self.database.pool())
-        .await?;
-        rows.iter()
-            .map(|row| {
-                let game: Option<i64> = row.try_get("game")?;
-                let post = Post {
-                    game: game.map(GameId),
-                    ply: ply_of(row)?,
-                    board: row.try_get("board")?,
-                    nonce: row.try_get("nonce")?,
-                    body: row.try_get("body")?,
-                };
-                Ok(Unsent { id: row.try_get("id")?, post })
-            })
-            .collect()
-    }
-
-    async fn mark_sent(&self, id: i64, message: &str) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        writer.sent(id, message).await?;
-        Ok(writer.commit().await?)
-    }
-
-    async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
-            .bind(id)
-            .bind(without_nul(reason))
-            .bind(seconds_now())
-            .execute(&mut *writer)
-            .await?;
-        writer.review_sent(id, None).await?;
-        Ok(writer.commit().await?)
-    }
-
-    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError> {
-        let stale = sqlx::query_scalar(
-            "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3",
-        );
-        Ok(stale
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(i64::from(limit))
-            .fetch_all(self.database.pool())
-            .await?)
-    }
-
-    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError> {
-        // Buttons that are taken off twice are off.
-        let mut writer = self.database.begin_chore().await?;
-        sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(message)
-            .execute(&mut *writer)
-            .await?;
-        Ok(writer.commit().await?)
-    }
-
-    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError> {
-        let mut writer = self.database.begin().await?;
-        let pulse = self.pulse(platform);
-        // Of several programs each waits here until the others have read and written. Where the servers are shared out
-        // otherwise than before, what was known last of any part counts.
-        let last: i64 = sqlx::query_scalar(
-            "INSERT INTO heartbeats (platform, at)
-                 VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
-                                       WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
-                 ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
-        )
-        .bind(&pulse)
-        .bind(now.0)
-        .bind(platform)
-        .fetch_one(&mut *writer)
-        .await?;
-        sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-            .bind(&pulse)
-            .bind(now.0)
-            .execute(&mut *writer)
-            .await?;
-        let from = Timestamp(last);
-        let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
-        if let Some(Outage { from, until }) = outage {
-            sqlx::query(
-                "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
-                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
-                     WHERE outages.began > excluded.began",
-            )
-            .bind(&pulse)
-            .bind(from.0)
-            .bind(until.0)
-            .execute(&mut *writer)
-            .await?;
-        }
-        if last - now.0 > SET_BACK {
-            sqlx::query(
-                "INSERT INTO outages (platform, began, ended)
-                     SELECT platform, MIN(began), $2 FROM outages
-                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
-                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
-                     WHERE outages.began > excluded.began",
-            )
-            .bind(&pulse)
-            .bind(now.0)
-            .execute(&mut *writer)
-            .await?;
-            sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
-                .bind(&pulse)
-                .bind(now.0)
-                .execute(&mut *writer)
-                .await?;
-        }
-        if self.database.part().has(None) {
-            writer.move_pruning_clock(&self.running, now.0 / 1000).await?;
-        }
-        writer.commit().await?;
-        Ok(outage)
-    }
-
-    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
-        let rows =
-            sqlx::query("SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended")
-                .bind(self.pulse(platform))
-                .bind(after.0)
-                .fetch_all(self.database.pool())
-                .await?;
-        let outage = |row: &Row| {
-            let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
-            Ok(Outage { from, until })
-        };
-        rows.iter().map(outage).collect()
-    }
-
     async fn counts(&self) -> Result<StoreCounts, StoreError> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
@@ -508,67 +253,4 @@ impl Store for SqlStore {
     async fn close(&self) {
         self.database.close().await
     }
-}
-
-fn id_of(row: &Row) -> Result<GameId, StoreError> {
-    Ok(GameId(row.try_get("id")?))
-}
-
-/// How many plies the game had that a message shows.
-fn ply_of(row: &Row) -> Result<Option<u32>, StoreError> {
-    let ply: Option<i64> = row.try_get("ply")?;
-    Ok(ply.and_then(|ply| u32::try_from(ply).ok()))
-}
-
-/// The game of rows that are ordered by event.
-fn read_game(rows: &[Row]) -> Result<StoredGame, StoreError> {
-    let [first, ..] = rows else { unreachable!("a chunk has at least one row") };
-    let id = id_of(first)?;
-    let mut events = Vec::with_capacity(rows.len());
-    for row in rows {
-        let Some(text) = row.try_get::<Option<String>, _>("event")? else { continue };
-        if row.try_get::<i64, _>("number")? != events.len() as i64 {
-            return Err(StoreError::Corrupt(format!("event {} of game {id} is missing", events.len())));
-        }
-        let event: Event = serde_json::from_str(&text)
-            .map_err(|error| StoreError::Corrupt(format!("event {} of game {id}: {error}", events.len())))?;
-        events.push(event);
-    }
-    let seq: i64 = first.try_get("seq")?;
-    if events.len() as i64 != seq {
-        return Err(StoreError::Corrupt(format!("game {id} has {} events instead of {seq}", events.len())));
-    }
-    Ok(StoredGame {
-        id,
-        channel: first.try_get("channel")?,
-        locale: first.try_get("locale")?,
-        events,
-        board: first.try_get("board")?,
-    })
-}
-
-/// What made a position, as the column `since` holds it.
-fn write_since(since: Since) -> String {
-    match since {
-        Since::Event(order) => order.to_string(),
-        Since::Board => "board".to_owned(),
-    }
-}
-
-/// How a channel is closed, as the column `closed` holds it.
-fn write_closed(closed: Closed) -> &'static str {
-    match closed {
-        Closed::Shut => "shut",
-        Closed::Gone => "gone",
-    }
-}
-
-/// Only for forgetting old rows: no game depends on it.
-fn seconds_now() -> i64 {
-    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
-}
-
-/// PostgreSQL keeps no text with a NUL.
-fn without_nul(text: &str) -> String {
-    text.replace('\0', "")
 }

@@ -6,7 +6,8 @@ use crate::game::Event;
 use crate::game::PlayerId;
 use crate::store::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
 
-use super::{Database, Writer, id_of, read_game};
+use super::rows::{id_of, read_game};
+use super::{Database, Writer};
 
 /// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
 /// holds. No part of it reads all events, or all games.

@@ -13,7 +13,8 @@ use tokio::time::Instant;
 
 use crate::store::StoreError;
 
-use super::{Database, Writer, seconds_now};
+use super::rows::seconds_now;
+use super::{Database, Writer};
 
 const DAY: i64 = 24 * 60 * 60;
 

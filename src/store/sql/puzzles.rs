@@ -5,7 +5,8 @@ use sqlx::Row as _;
 
 use crate::store::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoredSolver};
 
-use super::{SqlStore, Writer, seconds_now};
+use super::rows::seconds_now;
+use super::{SqlStore, Writer};
 
 impl Writer {
     /// Writes how somebody stands now.

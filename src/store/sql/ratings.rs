@@ -9,7 +9,7 @@ use crate::rules::Color;
 use crate::store::records::{self, Sitter};
 use crate::store::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
 
-use super::records::rated_between;
+use super::rows::rated_between;
 use super::{Database, Row, Writer};
 
 /// The form in which the tables are filled now.

@@ -1,14 +1,15 @@
 //! Games and results by person, read from their tables.
 
 use async_trait::async_trait;
-use sqlx::{Executor, Row as _};
+use sqlx::Row as _;
 
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::store::{Against, OpenGame, Rebuilt, Records, Tally};
 
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
-use super::{ChannelKey, Db, GameId, SqlStore, Store, StoreError, StoredGame};
+use super::rows::rated_between;
+use super::{ChannelKey, GameId, SqlStore, Store, StoreError, StoredGame};
 
 impl SqlStore {
     /// These games as far as they can be read, in this order.
@@ -272,24 +273,4 @@ impl Records for SqlStore {
     async fn rebuild(&self) -> Result<Rebuilt, StoreError> {
         rebuild(&self.database).await
     }
-}
-
-/// How many games of two people count that ended after `since`.
-pub(super) async fn rated_between(
-    database: impl Executor<'_, Database = Db>,
-    platform: &str,
-    people: [&str; 2],
-    since: Timestamp,
-) -> Result<u32, StoreError> {
-    let count: i64 = sqlx::query_scalar(
-        "SELECT COUNT(*) FROM results
-         WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))",
-    )
-    .bind(platform)
-    .bind(people[0])
-    .bind(people[1])
-    .bind(since.0)
-    .fetch_one(database)
-    .await?;
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }

@@ -4,7 +4,8 @@ use sqlx::Row as _;
 
 use crate::store::{ChannelKey, GameStep, Post, StoreError};
 
-use super::{Writer, seconds_now, write_since};
+use super::Writer;
+use super::rows::{seconds_now, write_since};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.

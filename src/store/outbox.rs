@@ -1,0 +1,49 @@
+//! The public messages that are not known to be sent, and the buttons that are still to be taken off.
+
+use async_trait::async_trait;
+
+use super::{ChannelKey, GameId, StoreError};
+
+/// A public message to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The game it shows, if it belongs to one. Replies to it then mean that game.
+    pub game: Option<GameId>,
+    /// How many plies the game had as the message shows it.
+    pub ply: Option<u32>,
+    /// Whether it carries the game's live buttons, so that the ones before it lose theirs.
+    pub board: bool,
+    /// Names the message for ever on its platform, also after a database was restored from a backup.
+    pub nonce: String,
+    /// The message, in a form that only its writer reads.
+    pub body: String,
+}
+
+/// A message that is stored and not yet known to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsent {
+    /// Its number; it never changes and is never used again.
+    pub id: i64,
+    /// The message.
+    pub post: Post,
+}
+
+/// The public messages that are not known to be sent, and the buttons that are still to be taken off.
+#[async_trait]
+pub trait OutboxStore {
+    /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
+    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError>;
+
+    /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
+    /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
+    async fn mark_sent(&self, id: i64, message: &str) -> Result<(), StoreError>;
+
+    /// Gives a message up; the reason is kept.
+    async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError>;
+
+    /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
+    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Strikes a message off [`Store::stale_boards`].
+    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError>;
+}

@@ -1,0 +1,96 @@
+//! The statements about signs of life.
+
+use async_trait::async_trait;
+use sqlx::Row as _;
+
+use crate::game::Timestamp;
+use crate::store::{Outage, Part, SET_BACK, StoreError, UptimeStore};
+
+use super::{Row, SqlStore};
+
+impl SqlStore {
+    /// The name under which signs of life are kept: each part of the servers has its own outages.
+    fn pulse(&self, platform: &str) -> String {
+        match self.database.part() {
+            part if part.is_whole() => platform.to_owned(),
+            Part { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
+        }
+    }
+}
+
+#[async_trait]
+impl UptimeStore for SqlStore {
+    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError> {
+        let mut writer = self.database.begin().await?;
+        let pulse = self.pulse(platform);
+        // Of several programs each waits here until the others have read and written. Where the servers are shared out
+        // otherwise than before, what was known last of any part counts.
+        let last: i64 = sqlx::query_scalar(
+            "INSERT INTO heartbeats (platform, at)
+                 VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
+                                       WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
+                 ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
+        )
+        .bind(&pulse)
+        .bind(now.0)
+        .bind(platform)
+        .fetch_one(&mut *writer)
+        .await?;
+        sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
+            .bind(&pulse)
+            .bind(now.0)
+            .execute(&mut *writer)
+            .await?;
+        let from = Timestamp(last);
+        let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
+        if let Some(Outage { from, until }) = outage {
+            sqlx::query(
+                "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+            )
+            .bind(&pulse)
+            .bind(from.0)
+            .bind(until.0)
+            .execute(&mut *writer)
+            .await?;
+        }
+        if last - now.0 > SET_BACK {
+            sqlx::query(
+                "INSERT INTO outages (platform, began, ended)
+                     SELECT platform, MIN(began), $2 FROM outages
+                     WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
+                     ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
+                     WHERE outages.began > excluded.began",
+            )
+            .bind(&pulse)
+            .bind(now.0)
+            .execute(&mut *writer)
+            .await?;
+            sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
+                .bind(&pulse)
+                .bind(now.0)
+                .execute(&mut *writer)
+                .await?;
+        }
+        if self.database.part().has(None) {
+            writer.move_pruning_clock(&self.running, now.0 / 1000).await?;
+        }
+        writer.commit().await?;
+        Ok(outage)
+    }
+
+    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
+        let rows =
+            sqlx::query("SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended")
+                .bind(self.pulse(platform))
+                .bind(after.0)
+                .fetch_all(self.database.pool())
+                .await?;
+        let outage = |row: &Row| {
+            let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
+            Ok(Outage { from, until })
+        };
+        rows.iter().map(outage).collect()
+    }
+}

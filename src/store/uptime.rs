@@ -1,0 +1,32 @@
+//! When the bot was up, and when it was not.
+
+use async_trait::async_trait;
+
+use crate::game::Timestamp;
+
+use super::StoreError;
+
+/// A span of time in which the bot was not up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// When it was last known to be up.
+    pub from: Timestamp,
+    /// When it was up again.
+    pub until: Timestamp,
+}
+
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+pub(crate) const SET_BACK: i64 = 60_000;
+
+/// When the bot was up, and when it was not.
+#[async_trait]
+pub trait UptimeStore {
+    /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
+    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
+    /// had claimed beforehand: no outage ends later than `now` then.
+    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError>;
+
+    /// The outages on a platform that ended after this time, oldest first.
+    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError>;
+}

@@ -1,0 +1,165 @@
+//! What is written in one transaction.
+
+use crate::game::{Event, PlayerId};
+
+use super::{ChannelKey, DailyStep, GameId, NewReview, Post, Rated, SolverStep, StoredImport};
+
+/// What made the position on the board of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// A person's event with this order number.
+    Event(u64),
+    /// The bot: the position is known once a message shows it.
+    Board,
+}
+
+/// The part of a step that changes a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStep {
+    /// The game.
+    pub id: GameId,
+    /// How many events the writer has seen: 0 opens the game. Another number in the store is a conflict.
+    pub expected_seq: u64,
+    /// What happened, in order; at least one event.
+    pub events: Vec<Event>,
+    /// The language of its public messages; stored when the game opens.
+    pub locale: String,
+    /// Whether the game still waits for somebody after these events.
+    pub open: bool,
+    /// What changed the position on the board, when something did.
+    pub since: Option<Since>,
+}
+
+/// Everything that is written together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Where it happened.
+    pub channel: ChannelKey,
+    /// The platform's id of the event that caused it; `None` for the bot's own steps.
+    pub event: Option<String>,
+    /// The last message read in the channel, for reading back what was missed. A message that is older than the one
+    /// known already changes nothing: ids compare by length and then as text, which is the order of decimal numbers.
+    pub last_seen: Option<String>,
+    /// The platform's id of the server that the channel belongs to, when it is known.
+    pub server: Option<String>,
+    /// The platform's id of the channel that this one is a thread of, when it is known.
+    pub parent: Option<String>,
+    /// The change of a game.
+    pub game: Option<GameStep>,
+    /// What was chosen or is to be remembered of people, the channel or its server, in this order.
+    pub records: Vec<Record>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
+    /// The messages that announce it.
+    pub posts: Vec<Post>,
+    /// A message of the bot whose question it answers: its buttons are owed their end, see [`Store::stale_boards`].
+    pub answered: Option<String>,
+    /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
+    /// already, unless no message shows it and one is to do so.
+    pub review: Option<NewReview>,
+}
+
+/// Something about a person, a channel or a server. The platform is that of the step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// What a person has chosen, in a form that only its writer reads.
+    Person {
+        /// The platform's id of the person.
+        person: String,
+        /// The settings.
+        settings: String,
+        /// Whether the person is left out of every list.
+        hidden: bool,
+    },
+    /// How far a person is with the lessons, in a form that only its writer reads.
+    Lessons {
+        /// The platform's id of the person.
+        person: String,
+        /// The progress.
+        progress: String,
+    },
+    /// A person is known from now on.
+    Met {
+        /// The platform's id of the person.
+        person: String,
+    },
+    /// Whether a direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
+    DmRefused {
+        /// The platform's id of the person.
+        person: String,
+        /// Whether the last one was.
+        refused: bool,
+    },
+    /// What was chosen for the channel of the step.
+    Channel {
+        /// The settings.
+        settings: String,
+    },
+    /// What was chosen for a server.
+    Server {
+        /// The platform's id of the server.
+        server: String,
+        /// The settings.
+        settings: String,
+    },
+    /// A person does not want to be challenged by another, or does again.
+    Block {
+        /// Who.
+        by: String,
+        /// By whom.
+        whom: String,
+        /// Whether the block stands from now on.
+        on: bool,
+    },
+    /// A person brings a record of a game along.
+    Import {
+        /// The platform's id of the person.
+        person: String,
+        /// The record.
+        import: StoredImport,
+        /// How many imports of the person are kept, the latest ones.
+        keep: u32,
+    },
+    /// How somebody stands at puzzles.
+    Solver(SolverStep),
+    /// The puzzle of a day goes to a server.
+    Daily(DailyStep),
+    /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
+    /// logs and in every message that waits; it stands in no list. Settings, lessons, blocks and imports are removed, but for blocks of
+    /// others against the person.
+    Erased {
+        /// The platform's id of the person.
+        person: String,
+        /// The anonymous seat.
+        stand_in: PlayerId,
+    },
+}
+
+impl Step {
+    /// A step in which nothing happens yet.
+    pub fn in_channel(channel: &ChannelKey) -> Step {
+        let channel = channel.clone();
+        Step {
+            channel,
+            event: None,
+            last_seen: None,
+            server: None,
+            parent: None,
+            game: None,
+            rated: None,
+            records: Vec::new(),
+            posts: Vec::new(),
+            answered: None,
+            review: None,
+        }
+    }
+}
+
+/// What became of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Committed {
+    /// It is stored; these are the numbers of its messages in the outbox, in order.
+    Stored(Vec<i64>),
+    /// The platform's event was worked on before: nothing was written.
+    Duplicate,
+}
