@@ -3,12 +3,15 @@
 //! The file is in write-ahead mode with `synchronous = FULL`: what is acknowledged survives a power cut. Writers take
 //! turns ([`Database`]).
 
+mod connect;
 mod copy;
 mod dangling;
 mod database;
 mod digest;
+mod files;
 mod log;
 mod open;
+mod partial;
 #[cfg(test)]
 mod plans;
 mod pulse;
@@ -20,8 +23,9 @@ mod wipe;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
-pub(crate) use copy::is_there;
-pub use copy::{Copied, CopyError, backup, restore};
+pub use connect::CopyError;
+pub(crate) use connect::is_there;
+pub use copy::{Copied, backup, restore};
 pub use dangling::{DanglingRows, repair_dangling};
 pub use database::{Database, Writer};
 pub(crate) use open::is_address;

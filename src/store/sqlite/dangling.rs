@@ -6,7 +6,7 @@ use std::fmt;
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
-use super::copy::{CopyError, connect, failed, file_of, reason};
+use super::connect::{CopyError, connect, failed, file_of, reason};
 use super::open::keep_others_out;
 
 /// How many rows of a table refer to others that are missing.

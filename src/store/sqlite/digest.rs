@@ -6,7 +6,7 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-use super::copy::{CopyError, failed};
+use super::connect::{CopyError, failed};
 
 /// What precedes the digest.
 const MARK: &[u8] = b"\nxiangqi-bot backup, SHA-256: ";

@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read as _};
 use std::path::Path;
 
-use super::copy::suffixed;
+use super::files::suffixed;
 
 /// Sizes of the log's header and of a frame's, in bytes.
 const HEADER: usize = 32;

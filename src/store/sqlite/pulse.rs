@@ -4,17 +4,17 @@ use sqlx::Connection as _;
 
 use crate::game::Timestamp;
 
-use super::copy::{self, CopyError};
+use super::connect::{self, CopyError};
 
 /// When a running program last noted in the database that it is up, on any platform; see [`crate::store::Store::beat`].
 ///
 /// # Errors
 /// When there is no such file, or it cannot be read.
 pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
-    let file = copy::file_of(url)?;
-    let mut connection = copy::connect(&file).await?;
+    let file = connect::file_of(url)?;
+    let mut connection = connect::connect(&file).await?;
     let last: sqlx::Result<Option<i64>> =
         sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
     let _ = connection.close().await;
-    Ok(last.map_err(|error| copy::failed(&file, copy::reason(&error)))?.map(Timestamp))
+    Ok(last.map_err(|error| connect::failed(&file, connect::reason(&error)))?.map(Timestamp))
 }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::copy::{COMPANIONS, file_of, suffixed};
+use super::connect::file_of;
+use super::files::{COMPANIONS, suffixed};
 use super::open::keep_others_out;
 
 /// The place of a database that does not exist yet.

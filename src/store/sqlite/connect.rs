@@ -1,0 +1,172 @@
+//! Connections beside a running program, and why a copy fails.
+
+use std::fmt;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use crate::store::{OpenError, fault, without_password};
+
+use super::files::{behind_links, length, look_beside};
+
+/// How long a statement waits for a writer of the running program.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Why no copy was made. Nothing of it is left, and what was there before is as it was; should the disk refuse that too, the copy
+/// is left beside it, and no program starts until a restore has come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// Only a file can be copied.
+    #[error(
+        "{0} is not a SQLite file: of a PostgreSQL database, pg_dump makes a backup, and pg_restore brings it back"
+    )]
+    NotAFile(String),
+    /// There is no database.
+    #[error("there is no database {}", .0.display())]
+    Absent(PathBuf),
+    /// There is something of that name already.
+    #[error("{} is there already, and is left as it is", .0.display())]
+    Exists(PathBuf),
+    /// A database would be lost.
+    #[error("the database {} is not empty; with --replace it is kept beside the restored one", .0.display())]
+    NotEmpty(PathBuf),
+    /// A second program makes the same copy.
+    #[error("another program is writing {}", .0.display())]
+    Busy(PathBuf),
+    /// The copy is not what it should be.
+    #[error("{} does not hold together: {reason}", file.display())]
+    Unsound {
+        /// What was looked through.
+        file: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// It cannot be opened as a database of this program.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// SQLite writes beside a database while it reads it.
+    #[error(
+        "the database {} cannot be read where it is, because nothing can be written there ({reason}): make that place \
+         writable, or copy the database, with its -wal if there is one, to another one and name the copy by DATABASE_URL",
+        file.display()
+    )]
+    ReadOnlySource {
+        /// The database.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The copy would have to be written where nothing can be.
+    #[error(
+        "{} cannot be written there ({reason}): choose a folder that can be written, or make that one writable",
+        file.display()
+    )]
+    ReadOnlyTarget {
+        /// The copy.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The database could not be read, or the copy not be written.
+    #[error("{}: {reason}", file.display())]
+    Failed {
+        /// Where.
+        file: PathBuf,
+        /// What happened.
+        reason: String,
+    },
+}
+
+/// The file that an address names.
+pub(super) fn file_of(url: &str) -> Result<PathBuf, CopyError> {
+    let not_a_file = || CopyError::NotAFile(without_password(url));
+    if !url.starts_with("sqlite:") || url.contains(":memory:") || url.contains("mode=memory") {
+        return Err(not_a_file());
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| not_a_file())?;
+    Ok(behind_links(options.get_filename()))
+}
+
+/// Whether there is the file that an address names.
+pub(crate) fn is_there(url: &str) -> Result<(), CopyError> {
+    let file = file_of(url)?;
+    if file.is_file() { Ok(()) } else { Err(CopyError::Absent(file)) }
+}
+
+/// The address of a file, in which some signs would mean something else.
+pub(super) fn address_of(file: &Path) -> String {
+    format!("sqlite://{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
+}
+
+/// A connection that makes no file and spoils none.
+pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> {
+    look_beside(file)?;
+    if !file.is_file() || length(file) == 0 {
+        return Err(CopyError::Absent(file.to_owned()));
+    }
+    let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
+    let options = SqliteConnectOptions::new().filename(absolute).busy_timeout(BUSY_TIMEOUT);
+    let cannot_open = |error: &sqlx::Error| {
+        matches!(fault::sqlite_code(error), Some(fault::CANNOT_OPEN | fault::READ_ONLY))
+    };
+    let error = match options.connect().await {
+        Ok(mut connection) => {
+            // What SQLite cannot make beside the file is missed by the first who reads.
+            let first = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
+            match first.fetch_optional(&mut connection).await {
+                Err(error) if cannot_open(&error) => {
+                    let _ = connection.close().await;
+                    error
+                }
+                _ => return Ok(connection),
+            }
+        }
+        Err(error) => error,
+    };
+    // Nothing is open here now, so that no locks are let go.
+    match File::options().append(true).open(file) {
+        Err(reason) if cannot_open(&error) && is_read_only(&reason) => {
+            Err(CopyError::ReadOnlySource { file: file.to_owned(), reason })
+        }
+        _ => Err(failed(file, reason(&error))),
+    }
+}
+
+/// Whether nothing can be written at a place, by whatever right or mount.
+pub(super) fn is_read_only(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
+}
+
+pub(super) fn failed(file: &Path, reason: impl fmt::Display) -> CopyError {
+    CopyError::Failed { file: file.to_owned(), reason: reason.to_string() }
+}
+
+/// What went wrong, in one line.
+pub(super) fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(inner) => inner.message().to_owned(),
+        error => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Root writes everywhere but on a mount that is read-only, so this asks for no such place.
+    #[test]
+    fn a_database_in_a_read_only_place_is_named_with_what_to_do() {
+        let reason = io::Error::from(io::ErrorKind::ReadOnlyFilesystem);
+        assert!(is_read_only(&reason));
+        let error = CopyError::ReadOnlySource { file: PathBuf::from("games.db"), reason }.to_string();
+        for part in ["the database games.db", "read-only", "make that place writable", "DATABASE_URL"] {
+            assert!(error.contains(part), "{part}: {error}");
+        }
+        assert_eq!(error.lines().count(), 1);
+    }
+}
