@@ -1,7 +1,7 @@
-//! The event log behind one small trait.
+//! Games, messages and settings in a database; `README.md` in this folder lists the tables and what is guaranteed.
 //!
 //! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
-//! event that caused them are written in one transaction or not at all.
+//! event are written in one transaction or not at all.
 
 mod channels;
 mod erase;
