@@ -22,7 +22,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> CommandResult {
     let config = load(args.config.as_deref())?;
     in_runtime(async move {
-        let last = store::last_beat(config.database_url.expose()).await.map_err(|error| error.to_string())?;
+        let last =
+            store::last_heartbeat(config.database_url.expose()).await.map_err(|error| error.to_string())?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let Some(last) = last else { return Err("no bot has run on this database yet".to_owned()) };
         let last = Duration::from_millis(u64::try_from(last.0).unwrap_or_default());

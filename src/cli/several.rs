@@ -8,7 +8,7 @@ use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
 use xiangqi_bot::env::Surroundings;
 use xiangqi_bot::runtime::Service;
 use xiangqi_bot::runtime::host::Slot;
-use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore};
+use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore};
 
 use super::run::{monitored, on_discord, open_monitor, say};
 use super::stop::Stop;
@@ -59,9 +59,9 @@ async fn serve(
     let heed = async |what| {
         let service = started(service).await;
         match what {
-            Elsewhere::Erased => service.forget_copies(true).await,
-            Elsewhere::Chosen => service.forget_copies(false).await,
-            Elsewhere::Leaving(person) => {
+            PeerEvent::Erased => service.forget_copies(true).await,
+            PeerEvent::Chosen => service.forget_copies(false).await,
+            PeerEvent::Leaving(person) => {
                 let service = service.clone();
                 // It waits for actors, who may wait for what is to be heeded next.
                 tokio::spawn(async move { service.leave_games(&person).await });

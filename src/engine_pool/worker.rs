@@ -249,7 +249,7 @@ impl Shared {
         let had: Vec<JobId> = self.under_way().keys().copied().collect();
         let threads = if self.closing.load(Ordering::Relaxed) { 0 } else { self.threads };
         let Held { jobs, other_form } =
-            self.jobs.beat(WorkerSign { name: &self.name, form: FORM, threads }).await?;
+            self.jobs.heartbeat(WorkerSign { name: &self.name, form: FORM, threads }).await?;
         had.into_iter().filter(|id| !jobs.contains(id)).for_each(|id| self.drop_job(id));
         if let Some(form) = other_form
             && !self.other_form.swap(true, Ordering::Relaxed)

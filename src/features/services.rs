@@ -98,7 +98,7 @@ impl Services {
         // As long as nobody can reach the bot, every piece of time between two beats is an outage.
         let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
         let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
-        self.write(self.store.beat(self.platform.name(), self.now(), gap)).await
+        self.write(self.store.heartbeat(self.platform.name(), self.now(), gap)).await
     }
 
     /// Has the store take a write that means nothing, to see whether it does.

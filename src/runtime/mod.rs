@@ -280,7 +280,7 @@ impl Service {
         let name = platform.name();
         // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
         // disk), the next beat does.
-        if let Err(error) = store.beat(name, (surroundings.now)(), 0).await {
+        if let Err(error) = store.heartbeat(name, (surroundings.now)(), 0).await {
             tracing::warn!(%error, "the store could not be told that the bot is up");
         }
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();

@@ -107,7 +107,7 @@ pub trait Jobs: fmt::Debug + Send + Sync {
     async fn withdraw(&self, id: JobId) -> Result<(), StoreError>;
 
     /// How many jobs the workers that live and know this form take at once. What nobody waits for any more is forgotten.
-    async fn hands(&self, form: i64) -> Result<usize, StoreError>;
+    async fn worker_capacity(&self, form: i64) -> Result<usize, StoreError>;
 
     /// Gives a worker what is to be done first, if anything is: nobody else gets it as long as the worker lives.
     async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError>;
@@ -116,7 +116,7 @@ pub trait Jobs: fmt::Debug + Send + Sync {
     async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError>;
 
     /// A worker lives.
-    async fn beat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError>;
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError>;
 
     /// A worker goes; what it has is given back.
     async fn leave(&self, worker: &str) -> Result<(), StoreError>;

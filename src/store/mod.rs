@@ -11,12 +11,12 @@ pub mod jobs;
 mod migrations;
 mod open;
 mod outbox;
-mod part;
 mod postgres;
 mod puzzles;
 mod rebuild;
 mod records;
 mod reviews;
+mod shard_range;
 mod sqlite;
 mod transfer;
 mod uptime;
@@ -31,13 +31,13 @@ use crate::game::Event;
 pub use crate::game::GameId;
 pub use channels::{ChannelStore, Closed, ClosedChannel, Closure, OpenChannel};
 pub use imports::{Imports, StoredImport};
-pub use open::{OpenError, is_address, is_postgres, is_there, last_beat, open};
+pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open};
 pub use outbox::{OutboxStore, Post, Unsent};
-pub use part::Part;
-pub use postgres::{Elsewhere, Lease, PostgresJobs, PostgresStore};
+pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
 pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, Progress, Reviews, StoredReview};
+pub use shard_range::ShardRange;
 pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
     restore,
@@ -168,7 +168,7 @@ pub trait Store:
     async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
-    async fn set_aside(&self, game: GameId, reason: &str) -> Result<(), StoreError>;
+    async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError>;
 
     /// One game.
     async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError>;

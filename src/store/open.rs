@@ -118,16 +118,16 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     Ok(Arc::new(SqliteStore::open(url).await?))
 }
 
-/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`Store::beat`]. This
+/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`UptimeStore::heartbeat`]. This
 /// process may not have it open: it would let go of its locks.
 ///
 /// # Errors
 /// When there is no such database, or it cannot be read.
-pub async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+pub async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     if is_postgres(url) {
-        return Ok(super::postgres::last_beat(url).await?);
+        return Ok(super::postgres::last_heartbeat(url).await?);
     }
-    super::sqlite::last_beat(url).await
+    super::sqlite::last_heartbeat(url).await
 }
 
 /// Whether `url` is the address of a database.

@@ -18,6 +18,6 @@ use sqlx::postgres::{PgRow as Row, Postgres as Db};
 use database::{Database, Writer};
 
 pub use jobs::PostgresJobs;
-pub use lease::{Elsewhere, Lease};
-pub(crate) use open::{is_address, last_beat};
+pub use lease::{Lease, PeerEvent};
+pub(crate) use open::{is_address, last_heartbeat};
 pub use sql::SqlStore as PostgresStore;

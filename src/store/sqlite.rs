@@ -29,6 +29,6 @@ pub use copy::{Copied, backup, restore};
 pub use dangling::{DanglingRows, repair_dangling};
 pub use database::{Database, Writer};
 pub(crate) use open::is_address;
-pub(crate) use pulse::last_beat;
+pub(crate) use pulse::last_heartbeat;
 pub use sql::SqlStore as SqliteStore;
 pub use unfinished::NewDatabase;

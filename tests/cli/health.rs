@@ -73,9 +73,9 @@ async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() 
     assert!(complaint().contains("no bot has run"));
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let now = i64::try_from(now.as_millis()).unwrap();
-    store.beat("discord", Timestamp(now - 3_600_000), 0).await.unwrap();
+    store.heartbeat("discord", Timestamp(now - 3_600_000), 0).await.unwrap();
     assert!(complaint().contains("was last up"));
-    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
     let healthy = run(folder.path(), &["health"]);
     assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
     store.close().await;

@@ -6,7 +6,7 @@ use xiangqi_bot::message::reply::Row;
 use xiangqi_bot::message::request::{Request, Value};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Service;
-use xiangqi_bot::store::{Elsewhere, Lease, PostgresStore, Store};
+use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore, Store};
 
 use super::{Stage, press, slash, start, text};
 use crate::store::postgres::Place;
@@ -33,9 +33,9 @@ impl Process {
     /// Does what the others have done, as long as the lease lasts.
     async fn heeds(&self, mut lease: Lease) -> String {
         let heed = async |what| match what {
-            Elsewhere::Erased => self.service.forget_copies(true).await,
-            Elsewhere::Chosen => self.service.forget_copies(false).await,
-            Elsewhere::Leaving(person) => {
+            PeerEvent::Erased => self.service.forget_copies(true).await,
+            PeerEvent::Chosen => self.service.forget_copies(false).await,
+            PeerEvent::Leaving(person) => {
                 let service = self.service.clone();
                 tokio::spawn(async move { service.leave_games(&person).await });
             }

@@ -145,7 +145,7 @@ async fn moves_hints_and_reviews_are_the_same_as_without_workers() {
         work.abort();
         worker.shutdown(Duration::from_secs(5)).await;
     }
-    assert_eq!(jobs.hands(1).await.unwrap(), 0, "they have said goodbye");
+    assert_eq!(jobs.worker_capacity(1).await.unwrap(), 0, "they have said goodbye");
 }
 
 /// Waits until a worker has a job; the worker's name.

@@ -149,7 +149,7 @@ async fn an_empty_store_knows_nothing<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
     assert!(store.typed_at_position(GameId(1), 0, 1).await.unwrap(), "nothing is known of it");
-    store.set_aside(GameId(1), "unreadable").await.unwrap();
+    store.quarantine(GameId(1), "unreadable").await.unwrap();
     store.forget_stale_board(&at, "m1").await.unwrap();
     store.set_closed(&at, None).await.unwrap();
     store.mark_sent(7, "m1").await.unwrap();
@@ -300,7 +300,7 @@ async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store:
     let end = Event::Ended { winner: None, termination: "aborted".parse().unwrap(), at: None };
     store.commit(game_step(aborted, 1, vec![end], false)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [aborted], "one without a result");
-    store.set_aside(aborted, "broken").await.unwrap();
+    store.quarantine(aborted, "broken").await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a], "one that cannot be read");
     assert_eq!(ids_of(store, &there).await, [elsewhere]);
     let platform = ChannelKey { platform: "playground", id: "c1".to_owned() };
@@ -343,10 +343,10 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(stor
         store.commit(game_step(id, 1, vec![end], false)).await.unwrap();
     }
     assert_eq!(ids_of(store, &at).await, [broken, other]);
-    store.set_aside(broken, "event 1 of game 2: nonsense").await.unwrap();
+    store.quarantine(broken, "event 1 of game 2: nonsense").await.unwrap();
     assert_eq!(ids_of(store, &at).await, [other]);
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
-    store.set_aside(other, "cannot be replayed").await.unwrap();
+    store.quarantine(other, "cannot be replayed").await.unwrap();
     assert_eq!(ids_of(store, &at).await, [over], "the latest one that is left");
 }
 
@@ -362,7 +362,7 @@ async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
     assert_eq!(unsent(store, &channel("c1")).await[0].post.body, body);
     store.mark_failed(numbers[0], "b\0b is nobody").await.unwrap();
     assert_eq!(unsent(store, &channel("c1")).await, []);
-    store.set_aside(id, "b\0b is nobody").await.unwrap();
+    store.quarantine(id, "b\0b is nobody").await.unwrap();
     assert_eq!(ids_of(store, &channel("c1")).await, []);
 }
 
@@ -665,24 +665,24 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
 
 async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
     let outage = |from, until| Outage { from: Timestamp(from), until: Timestamp(until) };
-    assert_eq!(store.beat("discord", Timestamp(100), 0).await.unwrap(), None);
-    assert_eq!(store.beat("discord", Timestamp(110), 10).await.unwrap(), None);
-    assert_eq!(store.beat("discord", Timestamp(121), 10).await.unwrap(), Some(outage(110, 121)));
+    assert_eq!(store.heartbeat("discord", Timestamp(100), 0).await.unwrap(), None);
+    assert_eq!(store.heartbeat("discord", Timestamp(110), 10).await.unwrap(), None);
+    assert_eq!(store.heartbeat("discord", Timestamp(121), 10).await.unwrap(), Some(outage(110, 121)));
     // Another platform has a life of its own, and a clock that is set back is no outage.
-    assert_eq!(store.beat("playground", Timestamp(500), 10).await.unwrap(), None);
-    assert_eq!(store.beat("discord", Timestamp(90), 10).await.unwrap(), None);
-    assert_eq!(store.beat("discord", Timestamp(300), 0).await.unwrap(), Some(outage(90, 300)));
+    assert_eq!(store.heartbeat("playground", Timestamp(500), 10).await.unwrap(), None);
+    assert_eq!(store.heartbeat("discord", Timestamp(90), 10).await.unwrap(), None);
+    assert_eq!(store.heartbeat("discord", Timestamp(300), 0).await.unwrap(), Some(outage(90, 300)));
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
     // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
     let ahead = 5_000_000;
-    assert_eq!(store.beat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
+    assert_eq!(store.heartbeat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
     assert_eq!(
-        store.beat("discord", Timestamp(ahead + 100), 10).await.unwrap(),
+        store.heartbeat("discord", Timestamp(ahead + 100), 10).await.unwrap(),
         Some(outage(ahead, ahead + 100))
     );
-    assert_eq!(store.beat("discord", Timestamp(1_000), 10).await.unwrap(), None);
+    assert_eq!(store.heartbeat("discord", Timestamp(1_000), 10).await.unwrap(), None);
     let known = [outage(110, 121), outage(90, 300), outage(300, 1_000)];
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }

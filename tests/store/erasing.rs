@@ -9,6 +9,7 @@ use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::store::OutboxStore as _;
 use xiangqi_bot::store::{
     Committed, Imports as _, Post, Record, SolverStep, SqliteStore, Step, Store as _, StoredImport,
 };

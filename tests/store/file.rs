@@ -10,22 +10,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Game;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::store::ChannelGames;
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::GameStep;
-use xiangqi_bot::store::OpenError;
-use xiangqi_bot::store::Record;
-use xiangqi_bot::store::Since;
-use xiangqi_bot::store::SqliteStore;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store;
-use xiangqi_bot::store::StoreError;
-use xiangqi_bot::store::StoredImport;
+use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
+use xiangqi_bot::store::{
+    ChannelGames, ChannelKey, ChannelStore as _, Committed, GameStep, OpenError, OutboxStore as _, Record,
+    Since, SqliteStore, Step, Store, StoreError, StoredImport,
+};
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
 
@@ -493,7 +482,7 @@ async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
         let lines = [
             complaint(&url, place.folder()).await,
             xiangqi_bot::store::backup(&url, &free).await.unwrap_err().to_string(),
-            xiangqi_bot::store::last_beat(&url).await.unwrap_err().to_string(),
+            xiangqi_bot::store::last_heartbeat(&url).await.unwrap_err().to_string(),
             xiangqi_bot::store::restore(&format!("sqlite://{}", free.display()), &place.file, false)
                 .await
                 .unwrap_err()
@@ -713,7 +702,7 @@ async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
         let ChannelGames { games, unreadable } = here().await;
         assert_eq!(games.iter().map(|game| game.id).collect::<Vec<_>>(), [other], "{sql}");
         assert_eq!(unreadable, [(id, reason.clone())], "{sql}");
-        store.set_aside(id, &reason).await.unwrap();
+        store.quarantine(id, &reason).await.unwrap();
         assert_eq!(here().await.unreadable, [], "{sql}");
         store.close().await;
         let kept = "SELECT set_aside FROM games WHERE NOT is_open";

@@ -37,7 +37,7 @@ async fn take(jobs: &PostgresJobs, worker: &str) -> Option<i64> {
 
 /// The worker gives a sign of life.
 async fn beat(jobs: &PostgresJobs, name: &str) -> Held {
-    jobs.beat(WorkerSign { name, form: FORM, threads: 2 }).await.unwrap()
+    jobs.heartbeat(WorkerSign { name, form: FORM, threads: 2 }).await.unwrap()
 }
 
 /// As if the time of everybody who has a job were over.
@@ -166,7 +166,7 @@ async fn what_nobody_waits_for_any_more_is_forgotten() {
         .unwrap();
     assert_eq!(beat(&jobs, "one").await.jobs, [], "its thinking ends");
     assert_eq!(take(&jobs, "one").await, Some(3));
-    jobs.hands(FORM).await.unwrap();
+    jobs.worker_capacity(FORM).await.unwrap();
     let left: Vec<i64> = sqlx::query_scalar("SELECT id FROM engine_jobs").fetch_all(&pool).await.unwrap();
     assert_eq!(left, [3]);
 }
@@ -174,21 +174,21 @@ async fn what_nobody_waits_for_any_more_is_forgotten() {
 #[tokio::test]
 async fn only_workers_that_live_and_know_the_form_are_counted() {
     let Some((_place, jobs, pool)) = fresh().await else { return };
-    assert_eq!(jobs.hands(FORM).await.unwrap(), 0);
+    assert_eq!(jobs.worker_capacity(FORM).await.unwrap(), 0);
     for (name, form, threads) in [("one", FORM, 4), ("two", FORM, 1), ("old", FORM - 1, 9)] {
-        jobs.beat(WorkerSign { name, form, threads }).await.unwrap();
+        jobs.heartbeat(WorkerSign { name, form, threads }).await.unwrap();
     }
-    assert_eq!(jobs.hands(FORM).await.unwrap(), 5);
-    jobs.beat(WorkerSign { name: "one", form: FORM, threads: 0 }).await.unwrap();
-    assert_eq!(jobs.hands(FORM).await.unwrap(), 1, "it takes nothing more");
+    assert_eq!(jobs.worker_capacity(FORM).await.unwrap(), 5);
+    jobs.heartbeat(WorkerSign { name: "one", form: FORM, threads: 0 }).await.unwrap();
+    assert_eq!(jobs.worker_capacity(FORM).await.unwrap(), 1, "it takes nothing more");
     jobs.leave("two").await.unwrap();
-    assert_eq!(jobs.hands(FORM).await.unwrap(), 0);
-    jobs.beat(WorkerSign { name: "one", form: FORM, threads: 3 }).await.unwrap();
+    assert_eq!(jobs.worker_capacity(FORM).await.unwrap(), 0);
+    jobs.heartbeat(WorkerSign { name: "one", form: FORM, threads: 3 }).await.unwrap();
     sqlx::query("UPDATE engine_workers SET seen_at = NOW() - INTERVAL '5 seconds'")
         .execute(&pool)
         .await
         .unwrap();
-    assert_eq!(jobs.hands(FORM).await.unwrap(), 0, "it says nothing any more");
+    assert_eq!(jobs.worker_capacity(FORM).await.unwrap(), 0, "it says nothing any more");
 }
 
 #[tokio::test]
@@ -196,7 +196,7 @@ async fn jobs_in_another_form_are_left_to_others() {
     let Some((_place, jobs, _pool)) = fresh().await else { return };
     ask(&jobs, 1, 0).await;
     let of_another = WorkerSign { name: "other", form: FORM + 1, threads: 1 };
-    assert_eq!(jobs.beat(of_another).await.unwrap().other_form, Some(FORM));
+    assert_eq!(jobs.heartbeat(of_another).await.unwrap().other_form, Some(FORM));
     assert_eq!(jobs.take("other", FORM + 1).await.unwrap(), None);
     assert_eq!(beat(&jobs, "one").await, Held { jobs: vec![], other_form: None });
     assert_eq!(take(&jobs, "one").await, Some(1));

@@ -3,16 +3,11 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{PlayerId, Timestamp};
-use xiangqi_bot::store::Elsewhere;
-use xiangqi_bot::store::Lease;
-use xiangqi_bot::store::Part;
-use xiangqi_bot::store::PostgresStore;
-use xiangqi_bot::store::Record;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store as _;
-use xiangqi_bot::store::StoreError;
+use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
+use xiangqi_bot::store::{
+    ChannelStore as _, Lease, PeerEvent, PostgresStore, Record, ShardRange, Step, Store as _, StoreError,
+    UptimeStore as _,
+};
 
 use super::contract::{channel, game_step, opened, post};
 use super::postgres::{Place, open};
@@ -50,21 +45,21 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     assert_eq!(three.otherwise_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
     assert_eq!(three.otherwise_shared("discord", 4, 2).await.unwrap(), None);
     let second = two.claim("discord", 4, 2, "two").await.unwrap().unwrap();
-    assert_eq!([first.part(), second.part()], [0, 1].map(|number| Part::of(number, 2, 4)));
+    assert_eq!([first.part(), second.part()], [0, 1].map(|number| ShardRange::of(number, 2, 4)));
     assert!(three.claim("discord", 4, 2, "three").await.unwrap().is_none(), "none is left");
     for (store, own) in [(&one, ["of 0", "of 1"]), (&two, ["of 2", "of 3"])] {
         let open = store.open_channels("discord").await.unwrap();
         assert_eq!(open.iter().map(|open| &*open.channel).collect::<Vec<_>>(), own);
         assert_eq!(store.waiting_channels("discord").await.unwrap(), own);
         // Each part has its own outages.
-        store.beat("discord", Timestamp(0), 10).await.unwrap();
+        store.heartbeat("discord", Timestamp(0), 10).await.unwrap();
     }
-    assert!(one.beat("discord", Timestamp(50), 10).await.unwrap().is_some());
+    assert!(one.heartbeat("discord", Timestamp(50), 10).await.unwrap().is_some());
     assert_eq!(two.outages("discord", Timestamp(-1)).await.unwrap(), []);
     // One that is given back is free at once.
     second.give_back().await;
     let third = three.claim("discord", 4, 2, "three").await.unwrap().unwrap();
-    assert_eq!(third.part(), Part::of(1, 2, 4));
+    assert_eq!(third.part(), ShardRange::of(1, 2, 4));
 }
 
 #[tokio::test]
@@ -79,7 +74,7 @@ async fn who_has_lost_a_lease_writes_nothing_more() {
     watch(&two, "two").await;
     let _kept = two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
-    assert!(matches!(one.beat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(one.heartbeat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
     assert_eq!(lost.keep(async |_| ()).await, "another process has taken over");
     // It is given back by nobody but its owner.
     lost.give_back().await;
@@ -132,11 +127,11 @@ async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
             tokio::task::yield_now().await;
         }
     });
-    assert_eq!(told.await.first(), Some(&Elsewhere::Erased));
+    assert_eq!(told.await.first(), Some(&PeerEvent::Erased));
 }
 
 /// What a process hears of the others until something has come about.
-async fn heard(lease: &mut Lease, until: impl AsyncFnOnce()) -> Vec<Elsewhere> {
+async fn heard(lease: &mut Lease, until: impl AsyncFnOnce()) -> Vec<PeerEvent> {
     let told = RefCell::new(Vec::new());
     tokio::select! {
         why = lease.keep(async |what| told.borrow_mut().push(what)) => panic!("{why}"),
@@ -211,8 +206,8 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
         why = second.keep(hear) => panic!("{why}"),
         () = all.notified() => {}
     }
-    let leaving = |who: &str| Elsewhere::Leaving(who.to_owned());
-    assert_eq!(told.into_inner(), [Elsewhere::Chosen, leaving("alice"), leaving("bob")]);
+    let leaving = |who: &str| PeerEvent::Leaving(who.to_owned());
+    assert_eq!(told.into_inner(), [PeerEvent::Chosen, leaving("alice"), leaving("bob")]);
     // Nobody's name stays behind.
     let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
     one.commit(Step { records: vec![erased], ..Step::in_channel(&channel("c1")) }).await.unwrap();

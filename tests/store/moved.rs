@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use tempfile::TempDir;
+use xiangqi_bot::store::ChannelStore as _;
 use xiangqi_bot::store::{ChannelKey, MoveError, SqliteStore, Store as _, move_all};
 
 use super::schema;

@@ -15,21 +15,11 @@ use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::DailyStep;
-use xiangqi_bot::store::NewReview;
-use xiangqi_bot::store::OpenError;
-use xiangqi_bot::store::PostgresStore;
-use xiangqi_bot::store::Puzzles as _;
-use xiangqi_bot::store::Rated;
-use xiangqi_bot::store::Record;
-use xiangqi_bot::store::Records as _;
-use xiangqi_bot::store::SolverStep;
-use xiangqi_bot::store::SqliteStore;
-use xiangqi_bot::store::Step;
-use xiangqi_bot::store::Store;
-use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::{
+    ChannelKey, ChannelStore as _, Committed, DailyStep, NewReview, OpenError, OutboxStore as _,
+    PostgresStore, Puzzles as _, Rated, Record, Records as _, SolverStep, SqliteStore, Step, Store,
+    StoreError, UptimeStore as _,
+};
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
 pub(crate) use place::Place;
@@ -312,10 +302,11 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
 async fn an_outage_is_noted_once() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    one.beat("discord", Timestamp(0), 10).await.unwrap();
+    one.heartbeat("discord", Timestamp(0), 10).await.unwrap();
     for round in 1..=RACE as i64 {
         let now = Timestamp(round * 1000);
-        let (here, there) = tokio::join!(one.beat("discord", now, 10), two.beat("discord", now, 10));
+        let (here, there) =
+            tokio::join!(one.heartbeat("discord", now, 10), two.heartbeat("discord", now, 10));
         let found = [here.unwrap(), there.unwrap()];
         assert_eq!(found.iter().flatten().count(), 1, "{round}");
     }
@@ -468,7 +459,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
         sqlx::query(sql).execute(store.database().pool()).await.unwrap();
     }
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
-    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
     assert_eq!(store.prune().await.unwrap(), 0);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     // It is set right, and fifteen days go by.
@@ -482,7 +473,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
     tokio::time::pause();
     tokio::time::advance(std::time::Duration::from_secs(8 * 86_400)).await;
     tokio::time::resume();
-    store.beat("discord", Timestamp(now), 0).await.unwrap();
+    store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
     assert_eq!(store.prune().await.unwrap(), 1);
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::playground::PlaygroundPlatform;
+use xiangqi_bot::store::UptimeStore as _;
 use xiangqi_bot::store::{SqliteStore, Store as _};
 
 /// Rows of each kind that grows old, all of this moment.
@@ -64,7 +65,7 @@ impl Place {
         let file = self.0.path().join("games.db");
         let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
         PlaygroundPlatform::open(store.database().clone()).await.unwrap();
-        store.beat("playground", now(), 0).await.unwrap();
+        store.heartbeat("playground", now(), 0).await.unwrap();
         store
     }
 }
@@ -85,7 +86,7 @@ async fn run(store: &SqliteStore, hours: u64) {
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(3600 * hours)).await;
     tokio::time::resume();
-    store.beat("playground", now(), 0).await.unwrap();
+    store.heartbeat("playground", now(), 0).await.unwrap();
 }
 
 /// Forgets what is old; how much is left.

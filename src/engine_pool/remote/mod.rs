@@ -269,7 +269,7 @@ async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
     let mut away = false;
     loop {
         let (Some(own), Some(queue)) = (own.upgrade(), queue.upgrade()) else { return };
-        match own.jobs.hands(FORM).await {
+        match own.jobs.worker_capacity(FORM).await {
             Ok(hands) => {
                 let mut workers = lock(&own.workers);
                 if hands > 0 {

@@ -90,7 +90,7 @@ impl Jobs for Desk {
         Ok(())
     }
 
-    async fn hands(&self, _form: i64) -> Result<usize, StoreError> {
+    async fn worker_capacity(&self, _form: i64) -> Result<usize, StoreError> {
         Ok(self.hands.load(Ordering::SeqCst))
     }
 
@@ -102,7 +102,7 @@ impl Jobs for Desk {
         never()
     }
 
-    async fn beat(&self, _sign: WorkerSign<'_>) -> Result<Held, StoreError> {
+    async fn heartbeat(&self, _sign: WorkerSign<'_>) -> Result<Held, StoreError> {
         never()
     }
 

@@ -72,7 +72,7 @@ impl Actor {
     async fn set_aside(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
         let incident = about(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is set aside", &reason));
-        self.shared.store.set_aside(game, &format!("incident {incident}: {reason}")).await?;
+        self.shared.store.quarantine(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&notices::set_aside(locale, &incident), None);
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {

@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
 use tokio::time::Instant;
 
-use crate::store::{OpenError, Part, StoreError};
+use crate::store::{OpenError, ShardRange, StoreError};
 
 use super::lease::{FENCE, Held};
 use super::open;
@@ -60,8 +60,8 @@ impl Database {
     }
 
     /// What this process speaks in.
-    pub(super) fn part(&self) -> Part {
-        self.held.get().map_or(Part::WHOLE, |held| held.part)
+    pub(super) fn part(&self) -> ShardRange {
+        self.held.get().map_or(ShardRange::WHOLE, |held| held.part)
     }
 
     /// Waits for the statements under way and disconnects.

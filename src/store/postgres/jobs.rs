@@ -169,7 +169,7 @@ impl Jobs for PostgresJobs {
         Ok(())
     }
 
-    async fn hands(&self, form: i64) -> Result<usize, StoreError> {
+    async fn worker_capacity(&self, form: i64) -> Result<usize, StoreError> {
         sqlx::query("DELETE FROM engine_jobs WHERE expires_at < NOW()").execute(&self.pool).await?;
         let hands: i64 = sqlx::query_scalar(
             "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
@@ -222,7 +222,7 @@ impl Jobs for PostgresJobs {
         Ok(told.is_some())
     }
 
-    async fn beat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError> {
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError> {
         let threads = i64::try_from(sign.threads)
             .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
         sqlx::query(

@@ -18,7 +18,7 @@ use sqlx::postgres::{PgPool, PgRow};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::store::{Part, StoreError};
+use crate::store::{ShardRange, StoreError};
 
 use super::{Database, PostgresStore};
 
@@ -46,7 +46,7 @@ pub(super) struct Held {
     pub(super) platform: String,
     pub(super) number: i64,
     pub(super) owner: String,
-    pub(super) part: Part,
+    pub(super) part: ShardRange,
     /// The number of removed people that the memory of this process takes into account.
     pub(super) known: AtomicI64,
     /// Told when a writer finds that there were more.
@@ -67,7 +67,7 @@ impl Held {
 
 /// Something that other processes have done, and everybody heeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Elsewhere {
+pub enum PeerEvent {
     /// A person was removed.
     Erased,
     /// People or moderators have chosen something.
@@ -193,7 +193,7 @@ impl PostgresStore {
             platform: platform.to_owned(),
             number: i64::from(free),
             owner: owner.to_owned(),
-            part: Part::of(free, processes, shards),
+            part: ShardRange::of(free, processes, shards),
             known: AtomicI64::new(seen.erased),
             behind: watch::channel(seen.erased).0,
             until: Mutex::new(began + TRUSTED),
@@ -231,7 +231,7 @@ impl PostgresStore {
 
 impl Lease {
     /// What this process speaks in.
-    pub fn part(&self) -> Part {
+    pub fn part(&self) -> ShardRange {
         self.held.part
     }
 
@@ -243,7 +243,7 @@ impl Lease {
 
     /// Renews it until another process has it; `heed` is called when something has happened elsewhere that everybody
     /// heeds. Returns why nothing may be said here any more.
-    pub async fn keep(&mut self, heed: impl AsyncFn(Elsewhere)) -> String {
+    pub async fn keep(&mut self, heed: impl AsyncFn(PeerEvent)) -> String {
         let (tell, told) = watch::channel(self.seen);
         let Lease { held, pool, seen } = self;
         let readers = one_connection(pool);
@@ -330,7 +330,7 @@ async fn heeded(
     pool: &PgPool,
     seen: &mut Seen,
     mut told: watch::Receiver<Seen>,
-    heed: impl AsyncFn(Elsewhere),
+    heed: impl AsyncFn(PeerEvent),
 ) {
     let mut behind = held.behind.subscribe();
     loop {
@@ -342,11 +342,11 @@ async fn heeded(
         let now = *told.borrow_and_update();
         let erased = now.erased.max(*behind.borrow_and_update());
         if held.known.load(Ordering::Acquire) < erased {
-            heed(Elsewhere::Erased).await;
+            heed(PeerEvent::Erased).await;
             held.known.fetch_max(erased, Ordering::AcqRel);
         }
         if std::mem::replace(&mut seen.chosen, now.chosen) != now.chosen {
-            heed(Elsewhere::Chosen).await;
+            heed(PeerEvent::Chosen).await;
         }
         if seen.leaving < now.leaving {
             let leaving = sqlx::query_scalar(
@@ -357,7 +357,7 @@ async fn heeded(
             match leaving.fetch_all(pool).await {
                 Ok(people) => {
                     for person in people {
-                        heed(Elsewhere::Leaving(person)).await;
+                        heed(PeerEvent::Leaving(person)).await;
                     }
                 }
                 // It is asked again.

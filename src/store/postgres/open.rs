@@ -94,7 +94,7 @@ pub(super) async fn connect(url: &str, connections: u32, commits: Commits) -> Re
 ///
 /// # Errors
 /// When the database does not answer, or is none of this program.
-pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, OpenError> {
+pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, OpenError> {
     let path = without_password(url);
     let options = read(url)?;
     let look = async {

@@ -148,7 +148,7 @@ impl Store for SqlStore {
         Ok(found)
     }
 
-    async fn set_aside(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
+    async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
         sqlx::query(
                 "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::Row as _;
 
 use crate::game::Timestamp;
-use crate::store::{Outage, Part, SET_BACK, StoreError, UptimeStore};
+use crate::store::{Outage, SET_BACK, ShardRange, StoreError, UptimeStore};
 
 use super::{Row, SqlStore};
 
@@ -13,14 +13,19 @@ impl SqlStore {
     fn pulse(&self, platform: &str) -> String {
         match self.database.part() {
             part if part.is_whole() => platform.to_owned(),
-            Part { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
+            ShardRange { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
         }
     }
 }
 
 #[async_trait]
 impl UptimeStore for SqlStore {
-    async fn beat(&self, platform: &str, now: Timestamp, gap: i64) -> Result<Option<Outage>, StoreError> {
+    async fn heartbeat(
+        &self,
+        platform: &str,
+        now: Timestamp,
+        gap: i64,
+    ) -> Result<Option<Outage>, StoreError> {
         let mut writer = self.database.begin().await?;
         let pulse = self.pulse(platform);
         // Of several programs each waits here until the others have read and written. Where the servers are shared out

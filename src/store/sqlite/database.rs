@@ -8,7 +8,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use crate::store::{OpenError, Part, StoreError};
+use crate::store::{OpenError, ShardRange, StoreError};
 
 use super::open::{self, Lock, Opened};
 
@@ -61,8 +61,8 @@ impl Database {
     }
 
     /// What this process speaks in: it has the file for itself.
-    pub(super) fn part(&self) -> Part {
-        Part::WHOLE
+    pub(super) fn part(&self) -> ShardRange {
+        ShardRange::WHOLE
     }
 
     /// Asks other processes to call off the open games of a person: there are none.

@@ -6,11 +6,11 @@ use crate::game::Timestamp;
 
 use super::connect::{self, CopyError};
 
-/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::Store::beat`].
+/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
 ///
 /// # Errors
 /// When there is no such file, or it cannot be read.
-pub(crate) async fn last_beat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = connect::file_of(url)?;
     let mut connection = connect::connect(&file).await?;
     let last: sqlx::Result<Option<i64>> =

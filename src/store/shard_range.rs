@@ -2,7 +2,7 @@
 
 /// The shards from `first` to `last` of `total`: a server belongs to one of them by its id, direct messages to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ShardRange {
     /// The first shard.
     pub first: u32,
     /// The last shard.
@@ -11,18 +11,18 @@ pub struct Part {
     pub total: u32,
 }
 
-impl Part {
+impl ShardRange {
     /// Everything.
-    pub const WHOLE: Part = Part { first: 0, last: 0, total: 1 };
+    pub const WHOLE: ShardRange = ShardRange { first: 0, last: 0, total: 1 };
 
     /// The part with this number, from 0, when `shards` are shared out among `parts`, which are not more.
-    pub fn of(number: u32, parts: u32, shards: u32) -> Part {
+    pub fn of(number: u32, parts: u32, shards: u32) -> ShardRange {
         if parts <= 1 {
-            return Part::WHOLE;
+            return ShardRange::WHOLE;
         }
         let begin = |number: u32| u32::try_from(u64::from(number) * u64::from(shards) / u64::from(parts));
         let begin = |number: u32| begin(number).expect("it is no more than there are shards");
-        Part { first: begin(number), last: begin(number + 1) - 1, total: shards }
+        ShardRange { first: begin(number), last: begin(number + 1) - 1, total: shards }
     }
 
     /// Whether a server belongs to it, as Discord computes it; none is a direct message, or a channel of which no server
@@ -46,12 +46,13 @@ mod tests {
     #[test]
     fn every_server_belongs_to_one_part() {
         for (parts, shards) in [(1, 0), (1, 1), (2, 2), (2, 5), (3, 16), (7, 7)] {
-            let all: Vec<Part> = (0..parts).map(|number| Part::of(number, parts, shards)).collect();
+            let all: Vec<ShardRange> =
+                (0..parts).map(|number| ShardRange::of(number, parts, shards)).collect();
             for server in (0..40_u64).map(|number| (number << 22 | 17).to_string()) {
                 assert_eq!(all.iter().filter(|part| part.has(Some(&server))).count(), 1, "{all:?} {server}");
             }
             assert_eq!(all.iter().position(|part| part.has(None)), Some(0));
         }
-        assert!(Part::of(2, 16, 16).has(Some("197038439483310086")), "it belongs to shard 2 of 16");
+        assert!(ShardRange::of(2, 16, 16).has(Some("197038439483310086")), "it belongs to shard 2 of 16");
     }
 }
