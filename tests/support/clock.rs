@@ -32,7 +32,7 @@ pub(crate) mod runtime {
 
     impl Builder {
         /// A builder of runtimes whose clock waits for the databases of [`super::store`].
-        #[expect(clippy::new_ret_no_self, reason = "tokio's name, and tokio's builder")]
+        #[allow(clippy::new_ret_no_self, reason = "tokio's name, and tokio's builder")]
         pub(crate) fn new_current_thread() -> tokio::runtime::Builder {
             let mut builder = tokio::runtime::Builder::new_current_thread();
             builder.on_thread_park(super::wait_for_statements);
