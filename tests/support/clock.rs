@@ -67,7 +67,7 @@ fn wait_for_statements() {
             // Said first and looked at again, so that a statement that begins meanwhile finds either this task or a new one.
             while is_busy() || (waits.swap(false, Ordering::SeqCst) && is_busy()) {
                 waits.store(true, Ordering::SeqCst);
-                std::thread::sleep(LOOK_AGAIN);
+                std::thread::park_timeout(LOOK_AGAIN);
             }
         });
     }
