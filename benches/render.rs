@@ -75,7 +75,7 @@ fn game() -> Replay {
 }
 
 fn pictures(c: &mut Criterion) {
-    // Nothing is kept: every round composes and encodes.
+    // The boards and discs of the style in use are kept, the pictures never.
     let renderer = Renderer::new(0);
     for &theme in Theme::ALL {
         for (width, most) in [(860, 75_000), (748, 60_000)] {
@@ -101,9 +101,6 @@ fn pictures(c: &mut Criterion) {
             b.iter(|| renderer.full_color(black_box(&scene)));
         });
     }
-    let cached = Renderer::new(1 << 20);
-    let scene = everything(Theme::Wood, 860);
-    c.bench_function("wood 860 from the cache", |b| b.iter(|| cached.png(black_box(&scene))));
 }
 
 fn slow(c: &mut Criterion) {

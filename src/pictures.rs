@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
 
 use crate::message::reply::{Animation, Curve, Picture, Reply};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 use crate::platform::{File, Outgoing, Urgency};
-use crate::runtime::slices::usual_slices;
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
@@ -20,50 +18,19 @@ const LONG: usize = 150;
 const LONG_WIDTH: u32 = 480;
 
 /// Draws the pictures of replies.
-pub(crate) struct Artist {
+pub(crate) struct PictureService {
     renderer: Arc<Renderer>,
     style: Style,
     places: Arc<Semaphore>,
 }
 
-/// A picture that is being drawn.
-pub(crate) struct Drawing(JoinHandle<Result<Arc<[u8]>, String>>);
-
-impl Artist {
-    pub(crate) fn new(renderer: Arc<Renderer>, style: Style) -> Artist {
-        Artist { renderer, style, places: Arc::new(Semaphore::new(AT_ONCE)) }
-    }
-
-    /// Begins to draw the picture of a reply that will be finished soon, if it has one.
-    pub(crate) fn begin(&self, reply: &Reply) -> Option<Drawing> {
-        reply.picture.as_ref().map(|picture| self.draw(picture))
-    }
-
-    /// Draws what the next board of a game will have in common with this one, so that less is left to draw when somebody waits
-    /// for it. While others wait for pictures that is left alone.
-    pub(crate) fn prepare(&self, board: &Picture) {
-        if !self.renderer.keeps_strips() {
-            return;
-        }
-        let Ok(Some(scene)) = board.scene(&self.style).map(|scene| scene.awaiting()) else { return };
-        let Ok(place) = self.places.clone().try_acquire_owned() else { return };
-        let (renderer, turns) = (self.renderer.clone(), board.is_turned_by_moves());
-        tokio::task::spawn_blocking(move || {
-            let _place = place;
-            usual_slices();
-            let view = if turns { scene.position.turn() } else { scene.view };
-            // What cannot be drawn is told when it is waited for.
-            drop(renderer.png(&Scene { view, ..scene }));
-        });
+impl PictureService {
+    pub(crate) fn new(renderer: Arc<Renderer>, style: Style) -> PictureService {
+        PictureService { renderer, style, places: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
     pub(crate) async fn finish(&self, reply: Reply) -> Outgoing {
-        self.finish_begun(reply, None).await
-    }
-
-    /// The same with a picture that may be under way already.
-    pub(crate) async fn finish_begun(&self, reply: Reply, begun: Option<Drawing>) -> Outgoing {
         let mut outgoing = Outgoing {
             urgency: Urgency::default(),
             text: reply.text,
@@ -80,8 +47,7 @@ impl Artist {
             text_board: None,
         };
         let Some(picture) = reply.picture else { return outgoing };
-        let Drawing(drawing) = begun.unwrap_or_else(|| self.draw(&picture));
-        match drawing.await.unwrap_or_else(|error| Err(error.to_string())) {
+        match self.draw(&picture).await {
             Ok(bytes) => {
                 outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
                 outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
@@ -95,7 +61,7 @@ impl Artist {
     }
 
     /// Draws a picture when there is room for it.
-    fn draw(&self, picture: &Picture) -> Drawing {
+    async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
         let renderer = self.renderer.clone();
         let scene = picture.scene(&self.style);
         let how = picture.how.and_then(Role::from_char);
@@ -127,21 +93,12 @@ impl Artist {
             }
             None => renderer.png(&scene?).map_err(|error| error.to_string()),
         };
+        let place = self.places.clone().acquire_owned().await;
         let draw = move || {
-            usual_slices();
+            let _place = place;
             drawn()
         };
-        let places = self.places.clone();
-        match places.clone().try_acquire_owned() {
-            Ok(place) => Drawing(tokio::task::spawn_blocking(move || {
-                let _place = place;
-                draw()
-            })),
-            Err(_) => Drawing(tokio::spawn(async move {
-                let _place = places.acquire().await;
-                tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
-            })),
-        }
+        tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
     }
 }
 

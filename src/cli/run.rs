@@ -17,7 +17,6 @@ use xiangqi_bot::platform::Platform;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
 use xiangqi_bot::puzzles::Set;
 use xiangqi_bot::runtime::host::Slot;
-use xiangqi_bot::runtime::slices::short_slices;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
@@ -69,7 +68,6 @@ pub(super) fn load(path: Option<&std::path::Path>) -> Result<Config, String> {
 }
 
 pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
-    short_slices();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

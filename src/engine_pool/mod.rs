@@ -27,7 +27,6 @@ use crate::store::jobs::Jobs;
 use crate::engine_pool::remote::Elsewhere;
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Meters;
-use crate::runtime::slices::usual_slices;
 
 /// How long a search may take: none is meant to take a fifth of it.
 pub(crate) const SEARCH_WITHIN: Duration = Duration::from_secs(120);
@@ -167,10 +166,7 @@ impl EnginePool {
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || {
-                    usual_slices();
-                    stay(&queue, || think(&queue, &*mind));
-                })
+                .spawn(move || stay(&queue, || think(&queue, &*mind)))
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue, elsewhere: None }

@@ -20,7 +20,7 @@ use crate::features::review::progress::Reviews;
 use crate::features::settings::cache::Circles;
 use crate::game::Timestamp;
 use crate::metrics::Meters;
-use crate::pictures::Artist;
+use crate::pictures::PictureService;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::puzzles::Set;
 use crate::rules::History;
@@ -48,7 +48,7 @@ pub(crate) struct Services {
     pub(crate) platform: Arc<dyn Platform>,
     pub(crate) puzzles: Arc<Set>,
     pub(crate) bot: DeskSettings,
-    pub(crate) artist: Artist,
+    pub(crate) pictures: PictureService,
     pub(crate) pool: EnginePool,
     pub(crate) surroundings: Surroundings,
     /// When challenges were declined: challenger and challenged.

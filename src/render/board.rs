@@ -2,24 +2,24 @@
 
 use image::{Rgb as Pixel, RgbImage};
 
+use super::colors::ThemeColors;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
-use super::look::Look;
 use super::mask::Mask;
 use super::paint::{Area, Rgb, capsule, rect, rgb, rounded};
 use super::{FileNumbers, Theme, wood};
 
 /// Draws everything that is the same in every picture of this theme and size.
 pub(super) fn draw(theme: Theme, g: &Geometry) -> RgbImage {
-    let look = Look::of(theme);
-    let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(look.ground));
+    let colors = ThemeColors::of(theme);
+    let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(colors.ground));
     match theme {
         Theme::Wood => wood::draw(&mut image, g),
         Theme::Paper => flat(&mut image, g, rgb(0xFB_F8_F0), rgb(0xDC_E9_F2), rgb(0xF3_E7_CC)),
         Theme::Night => flat(&mut image, g, rgb(0x2B_2F_37), rgb(0x22_36_43), rgb(0x33_38_44)),
     }
-    lines(&mut image, g, &look);
-    river(&mut image, g, &look);
+    lines(&mut image, g, &colors);
+    river(&mut image, g, &colors);
     image
 }
 
@@ -34,9 +34,9 @@ fn flat(image: &mut RgbImage, g: &Geometry, panel: Rgb, river: Rgb, palace: Rgb)
     }
 }
 
-fn lines(image: &mut RgbImage, g: &Geometry, look: &Look) {
+fn lines(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let thin = g.stroke(2.0);
-    let mut line = |x0, y0, x1, y1| rect(image, Area { x0, y0, x1, y1 }, look.line, look.line_alpha);
+    let mut line = |x0, y0, x1, y1| rect(image, Area { x0, y0, x1, y1 }, colors.line, colors.line_alpha);
     // A line of width w around coordinate c covers c - w/2 .. c - w/2 + w.
     let before = thin / 2;
     let after = thin - before;
@@ -54,23 +54,23 @@ fn lines(image: &mut RgbImage, g: &Geometry, look: &Look) {
             }
         }
     }
-    border(image, g, look);
+    border(image, g, colors);
     for row in [0, 7] {
         let (x0, x1) = (g.x(3) as f32, g.x(5) as f32);
         let (y0, y1) = (g.y(row) as f32, g.y(row + 2) as f32);
         let r = g.px(0.9).max(0.55);
-        capsule(image, (x0, y0, r), (x1, y1, r), look.line, look.line_alpha);
-        capsule(image, (x1, y0, r), (x0, y1, r), look.line, look.line_alpha);
+        capsule(image, (x0, y0, r), (x1, y1, r), colors.line, colors.line_alpha);
+        capsule(image, (x1, y0, r), (x0, y1, r), colors.line, colors.line_alpha);
     }
     let cannons = [(1, 2), (7, 2), (1, 7), (7, 7)];
     let soldiers = (0..5).flat_map(|i| [(i * 2, 3), (i * 2, 6)]);
     for (column, row) in cannons.into_iter().chain(soldiers) {
-        ticks(image, g, look, column, row);
+        ticks(image, g, colors, column, row);
     }
 }
 
 /// The thick line around the grid.
-fn border(image: &mut RgbImage, g: &Geometry, look: &Look) {
+fn border(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let thick = g.stroke(4.0);
     let gap = g.stroke(9.0);
     let (x0, y0) = (g.x(0) - gap - thick / 2, g.y(0) - gap - thick / 2);
@@ -81,12 +81,12 @@ fn border(image: &mut RgbImage, g: &Geometry, look: &Look) {
         Area { x0, y0: y0 + thick, x1: x0 + thick, y1: y1 - thick },
         Area { x0: x1 - thick, y0: y0 + thick, x1, y1: y1 - thick },
     ] {
-        rect(image, area, look.line, look.line_alpha);
+        rect(image, area, colors.line, colors.line_alpha);
     }
 }
 
 /// The angles around a cannon's or soldier's point; the outer half is left out on the edge files.
-fn ticks(image: &mut RgbImage, g: &Geometry, look: &Look, column: i32, row: i32) {
+fn ticks(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, column: i32, row: i32) {
     let (gap, arm, thin) = (g.stroke(7.0), g.stroke(15.0), g.stroke(2.0));
     for (dx, dy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
         if (column == 0 && dx < 0) || (column == 8 && dx > 0) {
@@ -99,7 +99,7 @@ fn ticks(image: &mut RgbImage, g: &Geometry, look: &Look, column: i32, row: i32)
             };
             let (x0, x1) = span(g.x(column), near_x, far_x, dx);
             let (y0, y1) = span(g.y(row), near_y, far_y, dy);
-            rect(image, Area { x0, y0, x1, y1 }, look.line, look.line_alpha);
+            rect(image, Area { x0, y0, x1, y1 }, colors.line, colors.line_alpha);
         };
         arm_from(gap, gap + arm, gap, gap + thin);
         arm_from(gap, gap + thin, gap + thin, gap + arm);
@@ -107,7 +107,7 @@ fn ticks(image: &mut RgbImage, g: &Geometry, look: &Look, column: i32, row: i32)
 }
 
 /// 楚河 漢界, upright in both orientations.
-fn river(image: &mut RgbImage, g: &Geometry, look: &Look) {
+fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let y = (g.y(4) + g.y(5)) / 2;
     for (c, column) in [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)] {
         let x = g.x(0) + g.cells(column) as i32;
@@ -115,8 +115,8 @@ fn river(image: &mut RgbImage, g: &Geometry, look: &Look) {
             image,
             x,
             y,
-            look.river_text,
-            look.river_text_alpha,
+            colors.river_text,
+            colors.river_text_alpha,
         );
     }
 }
@@ -130,7 +130,7 @@ pub(super) struct Figures {
 
 impl Figures {
     pub(super) fn new(theme: Theme, g: &Geometry) -> Figures {
-        let em = g.px(Look::of(theme).digit_em);
+        let em = g.px(ThemeColors::of(theme).digit_em);
         let arabic = ('1'..='9').map(|c| glyph(Face::Text, c, em, 0.0)).collect();
         let chinese = "一二三四五六七八九".chars().map(|c| glyph(Face::Brush, c, em, 0.025)).collect();
         Figures { arabic, chinese }
@@ -155,15 +155,15 @@ mod tests {
     fn lines_are_crisp_and_nothing_is_clipped_at_every_width() {
         for width in Style::WIDTHS {
             let g = Geometry::new(width);
-            let look = Look::of(Theme::Paper);
+            let colors = ThemeColors::of(Theme::Paper);
             // A disc with its shadow, its rings and a glow's bright half fit around every point.
             let reach = g.cells(0.60) as i32;
             let (right, bottom) = (g.width as i32 - g.x(8), g.height as i32 - g.y(9));
             assert!(g.x(0) > reach && right > reach && g.y(0) > reach && bottom > reach, "{width}: too near");
             assert!((right - g.x(0)).abs() <= 1 && (bottom - g.y(0)).abs() <= 1, "{width}: off the middle");
             // On the flat ground a line is its own colour from edge to edge, with no shade beside it.
-            let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(look.ground));
-            lines(&mut image, &g, &look);
+            let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(colors.ground));
+            lines(&mut image, &g, &colors);
             let thin = g.stroke(2.0);
             for (across, count) in [(false, 9), (true, 10)] {
                 let along = if across { g.x(0) + g.cell / 2 } else { g.y(0) + g.cell / 2 };
@@ -176,10 +176,10 @@ mod tests {
                     let palace =
                         !across && (g.x(3) + thin < at && at < g.x(5) - thin && (at - g.x(4)).abs() > thin);
                     assert!(
-                        palace || color == look.line || color == look.ground,
+                        palace || color == colors.line || color == colors.ground,
                         "{width}: {color:?} at {x}, {y}"
                     );
-                    lined += i32::from(color == look.line && !palace);
+                    lined += i32::from(color == colors.line && !palace);
                 }
                 assert_eq!(lined, count * thin, "{width}: {count} lines of {thin} pixels");
             }

@@ -2,10 +2,10 @@
 
 use crate::rules::{Color, Move, Piece, Square};
 
-use super::compose::Picture;
+use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
-use super::look::Look;
+use super::marked_board::MarkedBoard;
 use super::marks::{Arrow, along, direction};
 use super::paint::{Rgb, Surface, disc, length};
 
@@ -22,7 +22,7 @@ const BOWED: f32 = 1.6;
 const NUMBER: f32 = 0.2;
 
 /// One move of the cycle, in picture cells.
-pub(super) struct Step {
+pub(super) struct CycleStep {
     number: usize,
     by: Color,
     /// None when an earlier step has drawn it.
@@ -31,21 +31,21 @@ pub(super) struct Step {
     label: (f32, f32),
 }
 
-fn place(picture: &Picture, square: Square) -> (f32, f32) {
+fn place(picture: &MarkedBoard, square: Square) -> (f32, f32) {
     let (column, row) = Geometry::place(square, picture.view);
     (column as f32, row as f32)
 }
 
 /// Lays out arrows and numbers so that neither hides a piece or another number.
-pub(super) fn plan(look: &Look, picture: &Picture) -> Vec<Step> {
+pub(super) fn plan(colors: &ThemeColors, picture: &MarkedBoard) -> Vec<CycleStep> {
     // The side to move plays the first move of the cycle again.
     let mover = |i: usize| if i.is_multiple_of(2) { picture.turn } else { !picture.turn };
     let moves = || picture.cycle.iter().enumerate().filter(|(_, mv)| mv.from() != mv.to());
     let arrows: Vec<(Move, Arrow)> = moves()
         .filter(|&(i, mv)| !picture.cycle[..i].contains(mv))
-        .map(|(i, &mv)| (mv, arrow(picture, mv, color(look, mover(i)))))
+        .map(|(i, &mv)| (mv, arrow(picture, mv, color(colors, mover(i)))))
         .collect();
-    let mut room = Room {
+    let mut room = LabelRoom {
         discs: picture.pieces().map(|(square, _)| place(picture, square)).collect(),
         ghosts: ghosts(picture).into_iter().map(|(square, _)| place(picture, square)).collect(),
         figures: (0..9).flat_map(|file| [(file as f32, -0.66), (file as f32, 9.66)]).collect(),
@@ -58,21 +58,21 @@ pub(super) fn plan(look: &Look, picture: &Picture) -> Vec<Step> {
         let label = room.label(mv, arrow);
         room.labels.push(label);
         let known = picture.cycle[..i].contains(&mv);
-        steps.push(Step { number: i + 1, by: mover(i), arrow: (!known).then(|| arrow.clone()), label });
+        steps.push(CycleStep { number: i + 1, by: mover(i), arrow: (!known).then(|| arrow.clone()), label });
     }
     steps
 }
 
 /// Red's arrows are in its ink, Black's in the colour of its discs.
-fn color(look: &Look, mover: Color) -> Rgb {
+fn color(colors: &ThemeColors, mover: Color) -> Rgb {
     match mover {
-        Color::Red => look.ink(Color::Red),
-        Color::Black => look.face(Color::Black),
+        Color::Red => colors.ink(Color::Red),
+        Color::Black => colors.face(Color::Black),
     }
 }
 
 /// A straight arrow beside the line between the points; a bow where a straight one would be a stub.
-fn arrow(picture: &Picture, mv: Move, color: Rgb) -> Arrow {
+fn arrow(picture: &MarkedBoard, mv: Move, color: Rgb) -> Arrow {
     let (from, to) = (place(picture, mv.from()), place(picture, mv.to()));
     let taken = |square| picture.piece_at(square).is_some();
     if direction(from, to).2 >= BOWED {
@@ -90,7 +90,7 @@ fn samples(path: &[(f32, f32)]) -> Vec<(f32, f32)> {
 }
 
 /// What a number keeps clear of.
-struct Room {
+struct LabelRoom {
     discs: Vec<(f32, f32)>,
     ghosts: Vec<(f32, f32)>,
     /// The figures at the edge.
@@ -100,7 +100,7 @@ struct Room {
     labels: Vec<(f32, f32)>,
 }
 
-impl Room {
+impl LabelRoom {
     /// The place along an arrow that is clearest of discs, of numbers and of the other arrows.
     fn label(&self, mv: Move, arrow: &Arrow) -> (f32, f32) {
         let long = arrow.length();
@@ -138,7 +138,7 @@ impl Room {
 }
 
 /// The pieces of the cycle on the empty points that they visit.
-pub(super) fn ghosts(picture: &Picture) -> Vec<(Square, Piece)> {
+pub(super) fn ghosts(picture: &MarkedBoard) -> Vec<(Square, Piece)> {
     let mut board = picture.board;
     let mut ghosts: Vec<(Square, Piece)> = Vec::new();
     for mv in picture.cycle {
@@ -153,33 +153,34 @@ pub(super) fn ghosts(picture: &Picture) -> Vec<(Square, Piece)> {
 }
 
 /// Draws a dashed line from each attacker to its target, to be covered by the pieces.
-pub(super) fn draw_attacks<S: Surface>(s: &mut S, g: &Geometry, look: &Look, picture: &Picture) {
+pub(super) fn draw_attacks<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, picture: &MarkedBoard) {
     for &(from, on) in picture.attacks {
         let (start, end) = (place(picture, from), place(picture, on));
         if direction(start, end).2 < 0.9 {
             continue;
         }
         let room = |square, rim| if picture.piece_at(square).is_some() { rim } else { 0.25 };
-        let line = Arrow::straight((start, end), (room(from, 0.40), room(on, 0.47)), 0.0, 0.026, look.check);
-        Arrow { dash: Some((0.16, 0.18)), ..line }.paint(s, g, look);
+        let line =
+            Arrow::straight((start, end), (room(from, 0.40), room(on, 0.47)), 0.0, 0.026, colors.check);
+        Arrow { dash: Some((0.16, 0.18)), ..line }.paint(s, g, colors);
     }
 }
 
 /// Draws the arrows, to be covered by the pieces.
-pub(super) fn draw_arrows<S: Surface>(s: &mut S, g: &Geometry, look: &Look, steps: &[Step]) {
+pub(super) fn draw_arrows<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
     for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
-        arrow.paint(s, g, look);
+        arrow.paint(s, g, colors);
     }
 }
 
 /// Draws the numbers over the arrows of other moves, each on a small disc like the mover's: light for Red, dark for Black.
-pub(super) fn draw_numbers<S: Surface>(s: &mut S, g: &Geometry, look: &Look, steps: &[Step]) {
+pub(super) fn draw_numbers<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
     for step in steps {
         let x = (g.x(0) as f32 + g.cells(step.label.0)).round();
         let y = (g.y(0) as f32 + g.cells(step.label.1)).round();
-        let (face, ink) = (look.face(step.by), look.ink(step.by));
+        let (face, ink) = (colors.face(step.by), colors.ink(step.by));
         let (r, line) = (g.cells(NUMBER), g.px(2.0).max(1.0));
-        let outer = if step.by == Color::Red { look.edge } else { look.halo };
+        let outer = if step.by == Color::Red { colors.edge } else { colors.halo };
         disc(s, x, y, r, outer, 1.0);
         disc(s, x, y, r - line, face, 1.0);
         let em = if step.number < 10 { 0.34 } else { 0.27 };

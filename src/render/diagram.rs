@@ -3,12 +3,15 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use image::imageops;
+
 use crate::rules::{Color, Move, Piece, Role, Square};
 
-use super::compose::{self, Picture};
+use super::compose;
+use super::encode;
 use super::geometry::Geometry;
-use super::paint::Area;
-use super::strips;
+use super::marked_board::MarkedBoard;
+use super::paint::{Area, rect};
 use super::{RenderError, Renderer, Style};
 
 /// A cut-out of a board. The pieces need not form a legal position.
@@ -52,24 +55,24 @@ impl Diagram {
 
     /// How a piece moves, with what stops it: a red piece in the middle of a small diagram.
     pub fn how(role: Role) -> Diagram {
-        let lesson = &LESSONS[role.index()];
-        let pieces = lesson.pieces.split(' ').map(|word| {
+        let row = &ROLE_DIAGRAMS[role.index()];
+        let pieces = row.pieces.split(' ').map(|word| {
             let piece = word.chars().next().and_then(Piece::from_char).expect("a piece letter");
             (point(&word[1..]), piece)
         });
         let points = |text: &str| text.split_whitespace().map(point).collect();
         let mut diagram = Diagram::new(pieces.collect());
         diagram.selected = Some(diagram.pieces[0].0);
-        diagram.files = lesson.files.0..=lesson.files.1;
-        diagram.ranks = lesson.ranks.0..=lesson.ranks.1;
-        diagram.dots = points(lesson.dots);
-        diagram.crosses = points(lesson.crosses);
+        diagram.files = row.files.0..=row.files.1;
+        diagram.ranks = row.ranks.0..=row.ranks.1;
+        diagram.dots = points(row.dots);
+        diagram.crosses = points(row.crosses);
         diagram
     }
 }
 
 /// What a help diagram shows; the first piece is the one that moves.
-struct Lesson {
+struct RoleDiagram {
     pieces: &'static str,
     files: (u8, u8),
     ranks: (u8, u8),
@@ -77,21 +80,21 @@ struct Lesson {
     crosses: &'static str,
 }
 
-const LESSONS: [Lesson; 7] = [
+const ROLE_DIAGRAMS: [RoleDiagram; 7] = [
     // It never steps onto an attacked point.
-    Lesson { pieces: "Ke1 rf3", files: (2, 6), ranks: (0, 3), dots: "e0 e2 d1", crosses: "f1" },
-    Lesson { pieces: "Ae1 Kd0", files: (2, 6), ranks: (0, 3), dots: "f0 d2 f2", crosses: "" },
+    RoleDiagram { pieces: "Ke1 rf3", files: (2, 6), ranks: (0, 3), dots: "e0 e2 d1", crosses: "f1" },
+    RoleDiagram { pieces: "Ae1 Kd0", files: (2, 6), ranks: (0, 3), dots: "f0 d2 f2", crosses: "" },
     // Its eye on d3 is blocked; it never crosses the river.
-    Lesson { pieces: "Be2 pd3", files: (1, 7), ranks: (0, 5), dots: "c0 g0 g4", crosses: "c4" },
+    RoleDiagram { pieces: "Be2 pd3", files: (1, 7), ranks: (0, 5), dots: "c0 g0 g4", crosses: "c4" },
     // The soldier on e5 hobbles the jumps upward.
-    Lesson {
+    RoleDiagram {
         pieces: "Ne4 pe5 pg5",
         files: (1, 7),
         ranks: (2, 6),
         dots: "c3 c5 g3 g5 d2 f2",
         crosses: "d6 f6",
     },
-    Lesson {
+    RoleDiagram {
         pieces: "Re4 pg4 Pe2",
         files: (1, 7),
         ranks: (2, 6),
@@ -99,18 +102,18 @@ const LESSONS: [Lesson; 7] = [
         crosses: "h4",
     },
     // Quiet moves like a chariot's; it captures over exactly one screen.
-    Lesson {
+    RoleDiagram {
         pieces: "Cc3 pe3 ng3",
         files: (1, 7),
         ranks: (2, 5),
         dots: "c2 c4 c5 b3 d3 g3",
         crosses: "f3 h3",
     },
-    Lesson { pieces: "Pe6 Pg4", files: (1, 7), ranks: (3, 7), dots: "e7 d6 f6 g5", crosses: "f4 h4" },
+    RoleDiagram { pieces: "Pe6 Pg4", files: (1, 7), ranks: (3, 7), dots: "e7 d6 f6 g5", crosses: "f4 h4" },
 ];
 
 fn point(text: &str) -> Square {
-    text.parse().expect("lessons name points of the board")
+    text.parse().expect("diagrams name points of the board")
 }
 
 impl Renderer {
@@ -124,33 +127,39 @@ impl Renderer {
         if files.is_empty() || ranks.is_empty() || *files.end() > 8 || *ranks.end() > 9 {
             return Err(RenderError::Part);
         }
-        let kit = self.kit(diagram.style);
-        let g = &kit.board.geometry;
+        let assets = self.assets(diagram.style);
+        let g = &assets.geometry;
         let corner = |file: u8, rank: u8| {
             let square = Square::new(file, rank).expect("checked above");
             Geometry::place(square, diagram.view)
         };
         let (a, b) = (corner(*files.start(), *ranks.start()), corner(*files.end(), *ranks.end()));
         let margin = g.cells(0.56) as i32;
-        let area = Area {
-            x0: g.x(a.0.min(b.0)) - margin,
-            y0: g.y(a.1.min(b.1)) - margin,
-            x1: g.x(a.0.max(b.0)) + margin,
-            y1: g.y(a.1.max(b.1)) + margin,
-        };
-        let mut part = compose::indexed(&kit, &diagram.picture(), &strips::ALL, |board| board.crop(area));
-        part.outline(g.stroke(3.0) as u32, kit.palette.index(kit.board.look.line));
-        Ok(part.png(&kit.palette).into())
+        let (x0, y0) = (g.x(a.0.min(b.0)) - margin, g.y(a.1.min(b.1)) - margin);
+        let (x1, y1) = (g.x(a.0.max(b.0)) + margin, g.y(a.1.max(b.1)) + margin);
+        let (width, height) = (x1 - x0, y1 - y0);
+        let board = compose::draw(&assets, &diagram.board());
+        let part = imageops::crop_imm(&board, x0 as u32, y0 as u32, width as u32, height as u32);
+        let (mut part, thick) = (part.to_image(), g.stroke(3.0));
+        for (x0, y0, x1, y1) in [
+            (0, 0, width, thick),
+            (0, height - thick, width, height),
+            (0, 0, thick, height),
+            (width - thick, 0, width, height),
+        ] {
+            rect(&mut part, Area { x0, y0, x1, y1 }, assets.colors.line, 1.0);
+        }
+        Ok(encode::png(&part, self.palette(diagram.style.theme)))
     }
 }
 
 impl Diagram {
-    fn picture(&self) -> Picture<'_> {
+    fn board(&self) -> MarkedBoard<'_> {
         let mut board = [None; 90];
         for &(square, piece) in &self.pieces {
             board[square.index()] = Some(piece);
         }
-        Picture {
+        MarkedBoard {
             board,
             turn: Color::Red,
             view: self.view,

@@ -6,10 +6,10 @@ use image::{Rgb as Pixel, RgbImage};
 
 use crate::rules::{Color, Piece, Role};
 
-use super::encode::Indexed;
+use super::colors::ThemeColors;
+use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
-use super::look::Look;
 use super::paint::{
     Area, Rgb, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
 };
@@ -44,26 +44,26 @@ impl Renderer {
         if graph.chances.len() < 2 || !graph.chances.iter().all(good) {
             return Err(RenderError::Chances);
         }
-        let kit = self.kit(graph.style);
-        let (g, look) = (&kit.board.geometry, &kit.board.look);
-        let mut plot = Plot::new(graph, g, look);
+        let assets = self.assets(graph.style);
+        let (g, colors) = (&assets.geometry, &assets.colors);
+        let mut plot = EvaluationPlot::new(graph, g, colors);
         plot.areas();
         plot.axis();
         plot.curve();
         plot.turning_points();
-        let Plot { mut image, left, top, bottom, .. } = plot;
+        let EvaluationPlot { mut image, left, top, bottom, .. } = plot;
         let x = (left / 2.0) as i32;
         for (color, y) in [(Color::Black, top + g.px(40.0)), (Color::Red, bottom - g.px(40.0))] {
-            kit.sprites.get(Piece::new(color, Role::General)).paint(&mut image, x, y as i32, 1.0);
+            assets.sprites.get(Piece::new(color, Role::General)).paint(&mut image, x, y as i32, 1.0);
         }
-        Ok(Indexed::map(&image, &kit.palette).png(&kit.palette).into())
+        Ok(encode::png(&image, self.palette(graph.style.theme)))
     }
 }
 
-struct Plot<'a> {
+struct EvaluationPlot<'a> {
     graph: &'a EvaluationGraph,
     g: &'a Geometry,
-    look: &'a Look,
+    colors: &'a ThemeColors,
     image: RgbImage,
     left: f32,
     right: f32,
@@ -71,16 +71,16 @@ struct Plot<'a> {
     bottom: f32,
 }
 
-impl<'a> Plot<'a> {
-    fn new(graph: &'a EvaluationGraph, g: &'a Geometry, look: &'a Look) -> Plot<'a> {
+impl<'a> EvaluationPlot<'a> {
+    fn new(graph: &'a EvaluationGraph, g: &'a Geometry, colors: &'a ThemeColors) -> EvaluationPlot<'a> {
         let (width, height) = (g.width, g.width * 27 / 50);
-        let mut image = RgbImage::from_pixel(width, height, Pixel(look.ground));
+        let mut image = RgbImage::from_pixel(width, height, Pixel(colors.ground));
         if graph.style.theme == Theme::Wood {
             wood::draw(&mut image, g);
         }
         let (left, right) = (g.px(112.0), width as f32 - g.px(34.0));
         let (top, bottom) = (g.px(32.0), height as f32 - g.px(62.0));
-        Plot { graph, g, look, image, left, right, top, bottom }
+        EvaluationPlot { graph, g, colors, image, left, right, top, bottom }
     }
 
     fn x(&self, ply: f32) -> f32 {
@@ -141,7 +141,7 @@ impl<'a> Plot<'a> {
         let mut x = self.left as i32 + dash / 2;
         while x + dash < self.right as i32 {
             let area = Area { x0: x, y0: y, x1: x + dash, y1: y + thin };
-            rect(&mut self.image, area, self.look.river_text, 0.9);
+            rect(&mut self.image, area, self.colors.river_text, 0.9);
             x += dash * 2;
         }
         let moves = self.graph.chances.len() / 2;
@@ -155,10 +155,10 @@ impl<'a> Plot<'a> {
                 x1: x as i32 - thin / 2 + thin,
                 y1: self.bottom as i32 + self.g.stroke(12.0),
             };
-            rect(&mut self.image, tick, self.look.line, 0.9);
+            rect(&mut self.image, tick, self.colors.line, 0.9);
             let text = glyph_run(Face::Text, &number.to_string(), self.g.px(34.0), 0.0);
             let y = self.bottom + self.g.px(32.0);
-            text.paint(&mut self.image, x as i32, y as i32, self.look.digits[1], 1.0);
+            text.paint(&mut self.image, x as i32, y as i32, self.colors.digits[1], 1.0);
             number += step;
         }
     }
@@ -167,7 +167,7 @@ impl<'a> Plot<'a> {
         let r = self.g.px(2.6).max(1.4);
         for pair in self.points().windows(2) {
             let (a, b) = (pair[0], pair[1]);
-            capsule(&mut self.image, (a.0, a.1, r), (b.0, b.1, r), self.look.digits[0], 1.0);
+            capsule(&mut self.image, (a.0, a.1, r), (b.0, b.1, r), self.colors.digits[0], 1.0);
         }
     }
 
@@ -182,11 +182,11 @@ impl<'a> Plot<'a> {
             let (x, y) = (self.x(ply as f32), self.y(self.graph.chances[ply]));
             let at = self.free_place(x, y, r, &taken);
             taken.push(at);
-            capsule(&mut self.image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.look.last, 1.0);
-            disc(&mut self.image, x, y, r * 0.34, self.look.halo, 1.0);
-            disc(&mut self.image, x, y, r * 0.24, self.look.last, 1.0);
-            disc(&mut self.image, at.0, at.1, r + self.g.px(2.0), self.look.halo, 1.0);
-            disc(&mut self.image, at.0, at.1, r, self.look.last, 1.0);
+            capsule(&mut self.image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.colors.last, 1.0);
+            disc(&mut self.image, x, y, r * 0.34, self.colors.halo, 1.0);
+            disc(&mut self.image, x, y, r * 0.24, self.colors.last, 1.0);
+            disc(&mut self.image, at.0, at.1, r + self.g.px(2.0), self.colors.halo, 1.0);
+            disc(&mut self.image, at.0, at.1, r, self.colors.last, 1.0);
             let figure = glyph_run(Face::Text, &(i + 1).to_string(), self.g.px(36.0), 0.0);
             let white = rgb(0xFF_FF_FF);
             figure.paint(&mut self.image, at.0.round() as i32, at.1.round() as i32, white, 1.0);

@@ -2,47 +2,47 @@
 //!
 //! Each is outlined light and dark ([`coats`]), so that it stands out from any ground also where its colour is not seen.
 
+use super::colors::{CHECK_RING, ThemeColors};
 use super::geometry::Geometry;
-use super::look::{CHECK_RING, Look};
 use super::paint::{
     Area, Coat, Rgb, Surface, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
 };
 
 /// A dark outline, a light one inside it, and the mark's own colour.
-fn coats(g: &Geometry, look: &Look, color: Rgb) -> [Coat; 3] {
+fn coats(g: &Geometry, colors: &ThemeColors, color: Rgb) -> [Coat; 3] {
     let line = g.px(2.0).max(1.0);
-    [(2.0 * line, look.edge, 1.0), (line, look.halo, 1.0), (0.0, color, 1.0)]
+    [(2.0 * line, colors.edge, 1.0), (line, colors.halo, 1.0), (0.0, color, 1.0)]
 }
 
 /// The tapered trail of the last move, from the ghost's edge to the piece that moved; narrow and pale for the move before.
 pub(super) fn trail<S: Surface>(
     s: &mut S,
     g: &Geometry,
-    look: &Look,
+    colors: &ThemeColors,
     (from, to): ((f32, f32), (f32, f32)),
     faint: bool,
 ) {
     let (ux, uy, _) = direction(from, to);
     let (width, alpha) = if faint { (0.5, 0.42) } else { (1.0, 0.55) };
     let start = (from.0 + ux * g.cells(0.46), from.1 + uy * g.cells(0.46), g.cells(0.045 * width));
-    capsule(s, start, (to.0, to.1, g.cells(0.085 * width)), look.last, alpha);
+    capsule(s, start, (to.0, to.1, g.cells(0.085 * width)), colors.last, alpha);
 }
 
 /// The ring around the place that the piece left.
-pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
     let (half, line) = (g.px(1.5).max(0.75), g.px(1.5).max(0.75));
     // As wide as the disc, but on its own row of points also where it is lifted.
     let r = g.radius().min((g.cell / 2 - g.stroke(1.5)) as f32 - half - line - 0.5);
-    let coats = [(line, look.halo, 0.9), (0.0, look.last, 1.0)];
+    let coats = [(line, colors.halo, 0.9), (0.0, colors.last, 1.0)];
     coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
         (length(px - x, py - y) - r).abs() - half
     });
 }
 
 /// The small ring on the point from which the move before the last one started.
-pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
     let (r, half, line) = (g.cells(0.17), g.px(1.5).max(0.75), g.px(1.5).max(0.75));
-    let coats = [(line, look.halo, 0.8), (0.0, look.last, 0.85)];
+    let coats = [(line, colors.halo, 0.8), (0.0, colors.last, 0.85)];
     coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
         (length(px - x, py - y) - r).abs() - half
     });
@@ -53,7 +53,7 @@ pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x,
 pub(super) fn brackets<S: Surface>(
     s: &mut S,
     g: &Geometry,
-    look: &Look,
+    colors: &ThemeColors,
     (x, y): (f32, f32),
     covered: Option<(i32, i32)>,
     faint: bool,
@@ -63,7 +63,7 @@ pub(super) fn brackets<S: Surface>(
     let thick = if faint { g.stroke(2.5).max(1) } else { g.stroke(5.0).max(2) };
     let line = g.stroke(1.5);
     let (low, high) = (-half - thick / 2, half + thick - thick / 2);
-    for (grown, color) in [(line, look.halo), (0, look.last)] {
+    for (grown, color) in [(line, colors.halo), (0, colors.last)] {
         for (sx, sy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
             if covered == Some((sx, sy)) {
                 continue;
@@ -88,16 +88,28 @@ pub(super) fn brackets<S: Surface>(
 }
 
 /// The small disc of a captured piece, on which its sign is written.
-pub(super) fn token<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32), face: Rgb) {
+pub(super) fn token<S: Surface>(
+    s: &mut S,
+    g: &Geometry,
+    colors: &ThemeColors,
+    (x, y): (f32, f32),
+    face: Rgb,
+) {
     let (r, ring) = (g.cells(0.19), g.px(2.4).max(1.2));
-    let [edge, halo, body] = coats(g, look, look.last);
+    let [edge, halo, body] = coats(g, colors, colors.last);
     let coats = [edge, halo, body, (-ring, face, 1.0)];
     coated(s, Area::around(x, y, r + edge.0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
 /// The line from a checking piece to the general.
-pub(super) fn check_line<S: Surface>(s: &mut S, g: &Geometry, look: &Look, from: (f32, f32), to: (f32, f32)) {
-    let (r, coats) = (g.cells(0.034), coats(g, look, look.check));
+pub(super) fn check_line<S: Surface>(
+    s: &mut S,
+    g: &Geometry,
+    colors: &ThemeColors,
+    from: (f32, f32),
+    to: (f32, f32),
+) {
+    let (r, coats) = (g.cells(0.034), coats(g, colors, colors.check));
     let reach = r + coats[0].0;
     let area = Area::spanning(
         from.0.min(to.0) - reach,
@@ -109,10 +121,10 @@ pub(super) fn check_line<S: Surface>(s: &mut S, g: &Geometry, look: &Look, from:
 }
 
 /// The glow around a checked general and the ring that does not depend on seeing red.
-pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
+pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
     let y = y - g.stroke(1.5) as f32;
     let radius = g.cells(0.86);
-    shade(s, Area::around(x, y, radius), look.check, |px, py| {
+    shade(s, Area::around(x, y, radius), colors.check, |px, py| {
         let squared = (px - x) * (px - x) + (py - y) * (py - y);
         if squared < radius * radius / 4.0 {
             return 0.95;
@@ -126,39 +138,39 @@ pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y
     coated(
         s,
         Area::around(x, y, r + half + line),
-        &[(line, look.edge, 0.9), (0.0, CHECK_RING, 1.0)],
+        &[(line, colors.edge, 0.9), (0.0, CHECK_RING, 1.0)],
         |px, py| (length(px - x, py - y) - r).abs() - half,
     );
 }
 
 /// Where the selected piece may go.
-pub(super) fn dot<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    let (r, coats) = (g.cells(0.12), coats(g, look, look.hint));
+pub(super) fn dot<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+    let (r, coats) = (g.cells(0.12), coats(g, colors, colors.hint));
     coated(s, Area::around(x, y, r + coats[0].0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
 /// What the selected piece may capture: a thick ring outside the disc.
-pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (f32, f32)) {
-    outline(s, g, look, at, 0.487, 0.024);
+pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, at: (f32, f32)) {
+    outline(s, g, colors, at, 0.487, 0.024);
 }
 
 /// The piece whose moves are shown: a thin ring outside the disc.
-pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, look: &Look, at: (f32, f32)) {
-    outline(s, g, look, at, 0.487, 0.010);
+pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, at: (f32, f32)) {
+    outline(s, g, colors, at, 0.487, 0.010);
 }
 
 /// A ring around a disc, radius and half the stroke in cells.
-fn outline<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32), r: f32, half: f32) {
+fn outline<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32), r: f32, half: f32) {
     let y = y - g.stroke(1.5) as f32;
-    let (r, half, coats) = (g.cells(r), g.cells(half).max(0.5), coats(g, look, look.hint));
+    let (r, half, coats) = (g.cells(r), g.cells(half).max(0.5), coats(g, colors, colors.hint));
     coated(s, Area::around(x, y, r + half + coats[0].0), &coats, |px, py| {
         (length(px - x, py - y) - r).abs() - half
     });
 }
 
 /// A point that cannot be reached.
-pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, look: &Look, (x, y): (f32, f32)) {
-    let (arm, r, coats) = (g.cells(0.11), g.cells(0.032), coats(g, look, look.check));
+pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+    let (arm, r, coats) = (g.cells(0.11), g.cells(0.032), coats(g, colors, colors.check));
     coated(s, Area::around(x, y, arm + r + coats[0].0), &coats, |px, py| {
         let stroke = |dy: f32| capsule_distance((px, py), (x - arm, y - dy, r), (x + arm, y + dy, r));
         stroke(arm).min(stroke(-arm))
@@ -226,7 +238,7 @@ impl Arrow {
     }
 
     /// Draws the arrow with its outlines.
-    pub(super) fn paint<S: Surface>(&self, s: &mut S, g: &Geometry, look: &Look) {
+    pub(super) fn paint<S: Surface>(&self, s: &mut S, g: &Geometry, colors: &ThemeColors) {
         let long = self.length();
         let head = (self.half * 4.5).min(long * 0.7).max(0.1);
         let (back, tip) = (along(&self.path, long - head), along(&self.path, long));
@@ -251,9 +263,9 @@ impl Arrow {
             .flat_map(|(start, end)| stretch(&self.path, start, end))
             .map(|(a, b)| (scaled(a), scaled(b)))
             .collect();
-        let mut coats = coats(g, look, self.color).to_vec();
+        let mut coats = coats(g, colors, self.color).to_vec();
         if self.hollow {
-            coats.push((-g.px(2.0).max(1.0), look.halo, 1.0));
+            coats.push((-g.px(2.0).max(1.0), colors.halo, 1.0));
         }
         let reach = g.cells(wing).max(half) + coats[0].0 + 1.0;
         let mut area = Area::around(corners[1].0, corners[1].1, reach);

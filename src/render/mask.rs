@@ -48,7 +48,6 @@ impl Mask {
         if area.is_empty() {
             return;
         }
-        s.touch(area);
         for py in area.y0..area.y1 {
             for px in area.x0..area.x1 {
                 let c = self.cover[((py - y0) * self.width + px - x0) as usize];

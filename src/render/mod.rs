@@ -1,21 +1,19 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
-//! No sentence is ever drawn and no mark hides a piece. A [`Renderer`] owns all that is built (palettes, boards,
-//! discs) and a capped cache of strips that were drawn; nothing is global.
+//! No sentence is ever drawn and no mark hides a piece. A [`Renderer`] owns all that is built: palettes, boards and
+//! discs, up to a number of bytes. Nothing is global.
 
+mod assets;
 mod board;
-mod cache;
+mod colors;
 mod compose;
 mod cycle;
-mod deflate;
 mod diagram;
 mod encode;
 mod font;
 mod geometry;
 mod graph;
-mod huffman;
-mod kit;
-mod look;
+mod marked_board;
 mod marks;
 mod mask;
 mod paint;
@@ -28,8 +26,8 @@ mod scene;
 mod seal;
 mod sheet;
 mod sprite;
-mod strips;
 mod style;
+mod training;
 mod wood;
 
 use crate::rules::Move;

@@ -46,11 +46,6 @@ impl Area {
         Area { x0: self.x0.max(0), y0: self.y0.max(0), x1: self.x1.min(width), y1: self.y1.min(height) }
     }
 
-    /// Tests whether all of `other` lies inside.
-    pub(super) fn contains(self, other: Area) -> bool {
-        self.x0 <= other.x0 && self.y0 <= other.y0 && self.x1 >= other.x1 && self.y1 >= other.y1
-    }
-
     /// The area with `pixels` more on every side.
     pub(super) fn grow(self, pixels: i32) -> Area {
         Area { x0: self.x0 - pixels, y0: self.y0 - pixels, x1: self.x1 + pixels, y1: self.y1 + pixels }
@@ -77,8 +72,6 @@ pub(super) trait Surface {
     fn size(&self) -> (i32, i32);
     /// Blends `color` over the pixel; `x` and `y` lie inside, `alpha` between 0 and 1.
     fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32);
-    /// Called once per shape with the pixels it may touch.
-    fn touch(&mut self, _area: Area) {}
 }
 
 impl Surface for RgbImage {
@@ -143,7 +136,6 @@ pub(super) fn shade<S: Surface + ?Sized>(
     if area.is_empty() {
         return;
     }
-    surface.touch(area);
     for y in area.y0..area.y1 {
         for x in area.x0..area.x1 {
             let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
@@ -169,7 +161,6 @@ pub(super) fn coated<S: Surface + ?Sized>(
     if area.is_empty() {
         return;
     }
-    surface.touch(area);
     let reach = coats.iter().map(|coat| coat.0).fold(0.0, f32::max) + 0.5;
     for y in area.y0..area.y1 {
         for x in area.x0..area.x1 {

@@ -46,12 +46,12 @@ fn cell([r, g, b]: Rgb) -> usize {
 
 /// Some colours seen close together: their mean and weight.
 #[derive(Clone, Copy, Debug)]
-struct Sample {
+struct ColorSample {
     color: [f32; 3],
     weight: f32,
 }
 
-fn histogram<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Vec<Sample> {
+fn histogram<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Vec<ColorSample> {
     let mut sums = vec![[0u32; 4]; 1 << 18];
     for picture in pictures {
         for pixel in picture.as_chunks::<3>().0 {
@@ -65,14 +65,14 @@ fn histogram<'a>(pictures: impl Iterator<Item = &'a [u8]>) -> Vec<Sample> {
     let seen = sums.iter().filter(|sum| sum[3] > 0);
     seen.map(|&[r, g, b, n]| {
         let color = [r, g, b].map(|sum| sum as f32 / n as f32);
-        Sample { color, weight: (n as f32).sqrt() }
+        ColorSample { color, weight: (n as f32).sqrt() }
     })
     .collect()
 }
 
 /// Median cut by variance, then a few rounds of k-means.
-fn refine(samples: &[Sample], most: usize) -> Vec<Rgb> {
-    let mut boxes = vec![Group::new(samples.to_vec())];
+fn refine(samples: &[ColorSample], most: usize) -> Vec<Rgb> {
+    let mut boxes = vec![ColorBox::new(samples.to_vec())];
     while boxes.len() < most {
         let widest = boxes.iter().enumerate().filter(|(_, group)| group.samples.len() > 1);
         let Some((at, _)) = widest.max_by(|(_, a), (_, b)| a.spread.total_cmp(&b.spread)) else { break };
@@ -106,8 +106,8 @@ fn refine(samples: &[Sample], most: usize) -> Vec<Rgb> {
 }
 
 /// Gives the most frequent colours an entry of their own: flat grounds and faces must not drift.
-fn pin(centres: &mut [[f32; 3]], samples: &[Sample]) {
-    let mut frequent: Vec<&Sample> = samples.iter().collect();
+fn pin(centres: &mut [[f32; 3]], samples: &[ColorSample]) {
+    let mut frequent: Vec<&ColorSample> = samples.iter().collect();
     frequent.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     let mut pinned = vec![false; centres.len()];
     for sample in frequent.iter().take(PINNED) {
@@ -137,16 +137,16 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     r * r * 0.9 + g * g * 1.4 + b * b * 0.7
 }
 
-struct Group {
-    samples: Vec<Sample>,
+struct ColorBox {
+    samples: Vec<ColorSample>,
     mean: [f32; 3],
     /// Weighted variance along the widest axis.
     spread: f32,
     axis: usize,
 }
 
-impl Group {
-    fn new(samples: Vec<Sample>) -> Group {
+impl ColorBox {
+    fn new(samples: Vec<ColorSample>) -> ColorBox {
         let weight: f32 = samples.iter().map(|sample| sample.weight).sum();
         let mut mean = [0.0; 3];
         let mut spreads = [0.0; 3];
@@ -162,10 +162,10 @@ impl Group {
                 .sum();
         }
         let axis = (0..3).max_by(|&a, &b| f32::total_cmp(&spreads[a], &spreads[b])).unwrap_or(0);
-        Group { samples, mean, spread: spreads[axis], axis }
+        ColorBox { samples, mean, spread: spreads[axis], axis }
     }
 
-    fn split(self) -> (Group, Group) {
+    fn split(self) -> (ColorBox, ColorBox) {
         let (axis, mean) = (self.axis, self.mean[self.axis]);
         let (low, high): (Vec<_>, Vec<_>) =
             self.samples.iter().copied().partition(|sample| sample.color[axis] < mean);
@@ -173,9 +173,9 @@ impl Group {
             // Rounding put all on one side: halve the list.
             let mut samples = self.samples;
             let rest = samples.split_off(samples.len() / 2);
-            return (Group::new(samples), Group::new(rest));
+            return (ColorBox::new(samples), ColorBox::new(rest));
         }
-        (Group::new(low), Group::new(high))
+        (ColorBox::new(low), ColorBox::new(high))
     }
 }
 

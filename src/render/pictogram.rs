@@ -42,7 +42,7 @@ const OUTLINES: [&str; 7] = [
 
 /// The picture of `role` in a box of `side` pixels, its ink box centred.
 pub(super) fn mask(role: Role, side: f32) -> Mask {
-    let shapes: Vec<Shape> = OUTLINES[role.index()].split('|').map(Shape::parse).collect();
+    let shapes: Vec<Contour> = OUTLINES[role.index()].split('|').map(Contour::parse).collect();
     let corners = shapes.iter().filter(|shape| !shape.cut).flat_map(|shape| &shape.corners);
     let bounds = corners.fold([f32::MAX, f32::MAX, f32::MIN, f32::MIN], |b, &(x, y)| {
         [b[0].min(x), b[1].min(y), b[2].max(x), b[3].max(y)]
@@ -64,14 +64,14 @@ pub(super) fn mask(role: Role, side: f32) -> Mask {
     Mask::from_fine(&fine, 0.0)
 }
 
-struct Shape {
+struct Contour {
     cut: bool,
     /// The closed outline, curves flattened.
     corners: Vec<(f32, f32)>,
 }
 
-impl Shape {
-    fn parse(text: &str) -> Shape {
+impl Contour {
+    fn parse(text: &str) -> Contour {
         let (cut, text) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
             None => (false, text),
@@ -101,7 +101,7 @@ impl Shape {
                 _ => {}
             }
         }
-        Shape { cut, corners }
+        Contour { cut, corners }
     }
 }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage};
 
-use super::encode::Indexed;
+use super::colors::ThemeColors;
+use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
-use super::look::Look;
 use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
 use super::{RenderError, Renderer, Style, Theme, wood};
 
@@ -42,20 +42,20 @@ impl Renderer {
         if graph.curves.iter().map(|curve| curve.points.len()).sum::<usize>() < 2 {
             return Err(RenderError::Ratings);
         }
-        let kit = self.kit(graph.style);
-        let mut plot = Plot::new(graph, &kit.board.geometry, &kit.board.look);
+        let assets = self.assets(graph.style);
+        let mut plot = RatingPlot::new(graph, &assets.geometry, &assets.colors);
         plot.scale();
         plot.dates();
         for curve in &graph.curves {
             plot.curve(curve);
         }
-        Ok(Indexed::map(&plot.image, &kit.palette).png(&kit.palette).into())
+        Ok(encode::png(&plot.image, self.palette(graph.style.theme)))
     }
 }
 
-struct Plot<'a> {
+struct RatingPlot<'a> {
     g: &'a Geometry,
-    look: &'a Look,
+    colors: &'a ThemeColors,
     image: RgbImage,
     /// Where the games lie: their times in order.
     times: Vec<i64>,
@@ -68,10 +68,10 @@ struct Plot<'a> {
     bottom: f32,
 }
 
-impl<'a> Plot<'a> {
-    fn new(graph: &RatingGraph, g: &'a Geometry, look: &'a Look) -> Plot<'a> {
+impl<'a> RatingPlot<'a> {
+    fn new(graph: &RatingGraph, g: &'a Geometry, colors: &'a ThemeColors) -> RatingPlot<'a> {
         let (width, height) = (g.width, g.width * 27 / 50);
-        let mut image = RgbImage::from_pixel(width, height, Pixel(look.ground));
+        let mut image = RgbImage::from_pixel(width, height, Pixel(colors.ground));
         if graph.style.theme == Theme::Wood {
             wood::draw(&mut image, g);
         }
@@ -87,10 +87,10 @@ impl<'a> Plot<'a> {
         let (low, high) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step) * step);
         let (left, right) = (g.px(128.0), width as f32 - g.px(40.0));
         let (top, bottom) = (g.px(40.0), height as f32 - g.px(76.0));
-        let mut plot = Plot { g, look, image, times, low, high, step, left, right, top, bottom };
+        let mut plot = RatingPlot { g, colors, image, times, low, high, step, left, right, top, bottom };
         let panel = match graph.style.theme {
-            Theme::Night => look.face[1],
-            Theme::Wood | Theme::Paper => look.face[0],
+            Theme::Night => colors.face[1],
+            Theme::Wood | Theme::Paper => colors.face[0],
         };
         let border = g.px(12.0);
         let corners = (left - border, top - border, right + border, bottom + border);
@@ -121,12 +121,12 @@ impl<'a> Plot<'a> {
         while rating <= self.high {
             let y = self.y(rating) as i32;
             let line = Area { x0: self.left as i32, y0: y, x1: self.right as i32, y1: y + thin };
-            rect(&mut self.image, line, self.look.line, 0.28);
+            rect(&mut self.image, line, self.colors.line, 0.28);
             self.text(
                 &rating.to_string(),
                 (self.left - self.g.px(12.0)) / 2.0,
                 y as f32,
-                self.look.digits[1],
+                self.colors.digits[1],
             );
             rating += self.step;
         }
@@ -144,13 +144,13 @@ impl<'a> Plot<'a> {
                 continue;
             }
             let x = self.x(number).clamp(self.left + half, self.right - half);
-            self.text(&day, x, y, self.look.digits[1]);
+            self.text(&day, x, y, self.colors.digits[1]);
             known.push(day);
         }
     }
 
     fn curve(&mut self, curve: &RatingCurve) {
-        let color = if curve.dashed { self.look.last } else { self.look.digits[0] };
+        let color = if curve.dashed { self.colors.last } else { self.colors.digits[0] };
         // Games that ended in the same second take the places one after the other.
         let mut next = 0;
         let mut places = Vec::with_capacity(curve.points.len());
@@ -169,7 +169,7 @@ impl<'a> Plot<'a> {
             }
         }
         let Some(&(x, y)) = places.last() else { return };
-        disc(&mut self.image, x, y, r * 3.2, self.look.halo, 1.0);
+        disc(&mut self.image, x, y, r * 3.2, self.colors.halo, 1.0);
         disc(&mut self.image, x, y, r * 2.5, color, 1.0);
     }
 

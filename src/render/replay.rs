@@ -4,11 +4,11 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use crate::rules::{Color, Move, Position};
 
-use super::compose::{self, Picture};
-use super::encode::Indexed;
+use super::compose;
+use super::encode;
+use super::marked_board::MarkedBoard;
 use super::paint::Area;
 use super::palette::COLORS;
-use super::strips;
 use super::{RenderError, Renderer, ResultMark, Scene, Style};
 
 /// The palette entry of a pixel that stays as it is.
@@ -74,20 +74,20 @@ impl Renderer {
             return Err(RenderError::TooLong { moves: replay.moves.len() });
         }
         let scenes = replay.scenes()?;
-        let kit = self.kit(replay.style);
-        let mut colors = kit.palette.bytes();
+        let (assets, palette) = (self.assets(replay.style), self.palette(replay.style.theme));
+        let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
-        let (width, height) = (kit.board.geometry.width as u16, kit.board.geometry.height as u16);
+        let (width, height) = (assets.geometry.width as u16, assets.geometry.height as u16);
         let mut file = Vec::with_capacity(256 << 10);
         let mut encoder =
             Encoder::new(&mut file, width, height, &colors).expect("writing to memory cannot fail");
         encoder.set_repeat(Repeat::Infinite).expect("writing to memory cannot fail");
-        let mut shown: Option<Indexed> = None;
+        let mut shown: Option<Vec<u8>> = None;
         for (i, scene) in scenes.iter().enumerate() {
             // Figures that change strength with every move would double what a frame stores.
-            let picture = Picture { steady: true, ..Picture::of(scene) };
-            let picture = compose::indexed(&kit, &picture, &strips::ALL, Indexed::clone);
-            let (area, pixels) = difference(shown.as_ref(), &picture);
+            let board = MarkedBoard { steady: true, ..MarkedBoard::of(scene) };
+            let entries = encode::entries(&compose::draw(&assets, &board), palette);
+            let (area, pixels) = difference(shown.as_deref(), &entries, usize::from(width));
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },
                 dispose: DisposalMethod::Keep,
@@ -100,7 +100,7 @@ impl Renderer {
                 ..Frame::default()
             };
             encoder.write_frame(&frame).expect("writing to memory cannot fail");
-            shown = Some(picture);
+            shown = Some(entries);
         }
         drop(encoder);
         Ok(file)
@@ -108,33 +108,29 @@ impl Renderer {
 }
 
 /// The smallest area that holds every change, unchanged pixels in it marked as such.
-fn difference(before: Option<&Indexed>, after: &Indexed) -> (Area, Vec<u8>) {
+fn difference(before: Option<&[u8]>, after: &[u8], width: usize) -> (Area, Vec<u8>) {
     let Some(before) = before else {
-        let all = Area { x0: 0, y0: 0, x1: after.width as i32, y1: after.height as i32 };
-        return (all, (0..after.height).flat_map(|y| after.row(y)).copied().collect());
+        let all = Area { x0: 0, y0: 0, x1: width as i32, y1: (after.len() / width) as i32 };
+        return (all, after.to_vec());
     };
     let mut area = Area { x0: i32::MAX, y0: i32::MAX, x1: 0, y1: 0 };
-    for y in 0..after.height {
-        let (old, new) = (before.row(y), after.row(y));
-        if old == new {
-            continue;
-        }
+    for (y, (old, new)) in (0..).zip(before.chunks(width).zip(after.chunks(width))) {
         let differs = |(a, b): (&u8, &u8)| a != b;
-        let first = old.iter().zip(new).position(differs).expect("the rows differ");
+        let Some(first) = old.iter().zip(new).position(differs) else { continue };
         let last = old.iter().zip(new).rposition(differs).expect("the rows differ");
         area.x0 = area.x0.min(first as i32);
         area.x1 = area.x1.max(last as i32 + 1);
-        area.y0 = area.y0.min(y as i32);
-        area.y1 = y as i32 + 1;
+        area.y0 = area.y0.min(y);
+        area.y1 = y + 1;
     }
     if area.is_empty() {
         // A frame must have a pixel.
         return (Area { x0: 0, y0: 0, x1: 1, y1: 1 }, vec![UNCHANGED]);
     }
     let mut pixels = Vec::with_capacity(((area.x1 - area.x0) * (area.y1 - area.y0)) as usize);
-    for y in area.y0..area.y1 {
-        let columns = area.x0 as usize..area.x1 as usize;
-        let (old, new) = (&before.row(y as u32)[columns.clone()], &after.row(y as u32)[columns]);
+    for y in area.y0 as usize..area.y1 as usize {
+        let row = y * width + area.x0 as usize..y * width + area.x1 as usize;
+        let (old, new) = (&before[row.clone()], &after[row]);
         pixels.extend(old.iter().zip(new).map(|(a, b)| if a == b { UNCHANGED } else { *b }));
     }
     (area, pixels)

@@ -100,17 +100,6 @@ impl Scene {
         self
     }
 
-    /// What the picture after the next move has in common with this one, whatever is played: the side to move has no mark yet,
-    /// and the last move is the one before. None once the game is over.
-    pub fn awaiting(&self) -> Option<Scene> {
-        if self.result.is_some() {
-            return None;
-        }
-        let mut position = self.position.clone();
-        position.make_null();
-        Some(Scene { view: self.view, style: self.style, previous: self.last, ..Scene::new(position) })
-    }
-
     /// The same scene with the piece on `square` selected and its legal moves shown.
     #[must_use]
     pub fn with_selected(mut self, square: Square) -> Scene {

@@ -2,9 +2,9 @@
 
 use crate::rules::Square;
 
-use super::compose::Picture;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
+use super::marked_board::MarkedBoard;
 use super::paint::{Area, Rgb, Surface, capsule_distance, cover, length, rgb, rounded_distance, shade};
 use super::{ResultMark, Theme, marks};
 
@@ -19,19 +19,19 @@ const TILT: (f32, f32) = (-0.087_155_74, 0.996_194_7);
 
 /// Where the stamp goes and how high it is, in cells from the left upper point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Spot {
+pub(super) struct StampPlace {
     pub(super) x: f32,
     pub(super) y: f32,
     pub(super) height: f32,
 }
 
 /// Finds the best empty place: large, off the marks and the river's characters, near the middle.
-pub(super) fn place(picture: &Picture) -> Spot {
-    let mut best = (f32::MIN, Spot { x: 4.0, y: 4.5, height: HEIGHTS[HEIGHTS.len() - 1] });
+pub(super) fn place(picture: &MarkedBoard) -> StampPlace {
+    let mut best = (f32::MIN, StampPlace { x: 4.0, y: 4.5, height: HEIGHTS[HEIGHTS.len() - 1] });
     for (step, &height) in HEIGHTS.iter().enumerate() {
         for slot in 0..17 * 19 {
             let (x, y) = ((slot % 17) as f32 / 2.0, (slot / 17) as f32 / 2.0);
-            let spot = Spot { x, y, height };
+            let spot = StampPlace { x, y, height };
             if let Some(score) = score(picture, spot) {
                 let total = score - 1.1 * step as f32;
                 if total > best.0 {
@@ -44,7 +44,7 @@ pub(super) fn place(picture: &Picture) -> Spot {
 }
 
 /// How good a place is; `None` when the stamp would touch a disc.
-fn score(picture: &Picture, spot: Spot) -> Option<f32> {
+fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
     let centre = |square: Square| {
         let (column, row) = Geometry::place(square, picture.view);
         (column as f32, row as f32)
@@ -117,7 +117,13 @@ fn untilt(x: f32, y: f32) -> (f32, f32) {
 }
 
 /// Presses the stamp.
-pub(super) fn draw<S: Surface>(s: &mut S, g: &Geometry, theme: Theme, picture: &Picture, mark: ResultMark) {
+pub(super) fn draw<S: Surface>(
+    s: &mut S,
+    g: &Geometry,
+    theme: Theme,
+    picture: &MarkedBoard,
+    mark: ResultMark,
+) {
     let spot = place(picture);
     let (x, y) = (g.x(0) as f32 + g.cells(spot.x), g.y(0) as f32 + g.cells(spot.y));
     let height = g.cells(spot.height);
@@ -160,7 +166,7 @@ pub(super) fn draw<S: Surface>(s: &mut S, g: &Geometry, theme: Theme, picture: &
 }
 
 /// The empty cell centre beside a point where the token of a captured piece goes, in cells.
-pub(super) fn token_place(picture: &Picture, square: Square) -> (f32, f32) {
+pub(super) fn token_place(picture: &MarkedBoard, square: Square) -> (f32, f32) {
     let (column, row) = Geometry::place(square, picture.view);
     let (x, y) = (column as f32, row as f32);
     let came = picture.last.filter(|mv| mv.to() == square).map(|mv| {
@@ -198,7 +204,7 @@ mod tests {
         ];
         for fen in fens {
             let scene = Scene::new(fen.parse::<Position>().unwrap());
-            let picture = Picture::of(&scene);
+            let picture = MarkedBoard::of(&scene);
             let spot = place(&picture);
             for (square, _) in picture.pieces() {
                 let (column, row) = Geometry::place(square, picture.view);

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage, imageops};
 
-use super::compose::{self, Picture};
-use super::encode::Indexed;
+use super::colors::ThemeColors;
+use super::compose;
+use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
-use super::look::Look;
+use super::marked_board::MarkedBoard;
 use super::paint::disc;
 use super::{RenderError, Renderer, Scene, Style, Theme};
 
@@ -51,9 +52,9 @@ impl Renderer {
         if !(1..=ContactSheet::MAX_PANELS).contains(&count) {
             return Err(RenderError::Panels { count });
         }
-        let kit = self.kit(sheet.style);
-        let g = &kit.board.geometry;
-        let look = &kit.board.look;
+        let assets = self.assets(sheet.style);
+        let g = &assets.geometry;
+        let colors = &assets.colors;
         let columns = if count == 4 { 2 } else { count.min(3) } as u32;
         let rows = (count as u32).div_ceil(columns);
         let (gap, caption) = (g.px(22.0) as u32, g.px(72.0) as u32);
@@ -62,7 +63,7 @@ impl Renderer {
         let ground = match sheet.style.theme {
             Theme::Wood => super::paint::rgb(0xF3_E4_C4),
             Theme::Paper => super::paint::rgb(0xFB_F8_F0),
-            Theme::Night => look.ground,
+            Theme::Night => colors.ground,
         };
         let mut image = RgbImage::from_pixel(width, height, Pixel(ground));
         for (i, panel) in sheet.panels.iter().enumerate() {
@@ -70,11 +71,11 @@ impl Renderer {
             let (x, y) = (gap + column * (g.width + gap), row * (g.height + caption + gap));
             let mut scene = panel.scene.clone();
             scene.style = sheet.style;
-            let board = compose::full_color(&kit, &Picture::of(&scene));
+            let board = compose::draw(&assets, &MarkedBoard::of(&scene));
             imageops::replace(&mut image, &board, i64::from(x), i64::from(y + caption));
-            captioned(&mut image, g, look, (x as i32, (y + caption / 2) as i32), i + 1, &panel.label);
+            captioned(&mut image, g, colors, (x as i32, (y + caption / 2) as i32), i + 1, &panel.label);
         }
-        Ok(Indexed::map(&image, &kit.palette).png(&kit.palette).into())
+        Ok(encode::png(&image, self.palette(sheet.style.theme)))
     }
 }
 
@@ -82,15 +83,15 @@ impl Renderer {
 fn captioned(
     image: &mut RgbImage,
     g: &Geometry,
-    look: &Look,
+    colors: &ThemeColors,
     (x, y): (i32, i32),
     number: usize,
     label: &str,
 ) {
     let r = g.px(26.0);
-    disc(image, x as f32 + r, y as f32, r, look.last, 1.0);
+    disc(image, x as f32 + r, y as f32, r, colors.last, 1.0);
     let figure = glyph_run(Face::Text, &number.to_string(), g.px(38.0), 0.0);
-    figure.paint(image, x + r as i32, y, look.halo, 1.0);
+    figure.paint(image, x + r as i32, y, colors.halo, 1.0);
     if label.is_empty() {
         return;
     }
@@ -100,5 +101,5 @@ fn captioned(
     while words.width > room && text.pop().is_some() {
         words = glyph_run(Face::Text, &text, g.px(46.0), 0.0);
     }
-    words.paint(image, x + (r * 2.6) as i32 + words.width / 2, y, look.digits[1], 1.0);
+    words.paint(image, x + (r * 2.6) as i32 + words.width / 2, y, colors.digits[1], 1.0);
 }

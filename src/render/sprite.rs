@@ -1,34 +1,27 @@
 //! The discs, drawn once per theme, size and piece set.
 
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use image::RgbImage;
 
 use crate::rules::{Color, Piece, Role};
 
-use super::encode::Indexed;
+use super::colors::ThemeColors;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
-use super::look::Look;
 use super::mask::Mask;
 use super::paint::{Area, Layer, Rgb, cover, disc, length, mix, rgb, ring, shade};
-use super::palette::Palette;
 use super::{PieceSet, Theme, pictogram};
 
 /// A finished disc with its shadow: what covers fully, and what lets the board through.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    /// What the sprite covers, relative to its point.
-    bounds: Area,
     /// Runs of pixels of one kind, row by row.
     spans: Vec<Span>,
     /// Colours that cover fully, as `r g b r g b ..`.
     solid: Vec<u8>,
     /// Premultiplied colour and coverage of the rest.
     soft: Vec<[u8; 4]>,
-    /// What the fully covering colours become in the theme's palette.
-    entries: OnceLock<Vec<u8>>,
 }
 
 /// Neighbouring pixels of a row that all cover fully, or all do not.
@@ -58,9 +51,7 @@ impl Span {
 impl Sprite {
     /// Sorts the pixels of a square layer whose point is `reach` pixels from its left and upper edge.
     fn new(layer: &Layer, reach: i32) -> Sprite {
-        let bounds = Area { x0: i32::MAX, y0: i32::MAX, x1: i32::MIN, y1: i32::MIN };
-        let (solid, soft) = (Vec::new(), Vec::new());
-        let mut sprite = Sprite { bounds, spans: Vec::new(), solid, soft, entries: OnceLock::new() };
+        let mut sprite = Sprite { spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
         for (y, row) in (-reach..).zip(layer.pixels.chunks(layer.width as usize)) {
             let row: Vec<[u8; 4]> = row
                 .iter()
@@ -86,18 +77,6 @@ impl Sprite {
             self.soft.extend(run);
         }
         self.spans.push(Span { x: x as i16, y: y as i16, length: run.len() as u16, solid, from });
-        self.bounds = Area {
-            x0: self.bounds.x0.min(x),
-            y0: self.bounds.y0.min(y),
-            x1: self.bounds.x1.max(x + run.len() as i32),
-            y1: self.bounds.y1.max(y + 1),
-        };
-    }
-
-    /// The pixels that the sprite touches with its point at (x, y).
-    pub(super) fn area(&self, x: i32, y: i32) -> Area {
-        let Area { x0, y0, x1, y1 } = self.bounds;
-        Area { x0: x + x0, y0: y + y0, x1: x + x1, y1: y + y1 }
     }
 
     /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All of it must lie inside the picture.
@@ -125,29 +104,8 @@ impl Sprite {
         }
     }
 
-    /// Maps the sprite at (x, y), already painted on `image` at full strength.
-    pub(super) fn map(&self, indexed: &mut Indexed, image: &RgbImage, palette: &Palette, x: i32, y: i32) {
-        let entries = self.entries.get_or_init(|| {
-            self.solid.as_chunks::<3>().0.iter().map(|color| palette.index(*color)).collect()
-        });
-        for span in &self.spans {
-            let row = indexed.row_mut((y + i32::from(span.y)) as u32);
-            let to = (x + i32::from(span.x)) as usize;
-            let target = &mut row[to..to + usize::from(span.length)];
-            if span.solid {
-                target.copy_from_slice(&entries[span.range()]);
-                continue;
-            }
-            let from = span.place(image.width(), x, y) * 3;
-            let colors = image.as_raw()[from..from + target.len() * 3].as_chunks::<3>().0;
-            for (entry, color) in target.iter_mut().zip(colors) {
-                *entry = palette.index(*color);
-            }
-        }
-    }
-
     pub(super) fn bytes(&self) -> usize {
-        self.spans.len() * size_of::<Span>() + self.solid.len() / 3 * 4 + self.soft.len() * 4
+        self.spans.len() * size_of::<Span>() + self.solid.len() + self.soft.len() * 4
     }
 }
 
@@ -227,7 +185,7 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
         Theme::Paper | Theme::Night => flat(&mut layer, theme, g, piece.color, (x, y), &emblem, at),
     }
     if badges {
-        badge(&mut layer, &Look::of(theme), g, piece, reach);
+        badge(&mut layer, &ThemeColors::of(theme), g, piece, reach);
     }
     Sprite::new(&layer, reach)
 }
@@ -305,8 +263,8 @@ fn flat(
     at: (i32, i32),
 ) {
     let r = g.radius();
-    let look = Look::of(theme);
-    let (face, ink) = (look.face(color), look.ink(color));
+    let colors = ThemeColors::of(theme);
+    let (face, ink) = (colors.face(color), colors.ink(color));
     let night = theme == Theme::Night;
     let under = match (night, color) {
         (false, Color::Red) => rgb(0xB5_14_1A),
@@ -345,12 +303,12 @@ const BADGE_AT: f32 = 0.385;
 const BADGE: f32 = 0.205;
 
 /// A letter at the lower right, for those who learn the characters. It lies in the gap between four points.
-fn badge(layer: &mut Layer, look: &Look, g: &Geometry, piece: Piece, reach: i32) {
+fn badge(layer: &mut Layer, colors: &ThemeColors, g: &Geometry, piece: Piece, reach: i32) {
     let at = reach + g.cells(BADGE_AT).round() as i32;
     let ivory = rgb(0xF3_E3_BC);
     let (ground, text, outline) = match piece.color {
-        Color::Red => (look.ink(Color::Red), look.face(Color::Red), look.face(Color::Red)),
-        Color::Black => (ivory, rgb(0x1C_16_12), look.face(Color::Black)),
+        Color::Red => (colors.ink(Color::Red), colors.face(Color::Red), colors.face(Color::Red)),
+        Color::Black => (ivory, rgb(0x1C_16_12), colors.face(Color::Black)),
     };
     let r = g.cells(BADGE);
     disc(layer, at as f32, at as f32, r, outline, 1.0);

@@ -127,7 +127,7 @@ impl Actor {
         match committed {
             Ok(Committed::Stored(ids)) => {
                 for id in ids {
-                    self.mouth.say(Unsent { id, post: post.clone() }, None, None);
+                    self.mouth.say(Unsent { id, post: post.clone() }, None);
                 }
                 Ok(())
             }

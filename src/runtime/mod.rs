@@ -16,7 +16,6 @@ pub(crate) mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
 pub(crate) mod scheduler;
-pub mod slices;
 pub(crate) mod threads;
 pub(crate) mod user_rate_limit;
 
@@ -35,19 +34,18 @@ use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use crate::engine_pool::EnginePool;
-use crate::engine_pool::SEARCH_WITHIN;
+use crate::engine_pool::{EnginePool, SEARCH_WITHIN};
 use crate::env::Surroundings;
 use crate::features::effects::DeskSettings;
-use crate::features::review::progress::{self, Reviews};
+use crate::features::review::progress;
+use crate::features::review::progress::Reviews;
 use crate::features::services::Services;
 use crate::features::settings::cache::Circles;
-use crate::game::GameId;
-use crate::game::Timestamp;
+use crate::game::{GameId, Timestamp};
 use crate::message::reply::Choice;
 use crate::message::request::{Request, Typing};
 use crate::metrics::Meters;
-use crate::pictures::Artist;
+use crate::pictures::PictureService;
 use crate::platform::{Platform, Response};
 use crate::puzzles::Set;
 use crate::render::{Renderer, Style};
@@ -84,7 +82,7 @@ pub struct ServiceSettings {
     pub puzzles: Arc<Set>,
     /// The look of the boards.
     pub style: Style,
-    /// How many bytes of drawn strips are kept.
+    /// How many bytes of boards and discs are kept to draw with.
     pub picture_cache: usize,
     /// How many engine jobs run at once in this process.
     pub engine_threads: usize,
@@ -294,7 +292,7 @@ impl Service {
             platform,
             puzzles: settings.puzzles,
             bot: settings.desk,
-            artist: Artist::new(renderer, settings.style),
+            pictures: PictureService::new(renderer, settings.style),
             pool: match settings.workers {
                 Some(jobs) => {
                     let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);

@@ -20,7 +20,6 @@ use crate::store::{ChannelKey, Closed, Closure, Unsent};
 
 use crate::backoff::Backoff;
 use crate::features::notices;
-use crate::pictures::Drawing;
 use crate::platform::{Outgoing, SendError, Urgency};
 use crate::runtime::channel::Job;
 use crate::runtime::reply_queue::{Heard, Note, NoteKind, Notes};
@@ -51,11 +50,10 @@ pub(crate) fn body_of(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is plain data")
 }
 
-/// A message, with when somebody asked for what it shows, and its picture, as far as they are known.
+/// A message, with when somebody asked for what it shows, as far as that is known.
 struct Waiting {
     message: Unsent,
     asked: Option<Instant>,
-    drawing: Option<Drawing>,
 }
 
 /// What is to be said in a channel.
@@ -134,20 +132,14 @@ impl Mouth {
         Mouth { inner, task }
     }
 
-    /// Whether a message that is queued now will be said from memory.
-    pub(crate) fn listens(&self) -> bool {
-        let line = self.inner.line();
-        !line.behind && line.closed.is_none() && line.messages.len() < WAITING
-    }
-
-    /// Queues a stored message, which somebody `asked` for, and whose picture may be under way.
-    pub(crate) fn say(&self, message: Unsent, asked: Option<Instant>, drawing: Option<Drawing>) {
+    /// Queues a stored message, which somebody may have `asked` for.
+    pub(crate) fn say(&self, message: Unsent, asked: Option<Instant>) {
         let mut line = self.inner.line();
         if line.behind || line.closed.is_some() || line.messages.len() >= WAITING {
             line.behind = true;
             line.left_again = true;
         } else {
-            line.messages.push_back(Waiting { message, asked, drawing });
+            line.messages.push_back(Waiting { message, asked });
         }
         drop(line);
         self.inner.changed.notify_one();
@@ -398,11 +390,11 @@ async fn read(inner: &Arc<Inner>) {
     let mut line = inner.line();
     // Between the reading and this moment more may have been left to the store.
     line.behind = found.len() >= PAGE as usize || line.left_again;
-    let waiting = |message| Waiting { message, asked: None, drawing: None };
+    let waiting = |message| Waiting { message, asked: None };
     line.messages.extend(found.into_iter().map(waiting));
 }
 
-async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: Waiting) {
+async fn message_said(inner: &Arc<Inner>, Waiting { message, asked }: Waiting) {
     let (shared, channel) = (&inner.shared, &inner.channel);
     let Unsent { id, post, .. } = message;
     let reply: Reply = match serde_json::from_str(&post.body) {
@@ -413,8 +405,7 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
         }
     };
     let direct = reply.direct.clone();
-    let board = reply.picture.as_ref().filter(|_| post.board).cloned();
-    let outgoing = shared.artist.finish_begun(reply, drawing).await;
+    let outgoing = shared.pictures.finish(reply).await;
     if let Some(asked) = asked {
         shared.meters.answered("board", asked.elapsed());
     }
@@ -437,9 +428,6 @@ async fn message_said(inner: &Arc<Inner>, Waiting { message, asked, drawing }: W
     mark_sent(inner, id, &sent).await;
     shared.doors.took(&channel.id);
     shared.said.notify_waiters();
-    if let Some(board) = board {
-        shared.artist.prepare(&board);
-    }
     if post.board {
         inner.line().tidy();
     }
@@ -520,7 +508,7 @@ async fn note_for(inner: &Arc<Inner>, pause: Duration) {
 
 async fn say_note(inner: &Inner, note: Note) {
     let Inner { shared, channel, .. } = inner;
-    let mut outgoing = shared.artist.finish(note.reply).await;
+    let mut outgoing = shared.pictures.finish(note.reply).await;
     outgoing.urgency = Urgency::Note;
     let mut backoff = Backoff::default();
     for attempt in 1..=NOTE_TRIES {

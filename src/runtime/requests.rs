@@ -208,9 +208,9 @@ impl Queued {
 impl Shared {
     /// Tells somebody something without their channel's actor, the way an answer of it would go.
     pub(crate) async fn tell(&self, asked: &Request, mut reply: Reply) -> Response {
-        let What::Text(text) = &asked.what else { return Response::Note(self.artist.finish(reply).await) };
+        let What::Text(text) = &asked.what else { return Response::Note(self.pictures.finish(reply).await) };
         reply.reply_to = Some(text.message.clone());
-        let mut outgoing = self.artist.finish(reply).await;
+        let mut outgoing = self.pictures.finish(reply).await;
         if !self.platform.answers_in_channel() {
             return Response::Note(outgoing);
         }

@@ -47,8 +47,8 @@ impl Responder {
         };
         let response = match answer {
             None => Response::Silence,
-            Some((reply, false)) => Response::Note(shared.artist.finish(reply).await),
-            Some((reply, true)) => Response::Update(shared.artist.finish(reply).await),
+            Some((reply, false)) => Response::Note(shared.pictures.finish(reply).await),
+            Some((reply, true)) => Response::Update(shared.pictures.finish(reply).await),
         };
         // The person may have gone meanwhile; the step stands all the same.
         let _ = to.send(response);

@@ -225,83 +225,26 @@ fn no_mark_changes_the_inside_of_a_disc() {
     }
 }
 
-/// A hundred plies of random games as they are shown move by move, and between the moves as the next one begins.
-fn shown() -> Vec<Scene> {
-    let mut state = 11;
-    let mut scenes = Vec::new();
-    for _ in 0..4 {
-        let (mut position, mut previous) = (Position::startpos(), None);
-        for _ in 0..25 {
-            let legal = position.legal_moves();
-            if legal.is_empty() {
-                break;
-            }
-            // Captures and checks are looked for: they leave the most marks.
-            let sharp = |mv: &&Move| {
-                let mut after = position.clone();
-                after.make(**mv);
-                after.in_check() || position.piece_at(mv.to()).is_some()
-            };
-            let sharp: Vec<Move> = legal.iter().filter(sharp).copied().collect();
-            let mv = if sharp.is_empty() {
-                legal[random(&mut state, legal.len())]
-            } else {
-                sharp[random(&mut state, sharp.len())]
-            };
-            let mut scene = Scene::after(&position, mv);
-            scene.previous = previous.replace(mv);
-            position = scene.position.clone();
-            scenes.push(scene.clone());
-            scene.view = Color::Black;
-            scenes.push(scene);
-            let mut next = Scene::new(position.clone()).with_check();
-            next.previous = previous;
-            scenes.push(next);
-        }
-    }
-    scenes
-}
-
 #[test]
-fn a_picture_is_the_same_whatever_was_drawn_before() {
-    let scenes = shown();
-    assert!(scenes.iter().any(|scene| !scene.checkers.is_empty() && scene.captured_on.is_some()));
-    let (used, fresh) = (Renderer::new(64 << 20), Renderer::new(0));
-    for (theme, pieces, width) in [
-        (Theme::Wood, PieceSet::Traditional, 430),
-        (Theme::Paper, PieceSet::Pictogram, 431),
-        (Theme::Night, PieceSet::Simplified, 517),
-        (Theme::Wood, PieceSet::Traditional, 1290),
-    ] {
-        let few = if width > 1_000 { 60 } else { scenes.len() };
-        for (number, scene) in scenes.iter().take(few).enumerate() {
-            let numbers = FileNumbers::ALL[number % 2];
-            let badges = number % 3 == 0;
-            let scene = Scene { style: Style { theme, pieces, width, numbers, badges }, ..scene.clone() };
-            let (here, there) = (used.png(&scene).unwrap(), fresh.png(&scene).unwrap());
-            assert!(here == there, "{theme} {width}, picture {number}: {scene:?}");
+fn boards_and_discs_are_kept_up_to_the_bytes_that_are_allowed() {
+    let board = |width, numbers| {
+        let mut scene = Scene::new(Position::startpos());
+        scene.style = Style { width, numbers, ..SMALL };
+        scene
+    };
+    let kept_after = |cache_bytes, scenes: &[Scene]| {
+        let renderer = Renderer::new(cache_bytes);
+        for scene in scenes {
+            renderer.png(scene).unwrap();
         }
-    }
-}
-
-#[test]
-fn what_was_drawn_is_not_drawn_again() {
-    let renderer = Renderer::new(1 << 20);
-    let mut scene = Scene::new(Position::startpos());
-    scene.style = SMALL;
-    let first = renderer.png(&scene).unwrap();
-    let taken = renderer.bytes();
-    assert_eq!(first, renderer.png(&scene.clone()).unwrap());
-    assert_eq!(renderer.bytes(), taken);
-    // A move changes few of the strips, and another side below all of them.
-    let mut moved = Scene::after(&scene.position, "b2e2".parse().unwrap());
-    moved.style = SMALL;
-    assert_ne!(first, renderer.png(&moved).unwrap());
-    let grown = renderer.bytes() - taken;
-    scene.view = Color::Black;
-    assert_ne!(first, renderer.png(&scene).unwrap());
-    let turned = renderer.bytes() - taken - grown;
-    assert!(0 < grown && grown * 2 < turned, "{grown} bytes for a move, {turned} for a turned board");
+        renderer.bytes()
+    };
+    let small = board(430, FileNumbers::Arabic);
+    let alone = kept_after(0, &[small.clone()]);
+    assert_eq!(kept_after(1 << 30, &[small.clone(), board(430, FileNumbers::Chinese)]), alone);
+    let large = board(431, FileNumbers::Arabic);
+    assert!(kept_after(1 << 30, &[small.clone(), large.clone()]) > alone * 3 / 2);
+    assert_eq!(kept_after(0, &[large, small]), alone, "those used last are kept, and no others");
 }
 
 #[test]

@@ -247,7 +247,7 @@ impl Job {
         let table = self.services.reviewed(&self.subject).await;
         if let (Some((channel, message)), Ok(Some((table, _)))) = (message, table) {
             let reply = handler::review_progress(&table, done);
-            let mut outgoing = self.services.artist.finish(reply).await;
+            let mut outgoing = self.services.pictures.finish(reply).await;
             outgoing.urgency = Urgency::Note;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
@@ -263,7 +263,7 @@ impl Job {
     async fn show(&self, reply: Reply) -> Result<bool, StoreError> {
         let work = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
-            let mut outgoing = self.services.artist.finish(reply).await;
+            let mut outgoing = self.services.pictures.finish(reply).await;
             outgoing.urgency = Urgency::Note;
             let mut backoff = Backoff::default();
             loop {

@@ -55,11 +55,6 @@ impl Actor {
             review: asked.clone().filter(|_| turn.begins),
             ..Step::in_channel(&self.channel)
         };
-        // The disk and the pictures take about as long as each other. Nothing of it is shown before the step is stored.
-        let drawings: Vec<_> = match self.mouth.listens() {
-            true => turn.posts.iter().map(|say| self.shared.artist.begin(&say.reply)).collect(),
-            false => turn.posts.iter().map(|_| None).collect(),
-        };
         let committed = {
             let erasures = self.shared.erasures.read().await;
             match &turn.change {
@@ -82,8 +77,8 @@ impl Actor {
             self.remember(change);
             self.note_who_moves();
         }
-        for ((id, post), drawing) in ids.into_iter().zip(posts).zip(drawings) {
-            self.mouth.say(Unsent { id, post }, self.asked, drawing);
+        for (id, post) in ids.into_iter().zip(posts) {
+            self.mouth.say(Unsent { id, post }, self.asked);
         }
         if turn.answered.is_some() {
             self.mouth.tidy();

@@ -77,7 +77,7 @@ impl Actor {
         let step = Step { posts: vec![post.clone()], ..Step::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.mouth.say(Unsent { id, post: post.clone() }, None, None);
+                self.mouth.say(Unsent { id, post: post.clone() }, None);
             }
         }
         Ok(())

@@ -7,7 +7,7 @@ use super::paint::{Rgb, rgb};
 
 /// What differs between themes, the ground and the discs' build aside.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
+pub(super) struct ThemeColors {
     /// Colour of the canvas where nothing is drawn.
     pub(super) ground: Rgb,
     pub(super) line: Rgb,
@@ -35,10 +35,10 @@ pub(super) struct Look {
     pub(super) dim: [f32; 2],
 }
 
-impl Look {
-    pub(super) const fn of(theme: Theme) -> Look {
+impl ThemeColors {
+    pub(super) const fn of(theme: Theme) -> ThemeColors {
         match theme {
-            Theme::Wood => Look {
+            Theme::Wood => ThemeColors {
                 ground: rgb(0xDF_B0_72),
                 line: rgb(0x4A_2A_12),
                 line_alpha: 0.92,
@@ -56,7 +56,7 @@ impl Look {
                 edge: rgb(0x2A_17_08),
                 dim: [0.64, 0.40],
             },
-            Theme::Paper => Look {
+            Theme::Paper => ThemeColors {
                 ground: rgb(0xF5_F1_E6),
                 line: rgb(0x5B_64_70),
                 line_alpha: 1.0,
@@ -74,7 +74,7 @@ impl Look {
                 edge: rgb(0x1C_21_28),
                 dim: [0.55, 0.45],
             },
-            Theme::Night => Look {
+            Theme::Night => ThemeColors {
                 ground: rgb(0x22_25_2B),
                 line: rgb(0x8F_7F_5E),
                 line_alpha: 1.0,
