@@ -240,7 +240,7 @@ fn boards_and_discs_are_kept_up_to_the_bytes_that_are_allowed() {
         renderer.bytes()
     };
     let small = board(430, FileNumbers::Arabic);
-    let alone = kept_after(0, &[small.clone()]);
+    let alone = kept_after(0, std::slice::from_ref(&small));
     assert_eq!(kept_after(1 << 30, &[small.clone(), board(430, FileNumbers::Chinese)]), alone);
     let large = board(431, FileNumbers::Arabic);
     assert!(kept_after(1 << 30, &[small.clone(), large.clone()]) > alone * 3 / 2);
