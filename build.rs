@@ -1,21 +1,9 @@
-//! What is made before the program is compiled: the tables of the openings, a type for every sentence, and the list of
-//! the schemas' steps.
-//!
-//! The openings are written in WXF and have to be legal, so the script reads them with the program's own rules and
-//! notation: there is no second reader of moves that could disagree.
+//! What is made before the program is compiled: a type for every sentence, and the list of the schemas' steps.
 
 #[path = "build/checks.rs"]
 mod checks;
 #[path = "build/migrations.rs"]
 mod migrations;
-#[expect(dead_code, unreachable_pub, unused_imports, reason = "the script needs a part of the layer")]
-#[path = "src/notation/mod.rs"]
-mod notation;
-#[path = "build/openings.rs"]
-mod openings;
-#[expect(dead_code, unreachable_pub, unused_imports, reason = "the script needs a part of the layer")]
-#[path = "src/rules/mod.rs"]
-mod rules;
 #[path = "build/sentences.rs"]
 mod sentences;
 
@@ -43,25 +31,14 @@ fn main() {
     println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed={OPENINGS}");
     println!("cargo::rerun-if-changed={LOCALES}");
-    if let Err(error) =
-        make_openings().and_then(|keys| make_sentences(&keys)).and_then(|()| list_migrations())
-    {
+    if let Err(error) = make_sentences().and_then(|()| list_migrations()) {
         println!("cargo::error={error}");
         process::exit(1);
     }
 }
 
-/// Makes the tables of the openings, and gives their keys.
-fn make_openings() -> Result<Vec<String>, String> {
-    let text = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
-    let openings = openings::parse(&text).map_err(|error| format!("{OPENINGS}:{error}"))?;
-    write("openings.rs", &openings.names())?;
-    write("book.rs", &openings.book())?;
-    Ok(openings.keys().map(str::to_owned).collect())
-}
-
 /// Makes the types of the sentences; every opening has to have a name.
-fn make_sentences(openings: &[String]) -> Result<(), String> {
+fn make_sentences() -> Result<(), String> {
     let (mut languages, mut list) = (Vec::new(), String::new());
     for (locale, name) in LANGUAGES {
         languages.push((locale, read_language(locale)?));
@@ -74,8 +51,9 @@ fn make_sentences(openings: &[String]) -> Result<(), String> {
     for (locale, language) in &languages {
         sentences::compare(first, locale, language).map_err(fault)?;
     }
-    let names = openings.iter().map(String::as_str);
-    sentences::family(first, "opening-", names).map_err(fault)?;
+    let openings = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
+    let keys = openings.lines().filter_map(|line| line.strip_prefix("opening ")?.split_whitespace().next());
+    sentences::family(first, "opening-", keys).map_err(fault)?;
     let table = sentences::table(first, "OPENINGS", "opening-");
     write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &table))
 }

@@ -2,11 +2,8 @@
 
 use crate::rules::{CannonRule, History, Move};
 
-use super::Level;
 use super::level::unit;
-
-/// (hash of the position, move, weight), in this order; the mirror image of every line is among them.
-static BOOK: &[(u64, u16, u32)] = include!(concat!(env!("OUT_DIR"), "/book.rs"));
+use super::{Level, opening};
 
 /// Plies that a level knows by heart, for each step of the level.
 const PLIES_PER_LEVEL: usize = 2;
@@ -37,11 +34,7 @@ pub fn moves(history: &History) -> Vec<(Move, u32)> {
     if position.cannon_rule() != CannonRule::Standard {
         return Vec::new();
     }
-    let first = BOOK.partition_point(|(hash, ..)| *hash < position.hash());
-    BOOK[first..]
-        .iter()
-        .take_while(|(hash, ..)| *hash == position.hash())
-        .filter_map(|&(_, bits, weight)| Some((Move::from_bits(bits)?, weight)))
+    opening::book_moves(position.hash())
         // Two positions may share a hash.
         .filter(|&(mv, _)| position.is_legal(mv))
         .filter(|&(mv, _)| !history.hashes().contains(&position.hash_after(mv)))

@@ -4,7 +4,17 @@
 //! a set of pieces on points, reached in whatever order of moves, or its mirror image. The names are written down in
 //! `assets/openings.txt`.
 
-use crate::rules::{History, Piece, Position, Square};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::rules::{History, Move, Piece, Position, Square};
+
+/// The file, read when something of it is first asked for.
+static FILE: LazyLock<OpeningFile> =
+    LazyLock::new(|| parse(include_str!("../../assets/openings.txt")).expect("a test reads the same file"));
+
+/// The ply up to which a formation gives its name where the file does not say.
+const BY: u8 = 24;
 
 /// A named opening.
 #[derive(Debug, PartialEq, Eq)]
@@ -12,23 +22,28 @@ pub struct Opening {
     key: &'static str,
     chinese: &'static str,
     /// After so many plies the formation is no longer given the name.
-    by: usize,
-    formation: &'static [(Square, Piece)],
+    by: u8,
+    formation: Vec<(Square, Piece)>,
 }
 
-/// All names; of two formations as large the later one counts.
-static OPENINGS: &[Opening] = include!(concat!(env!("OUT_DIR"), "/openings.rs"));
-
-const fn stand(piece: char, square: usize) -> (Square, Piece) {
-    match (Square::from_index(square), Piece::from_char(piece)) {
-        (Some(square), Some(piece)) => (square, piece),
-        _ => panic!("the build writes pieces and points that exist"),
-    }
+/// What the file says.
+#[derive(Default)]
+struct OpeningFile {
+    /// Of two formations as large the later one counts.
+    openings: Vec<Opening>,
+    /// How often a move is played in a position: (hash of the position, bits of the move) -> weight.
+    book: BTreeMap<(u64, u16), u32>,
 }
 
 /// All named openings.
 pub fn all() -> &'static [Opening] {
-    OPENINGS
+    &FILE.openings
+}
+
+/// The moves of the main lines and of their mirror images in the position with this hash, with their weights.
+pub(super) fn book_moves(hash: u64) -> impl Iterator<Item = (Move, u32)> {
+    let known = FILE.book.range((hash, u16::MIN)..=(hash, u16::MAX));
+    known.filter_map(|(&(_, bits), &weight)| Some((Move::from_bits(bits)?, weight)))
 }
 
 /// The name of the game's opening: the largest formation reached so far, the latest of those as large. `None` before
@@ -39,13 +54,13 @@ pub fn of(history: &History) -> Option<&'static Opening> {
         return None;
     }
     let mut found: Option<&Opening> = None;
-    let last = OPENINGS.iter().map(|opening| opening.by).max().unwrap_or(0);
+    let last = all().iter().map(|opening| opening.by.into()).max().unwrap_or(0);
     for (ply, &mv) in history.moves().iter().enumerate().take(last) {
         position.make(mv);
         let size = found.map_or(0, |opening| opening.formation.len());
-        let here = OPENINGS
+        let here = all()
             .iter()
-            .filter(|opening| opening.by > ply && opening.formation.len() >= size)
+            .filter(|opening| usize::from(opening.by) > ply && opening.formation.len() >= size)
             .filter(|opening| opening.is_on(&position))
             .max_by_key(|opening| opening.formation.len());
         found = here.or(found);
@@ -72,5 +87,107 @@ impl Opening {
             })
         };
         all(false) || all(true)
+    }
+}
+
+/// Reads the file; a fault is named with its line.
+fn parse(text: &'static str) -> Result<OpeningFile, String> {
+    let mut file = OpeningFile::default();
+    for (number, line) in text.lines().enumerate() {
+        let words: Vec<&str> =
+            line.split_once('#').map_or(line, |(words, _)| words).split_whitespace().collect();
+        if let Some((&what, rest)) = words.split_first() {
+            file.take(what, rest).map_err(|reason| format!("{}: {reason}", number + 1))?;
+        }
+    }
+    Ok(file)
+}
+
+impl OpeningFile {
+    fn take(&mut self, what: &str, rest: &[&'static str]) -> Result<(), String> {
+        if let ("opening", &[key, chinese]) = (what, rest) {
+            if self.openings.iter().any(|opening| opening.key == key) {
+                return Err(format!("the opening {key} stands twice"));
+            }
+            self.openings.push(Opening { key, chinese, by: BY, formation: Vec::new() });
+            return Ok(());
+        }
+        let opening = self.openings.last_mut().ok_or("no opening has begun yet")?;
+        match (what, rest) {
+            ("formation", [_, ..]) if opening.formation.is_empty() => {
+                let pieces = rest.iter().map(|text| read_piece(text));
+                opening.formation = pieces.collect::<Option<_>>().ok_or("a piece is written like Ce2")?;
+                Ok(())
+            }
+            ("by", [ply]) => {
+                opening.by = ply.parse().map_err(|_| format!("{ply} is no ply from 0 to 255"))?;
+                Ok(())
+            }
+            ("line", [weight, moves @ ..]) if !moves.is_empty() => {
+                let weight: u8 =
+                    weight.parse().map_err(|_| format!("{weight} is no weight from 0 to 255"))?;
+                self.play(weight.into(), moves)
+            }
+            _ => Err(format!("\"{what}\" is unknown, stands twice or misses something")),
+        }
+    }
+
+    /// Plays a line and its mirror image, and enters their moves; a line of weight 0 is only played.
+    fn play(&mut self, weight: u32, words: &[&str]) -> Result<(), String> {
+        let (mut position, mut mirrored) = (Position::startpos(), Position::startpos());
+        for word in words {
+            let mv: Move = word.parse().map_err(|_| format!("{word} is no move; write it like h2e2"))?;
+            if !position.is_legal(mv) {
+                return Err(format!("{word} is not legal"));
+            }
+            for (position, mv) in [(&mut position, mv), (&mut mirrored, mv.mirror())] {
+                if weight > 0 {
+                    *self.book.entry((position.hash(), mv.bits())).or_default() += weight;
+                }
+                position.make(mv);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads `Ce2`: the letter of a piece and its point.
+fn read_piece(text: &str) -> Option<(Square, Piece)> {
+    let (letter, square) = text.split_at_checked(1)?;
+    Some((square.parse().ok()?, Piece::from_char(letter.chars().next()?)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_file_is_legal_and_every_opening_has_a_formation() {
+        let file = parse(include_str!("../../assets/openings.txt")).unwrap_or_else(|fault| panic!("{fault}"));
+        for opening in &file.openings {
+            assert!(!opening.formation.is_empty(), "{}", opening.key);
+        }
+    }
+
+    #[test]
+    fn faults_of_the_file_are_named_with_their_line() {
+        let table = [
+            ("line 1 h2e2", "1: no opening has begun yet"),
+            ("opening a 甲\nformation Ce2\nopening a 甲", "3: the opening a stands twice"),
+            ("opening a 甲\nformation Xe2", "2: a piece is written like Ce2"),
+            ("opening a 甲\nformation 炮e2", "2: a piece is written like Ce2"),
+            (
+                "opening a 甲\nformation Ce2\nformation Ce2",
+                "3: \"formation\" is unknown, stands twice or misses something",
+            ),
+            ("opening a 甲\nline 1", "2: \"line\" is unknown, stands twice or misses something"),
+            ("opening a 甲\nby soon", "2: soon is no ply from 0 to 255"),
+            ("opening a 甲\nline x h2e2", "2: x is no weight from 0 to 255"),
+            ("opening a 甲\nline 1 h2", "2: h2 is no move; write it like h2e2"),
+            ("# first\nopening a 甲\nline 1 h2e2 h9h7", "3: h9h7 is not legal"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(parse(text).err().as_deref(), Some(expected), "{text}");
+        }
     }
 }

@@ -1,19 +1,12 @@
 //! Names of openings and the book: every line of `assets/openings.txt`, move orders, mirror images, chance.
 
-#[path = "../../build/openings.rs"]
-#[expect(dead_code, reason = "the build writes the tables")]
-mod openings;
-
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use xiangqi_bot::engine::{Level, book, opening};
+use xiangqi_bot::notation::{Dialects, read};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
-// The reader of the build finds them beside itself, there as here.
-use xiangqi_bot::{notation, rules};
-
-use notation::{Dialects, read};
 
 const FILE: &str = include_str!("../../assets/openings.txt");
 
@@ -192,31 +185,6 @@ fn the_book_repeats_no_position() {
     let back = game("h0g2 h9g7 g2h0 g7h9");
     assert_eq!(back.position().hash(), Position::startpos().hash());
     assert!(!has(&back) && !book::moves(&back).is_empty());
-}
-
-#[test]
-fn faults_of_the_file_are_named_with_their_line() {
-    let table = [
-        ("line 1 C2.5", "1: no opening has begun yet"),
-        ("opening a", "1: an opening has a key and a name"),
-        ("opening A 甲\nformation Ce2", "1: the key A is not of small letters, digits and dashes"),
-        ("opening a 甲\nformation Ce2\nopening a 甲", "3: the opening a stands twice"),
-        ("opening a 甲\n\nopening b 乙\nformation Ce2", "1: a has no formation"),
-        ("opening a 甲\nformation Xe2", "2: \"Xe2\" is no piece on a point; write it like Ce2"),
-        ("opening a 甲\nformation Ce2\nformation Ce2", "3: a has a formation already"),
-        ("opening a 甲\nformation Ce2\nby soon", "3: soon is no ply from 0 to 255"),
-        (
-            "opening a 甲\nformation Ce2\nline 1",
-            "3: \"line\" is none of opening, formation, by and line, or misses something",
-        ),
-        ("opening a 甲\nformation Ce2\nline x C2.5", "3: x is no weight from 0 to 255"),
-        ("# first\nopening a 甲\nformation Ce2\nline 1 C2.5 H8+5", "4: H8+5, move 2 of the line: "),
-    ];
-    for (text, expected) in table {
-        let fault = openings::parse(text).err().unwrap_or_else(|| panic!("no fault in {text}"));
-        assert!(fault.to_string().starts_with(expected), "{text}: {fault}");
-    }
-    assert!(openings::parse(FILE).is_ok());
 }
 
 #[test]
