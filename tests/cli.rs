@@ -14,6 +14,8 @@ mod read_only;
 mod stop;
 #[path = "cli/supervisor.rs"]
 mod supervisor;
+#[path = "cli/uci.rs"]
+mod uci;
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;

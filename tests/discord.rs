@@ -2,6 +2,8 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "support/bulk.rs"]
+mod bulk;
 #[path = "discord/busy.rs"]
 mod busy;
 #[path = "support/clock.rs"]

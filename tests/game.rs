@@ -2,6 +2,8 @@
 
 mod analysis;
 mod architecture;
+#[path = "support/bulk.rs"]
+mod bulk;
 mod draw;
 mod engine;
 mod mates;
@@ -13,3 +15,5 @@ mod referee;
 mod render;
 mod review;
 mod rules;
+
+use bulk::bulk;

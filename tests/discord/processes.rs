@@ -34,6 +34,7 @@ async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "minutes; .ci/nightly runs it"]
 async fn games_go_on_when_a_process_and_a_worker_die_together() {
     let Some(place) = Place::new().await else { return };
     let plan = Processes { rounds: 2, hangs: None, workers: 2, seed: 6, ..PLAN };
@@ -77,6 +78,7 @@ async fn asked_in_vain_or_taken(place: &Place) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "minutes; .ci/nightly runs it"]
 async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
     let Some((server, place)) = Server::new().await else { return };
     let fake = Fake::start().await;

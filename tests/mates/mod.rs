@@ -9,11 +9,6 @@ use xiangqi_bot::rules::{MatePattern, Position, mate_pattern, mate_patterns};
 
 use crate::rules::sample;
 
-/// Positions of each classical mate.
-const OF_EACH: usize = 30;
-/// Mates that have no name.
-const OTHERS: usize = 1_000;
-
 fn read(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
@@ -45,7 +40,8 @@ fn the_examples_of_the_manual_show_each_mate() {
 }
 
 #[test]
-fn thirty_positions_of_each_classical_mate_are_recognised() {
+fn positions_of_each_classical_mate_are_recognised() {
+    let of_each = crate::bulk(5, 30);
     for pattern in MatePattern::ALL {
         let mut seen = HashSet::new();
         for seed in 0.. {
@@ -58,7 +54,7 @@ fn thirty_positions_of_each_classical_mate_are_recognised() {
             assert_eq!(mate_pattern(&position), Some(pattern), "{position}");
             agree(&position);
             seen.insert(position.hash());
-            if seen.len() == OF_EACH {
+            if seen.len() == of_each {
                 break;
             }
         }
@@ -68,6 +64,7 @@ fn thirty_positions_of_each_classical_mate_are_recognised() {
 #[test]
 fn no_other_mate_is_taken_for_a_classical_one() {
     let (mut others, mut named) = (HashSet::new(), 0);
+    let all = crate::bulk(100, 1_000);
     for seed in 0.. {
         for mate in made::mates_of_chance(seed) {
             if agree(&mate).is_empty() {
@@ -77,11 +74,11 @@ fn no_other_mate_is_taken_for_a_classical_one() {
                 named += 1;
             }
         }
-        if others.len() >= OTHERS {
+        if others.len() >= all {
             break;
         }
     }
-    assert!(named > 100, "some of the mates that come by chance have a name: {named}");
+    assert!(named > all / 10, "some of the mates that come by chance have a name: {named}");
 }
 
 #[test]

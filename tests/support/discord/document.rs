@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
@@ -14,6 +14,9 @@ use super::state::Upload;
 
 /// Where the document lies, seen from the project.
 const FILE: &str = "../shared/discord-openapi/openapi.json";
+
+/// A schema of the document, compiled when something is first held against it: all of them would take seconds and a gigabyte.
+type Schema = LazyLock<Validator, Box<dyn FnOnce() -> Validator + Send>>;
 
 /// The document with its operations ready to be applied.
 pub(crate) struct Document {
@@ -24,10 +27,10 @@ pub(crate) struct Document {
 struct Operation {
     method: String,
     path: Vec<String>,
-    path_parameters: HashMap<String, Validator>,
+    path_parameters: HashMap<String, Schema>,
     /// By name, with the JSON type that its text is read as.
-    query: HashMap<String, (Kind, Validator)>,
-    body: Option<Validator>,
+    query: HashMap<String, (Kind, Schema)>,
+    body: Option<Schema>,
     body_required: bool,
     /// The fields that a multipart body may have beside `payload_json`.
     files: Vec<String>,
@@ -50,16 +53,17 @@ impl Document {
         static DOCUMENT: OnceLock<Option<Document>> = OnceLock::new();
         let read = || {
             let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE)).ok()?;
-            Some(Document::new(&serde_json::from_str(&text).expect("the document is JSON")))
+            let document = serde_json::from_str(&text).expect("the document is JSON");
+            Some(Document::new(Box::leak(Box::new(document))))
         };
         DOCUMENT.get_or_init(read).as_ref()
     }
 
-    fn new(document: &Value) -> Document {
+    fn new(document: &'static Value) -> Document {
         let mut operations = Vec::new();
         for (path, item) in document["paths"].as_object().expect("the document has paths") {
             for (method, operation) in item.as_object().expect("a path is an object") {
-                // The bot uses these parts of the interface; the others are not worth their compiling.
+                // The bot uses these parts of the interface.
                 let used =
                     ["/applications/{application_id}/commands", "/channels/", "/gateway", "/interactions/"];
                 let used = used.iter().any(|start| path.starts_with(start))
@@ -92,7 +96,13 @@ impl Document {
 }
 
 impl Operation {
-    fn new(document: &Value, method: &str, path: &str, item: &Value, operation: &Value) -> Operation {
+    fn new(
+        document: &'static Value,
+        method: &str,
+        path: &str,
+        item: &'static Value,
+        operation: &'static Value,
+    ) -> Operation {
         let parameters = || {
             let lists = [&item["parameters"], &operation["parameters"]];
             lists.into_iter().filter_map(Value::as_array).flatten()
@@ -176,12 +186,14 @@ impl Kind {
 }
 
 /// A schema of the document, which may name others of its components.
-fn compile(document: &Value, schema: &Value) -> Validator {
-    let root = json!({ "allOf": [schema], "components": document["components"] });
-    jsonschema::options()
-        .should_validate_formats(false)
-        .build(&root)
-        .expect("a schema of the document compiles")
+fn compile(document: &'static Value, schema: &'static Value) -> Schema {
+    LazyLock::new(Box::new(move || {
+        let root = json!({ "allOf": [schema], "components": document["components"] });
+        jsonschema::options()
+            .should_validate_formats(false)
+            .build(&root)
+            .expect("a schema of the document compiles")
+    }))
 }
 
 fn judge(schema: &Validator, value: &Value, what: &str) -> Result<(), String> {
