@@ -1,9 +1,9 @@
 //! The settings: a file, and the environment, which wins over it.
 
 mod file;
+mod given;
 #[cfg(test)]
 mod tests;
-mod values;
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
 
-use crate::config::values::Values;
+use crate::config::given::Given;
 
 /// The file that is read when none is named.
 pub const DEFAULT_FILE: &str = "config.toml";
@@ -227,13 +227,15 @@ impl Config {
         path: Option<&Path>,
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<Setting>), ConfigError> {
-        let values = Values::read(path.unwrap_or(Path::new(DEFAULT_FILE)), path.is_some(), env)?;
-        let config = Config::from_values(&values)?;
-        let settings = KEYS
-            .iter()
-            .map(|key| Setting { name: key.name, value: config.show(key.name), source: values.source(key) })
-            .collect();
-        Ok((config, settings))
+        let (file, required) = (path.unwrap_or(Path::new(DEFAULT_FILE)), path.is_some());
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) if !required && error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) => {
+                return Err(ConfigError::Unreadable { path: file.to_owned(), reason: error.to_string() });
+            }
+        };
+        Config::read(&text, file, env)
     }
 
     /// Reads the settings in `text`, which stands in the file `path`, and what `env` knows.
@@ -245,161 +247,103 @@ impl Config {
         path: &Path,
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<Config, ConfigError> {
-        Config::from_values(&Values::parse(text, path, env)?)
+        Ok(Config::read(text, path, env)?.0)
     }
 
-    fn from_values(values: &Values<'_>) -> Result<Config, ConfigError> {
-        let default = Config::default();
-        let style = default.picture.style;
-        let widths = i64::from(*Style::WIDTHS.start())..=i64::from(*Style::WIDTHS.end());
-        Ok(Config {
-            database_url: values.text("database_url")?.map_or(default.database_url, Secret::new),
-            discord: Discord {
-                token: values.token("discord.token")?,
-                message_content: values
-                    .boolean("discord.message_content")?
-                    .unwrap_or(default.discord.message_content),
-                shards: values.number::<u32>("discord.shards", 0..=10_000)?.filter(|shards| *shards > 0),
-                processes: values
-                    .number("discord.processes", 1..=1_000)?
-                    .unwrap_or(default.discord.processes),
-                api: values.checked(
-                    "discord.api",
-                    "an address that starts with http:// or https://",
-                    |text| {
-                        (text.starts_with("http://") || text.starts_with("https://")).then(|| text.to_owned())
-                    },
-                )?,
-                resolve: values.parsed("discord.resolve", ADDRESS)?,
-                ca_file: values.text("discord.ca_file")?.map(PathBuf::from),
-            },
-            playground: Playground {
-                listen: values.parsed("playground.listen", ADDRESS)?.unwrap_or(default.playground.listen),
-                password: values.password("playground.password")?,
-            },
-            metrics: Metrics {
-                listen: values.parsed("metrics.listen", ADDRESS)?,
-                remote: values.boolean("metrics.remote")?.unwrap_or(default.metrics.remote),
-            },
-            bot: Bot {
-                default_level: values
-                    .number("bot.default_level", 1..=Level::MAX.get().into())?
-                    .and_then(Level::new)
-                    .unwrap_or(default.bot.default_level),
-                workers: values.one_of("bot.workers", Workers::NAMES)?.unwrap_or(default.bot.workers),
-                engine_threads: values
-                    .number("bot.engine_threads", 1..=64)?
-                    .unwrap_or(default.bot.engine_threads),
-                hash_mb: values.number("bot.hash_mb", 1..=4096)?.unwrap_or(default.bot.hash_mb),
-                challenge_minutes: values
-                    .number("bot.challenge_minutes", 1..=30 * 24 * 60)?
-                    .unwrap_or(default.bot.challenge_minutes),
-            },
-            picture: Picture {
-                style: Style {
-                    theme: values.one_of("picture.theme", Theme::NAMES)?.unwrap_or(style.theme),
-                    pieces: values.one_of("picture.pieces", PieceSet::NAMES)?.unwrap_or(style.pieces),
-                    badges: values.boolean("picture.badges")?.unwrap_or(style.badges),
-                    numbers: values.one_of("picture.numbers", FileNumbers::NAMES)?.unwrap_or(style.numbers),
-                    width: values.number("picture.width", widths)?.unwrap_or(style.width),
-                },
-                cache_mb: values.number("picture.cache_mb", 0..=4096)?.unwrap_or(default.picture.cache_mb),
-            },
-            log: values
-                .checked("log", "a filter such as \"info\" or \"warn,xiangqi_bot=debug\"", |text| {
-                    let filter = tracing_subscriber::EnvFilter::builder().parse(text);
-                    filter.is_ok().then(|| text.to_owned())
-                })?
-                .unwrap_or(default.log),
-            log_format: values.one_of("log_format", LogFormat::NAMES)?.unwrap_or(default.log_format),
-        })
-    }
-
-    /// A setting as people may see it; empty when it is not set.
-    fn show(&self, name: &str) -> String {
-        let Config { database_url, discord, playground, metrics, bot, picture, log, log_format } = self;
-        match name {
-            "database_url" => without_password(database_url.expose()),
-            "discord.token" => shown(discord.token.as_ref()),
-            "discord.message_content" => discord.message_content.to_string(),
-            "discord.shards" => discord.shards.unwrap_or(0).to_string(),
-            "discord.processes" => discord.processes.to_string(),
-            "discord.api" => shown(discord.api.as_deref().map(without_password)),
-            "discord.resolve" => shown(discord.resolve),
-            "discord.ca_file" => shown(discord.ca_file.as_ref().map(|file| file.display())),
-            "playground.listen" => playground.listen.to_string(),
-            "playground.password" => shown(playground.password.as_ref()),
-            "metrics.listen" => shown(metrics.listen),
-            "metrics.remote" => metrics.remote.to_string(),
-            "bot.default_level" => bot.default_level.get().to_string(),
-            "bot.workers" => bot.workers.to_string(),
-            "bot.engine_threads" => bot.engine_threads.to_string(),
-            "bot.hash_mb" => bot.hash_mb.to_string(),
-            "bot.challenge_minutes" => bot.challenge_minutes.to_string(),
-            "picture.theme" => picture.style.theme.to_string(),
-            "picture.pieces" => picture.style.pieces.to_string(),
-            "picture.badges" => picture.style.badges.to_string(),
-            "picture.numbers" => picture.style.numbers.to_string(),
-            "picture.width" => picture.style.width.to_string(),
-            "picture.cache_mb" => picture.cache_mb.to_string(),
-            "log" => log.clone(),
-            "log_format" => log_format.to_string(),
-            _ => unreachable!("all of KEYS are listed"),
+    fn read(
+        text: &str,
+        path: &Path,
+        env: &dyn Fn(&str) -> Option<String>,
+    ) -> Result<(Config, Vec<Setting>), ConfigError> {
+        let mut file = file::parse(text, path)?;
+        let mut config = Config::default();
+        let mut settings = Vec::new();
+        for key in KEYS {
+            let given = Given::find(key, &mut file, env);
+            if let Some(given) = &given {
+                (key.read)(&mut config, given)?;
+            }
+            let source = given.map_or(Source::Default, |given| given.place);
+            settings.push(Setting { name: key.name, value: (key.show)(&config), source });
         }
+        Ok((config, settings))
     }
 }
 
-const ADDRESS: &str = "an address with a port, such as 127.0.0.1:8787";
-
-fn shown(value: Option<impl fmt::Display>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
-/// A setting's name in the file, and the environment variable that wins over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// All about a setting but its meaning, which stands at its field.
 pub struct Key {
-    /// With its section: `discord.token`.
+    /// Its name in the file, with its section: `discord.token`.
     pub name: &'static str,
-    /// The variable; one that is empty counts as absent.
+    /// The environment variable that wins over the file; one that is empty counts as absent.
     pub env: Option<&'static str>,
+    read: fn(&mut Config, &Given) -> Result<(), ConfigError>,
+    /// The value as people may see it; empty when it is not set.
+    show: fn(&Config) -> String,
 }
 
-const fn key(name: &'static str) -> Key {
-    Key { name, env: None }
-}
-
-const fn key_or(name: &'static str, env: &'static str) -> Key {
-    Key { name, env: Some(env) }
+/// `key!(NAME or VARIABLE, FIELD, how it is read, how it is shown)`; without the last as what it is.
+macro_rules! key {
+    ($name:literal $(or $env:literal)?, $($field:ident).+, $read:expr) => {
+        key!($name $(or $env)?, $($field).+, $read, ToString::to_string)
+    };
+    ($name:literal $(or $env:literal)?, $($field:ident).+, $read:expr, $show:expr) => {
+        Key {
+            name: $name,
+            env: { let known: &[&str] = &[$($env)?]; known.first().copied() },
+            read: |config, given| {
+                let read: fn(&Given) -> Result<_, ConfigError> = $read;
+                config.$($field).+ = read(given)?;
+                Ok(())
+            },
+            show: |config| {
+                let show: fn(&_) -> String = $show;
+                show(&config.$($field).+)
+            },
+        }
+    };
 }
 
 /// All settings, in the order of `config.example.toml`.
+#[rustfmt::skip]
 pub const KEYS: &[Key] = &[
-    key_or("database_url", "DATABASE_URL"),
-    key_or("log", "RUST_LOG"),
-    key_or("log_format", "LOG_FORMAT"),
-    key_or("discord.token", "DISCORD_TOKEN"),
-    key("discord.message_content"),
-    key("discord.shards"),
-    key("discord.processes"),
-    key_or("discord.api", "DISCORD_API"),
-    key_or("discord.resolve", "DISCORD_RESOLVE"),
-    key_or("discord.ca_file", "DISCORD_CA_FILE"),
-    key("playground.listen"),
-    key_or("playground.password", "PLAYGROUND_PASSWORD"),
-    key("metrics.listen"),
-    key("metrics.remote"),
-    key("bot.default_level"),
-    key("bot.workers"),
-    key("bot.engine_threads"),
-    key("bot.hash_mb"),
-    key("bot.challenge_minutes"),
-    key("picture.theme"),
-    key("picture.pieces"),
-    key("picture.badges"),
-    key("picture.numbers"),
-    key("picture.width"),
-    key("picture.cache_mb"),
+    key!("database_url" or "DATABASE_URL", database_url, |v| v.text().map(Secret::new),
+        |url: &Secret| without_password(url.expose())),
+    key!("log" or "RUST_LOG", log, Given::log_filter),
+    key!("log_format" or "LOG_FORMAT", log_format, |v| v.one_of(LogFormat::NAMES)),
+    key!("discord.token" or "DISCORD_TOKEN", discord.token, |v| v.token().map(Some), shown),
+    key!("discord.message_content", discord.message_content, Given::boolean),
+    key!("discord.shards", discord.shards, |v| Ok(Some(v.number(0..=10_000)?).filter(|n| *n > 0)),
+        |n: &Option<u32>| n.unwrap_or(0).to_string()),
+    key!("discord.processes", discord.processes, |v| v.number(1..=1_000)),
+    key!("discord.api" or "DISCORD_API", discord.api, |v| v.web_address().map(Some),
+        |api: &Option<String>| shown(&api.as_deref().map(without_password))),
+    key!("discord.resolve" or "DISCORD_RESOLVE", discord.resolve, |v| v.address().map(Some), shown),
+    key!("discord.ca_file" or "DISCORD_CA_FILE", discord.ca_file, |v| Ok(Some(v.text()?.into())),
+        |file: &Option<PathBuf>| shown(&file.as_ref().map(|file| file.display()))),
+    key!("playground.listen", playground.listen, Given::address),
+    key!("playground.password" or "PLAYGROUND_PASSWORD", playground.password,
+        |v| v.password().map(Some), shown),
+    key!("metrics.listen", metrics.listen, |v| v.address().map(Some), shown),
+    key!("metrics.remote", metrics.remote, Given::boolean),
+    key!("bot.default_level", bot.default_level,
+        |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
+        |level: &Level| level.get().to_string()),
+    key!("bot.workers", bot.workers, |v| v.one_of(Workers::NAMES)),
+    key!("bot.engine_threads", bot.engine_threads, |v| v.number(1..=64)),
+    key!("bot.hash_mb", bot.hash_mb, |v| v.number(1..=4096)),
+    key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),
+    key!("picture.theme", picture.style.theme, |v| v.one_of(Theme::NAMES)),
+    key!("picture.pieces", picture.style.pieces, |v| v.one_of(PieceSet::NAMES)),
+    key!("picture.badges", picture.style.badges, Given::boolean),
+    key!("picture.numbers", picture.style.numbers, |v| v.one_of(FileNumbers::NAMES)),
+    key!("picture.width", picture.style.width,
+        |v| v.number(i64::from(*Style::WIDTHS.start())..=i64::from(*Style::WIDTHS.end()))),
+    key!("picture.cache_mb", picture.cache_mb, |v| v.number(0..=4096)),
 ];
+
+fn shown<T: fmt::Display>(value: &Option<T>) -> String {
+    value.as_ref().map(ToString::to_string).unwrap_or_default()
+}
 
 /// A setting in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]

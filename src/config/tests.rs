@@ -239,8 +239,6 @@ fn only_a_file_that_was_asked_for_must_exist() {
     let missing = Path::new("no/such/folder/config.toml");
     let error = Config::load(Some(missing), &|_| None).unwrap_err().to_string();
     assert!(error.starts_with("the settings file no/such/folder/config.toml cannot be read: "), "{error}");
-    let values = Values::read(missing, false, &|_| None).unwrap();
-    assert_eq!(Config::from_values(&values).unwrap(), Config::default());
 }
 
 #[test]
